@@ -1,4 +1,4 @@
-// `paypages rehearse`: the change is tried on a copy of the account before it touches the account.
+// `paypages rehearse`: tries a change on a copy of the account before it changes the account.
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { isDay } from "../../provider/model/day.js";
@@ -98,7 +98,7 @@ async function run(options: Options): Promise<void> {
     if (options.after !== undefined) await keepCopies(options.after, rehearsed.accounts);
     process.exitCode = exitCodeOf(report);
   } catch (error) {
-    // What is interrupted fails in many ways.
+    // An interrupted rehearsal can fail in many ways.
     interruption.signal.throwIfAborted();
     if (error instanceof Failure || error instanceof Failures || !isDiskFull(String(error))) throw error;
     throw noRoom((error as Error).message);

@@ -6,14 +6,14 @@ import { openExclusively } from "../files/exclusive.js";
 
 const prefix = "paypages-rehearsal-";
 
-/** Locked as long as its rehearsal runs. A process id means nothing in another container. */
+/** Locked while its rehearsal runs. A process id has no meaning in another container. */
 const lockIn = (folder: string): string => join(folder, "lock");
 
-/** A younger folder without a lock gets one just now. */
+/** A younger folder without a lock may be about to get one. */
 const oldMilliseconds = 60_000;
 
 export interface TemporaryFolder {
-  /** Only this user reads it. */
+  /** Readable only for this user. */
   readonly folder: string;
   remove(): Promise<void>;
 }

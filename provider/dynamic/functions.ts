@@ -1,4 +1,4 @@
-// Functions from the program's own process, where the dynamic resources have no provider to ask.
+// Runs functions in the program's own process, because dynamic resources have no provider that could.
 
 import { Client } from "../api/client.js";
 import { type Given, readConfig, settingKeys } from "../api/config.js";
@@ -17,7 +17,7 @@ export { textsIn } from "../api/redact.js";
 
 export interface FunctionResult {
   readonly values: Values;
-  /** The members that can hold something secret, and whether they do. */
+  /** The properties that can contain a secret, and whether they do. */
   readonly hidden: Readonly<Record<string, boolean>>;
 }
 
@@ -34,7 +34,7 @@ export class Functions {
   private readonly tracing = tracingIn();
 
   /**
-   * Does a function. `secrets` is what no message may repeat.
+   * Runs a function. No message contains `secrets`.
    * @throws Error with the message for the user
    */
   async answer(name: string, args: Values, given: Configured, secrets: readonly string[]): Promise<FunctionResult> {
@@ -53,7 +53,7 @@ export class Functions {
   }
 }
 
-/** Of a function's result, also of one that comes from a mock. */
+/** The properties with secrets in a function's result, which can come from a mock. */
 export function hiddenIn(name: string, args: Values, values: Values): FunctionResult["hidden"] {
   const hidden = Object.entries(secrecyOf(functionOf(name).outputs, hiddenBy(args)))
     .filter(([member]) => isGiven(values[member]))
@@ -63,7 +63,7 @@ export function hiddenIn(name: string, args: Values, values: Values): FunctionRe
 
 const functions = new Functions();
 
-/** What programs call. */
+/** The entry point for programs. */
 export const resultOf: Functions["answer"] = (...all) => functions.answer(...all);
 
 const holdsSecret = (value: unknown, secrecy: Secrecy): boolean =>

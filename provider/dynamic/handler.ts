@@ -1,4 +1,4 @@
-// What Pulumi's dynamic-provider host calls for a resource. It translates; the life cycle decides.
+// The methods that Pulumi's dynamic-provider host calls for a resource. It translates; the life cycle decides.
 import type { Given } from "../api/config.js";
 import { requireNode } from "../engine/nodeVersion.js";
 import { asFailure, fromEngine, type Secrecy, secrecyOf, toEngine } from "../engine/values.js";
@@ -9,23 +9,25 @@ import type { Stored } from "../lifecycle/types.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
 
-/** What a handler needs of its process. */
+/** What a handler uses of its process. */
 interface Process {
   /** `keys` are those of the stack's configuration. @throws ConfigError */
   service(given: Given, keys: readonly string[]): Service;
-  /** Does the work of a call. `props` are what the class of the resource sent. @throws an error that the host takes */
+  /** Runs a call. `props` are the inputs that the resource class sent. @throws an error that the host accepts */
   during<T>(props: Values, options: CallOptions, work: () => Promise<T>): Promise<T>;
 }
 
 export interface CallOptions {
-  /** `props` come from a state, which can be older than the resource's name. */
+  /** `props` come from a state, whose URN can be outdated. */
   readonly isStored?: boolean;
 }
 
-/** The stack's configuration, as the host hands it over. */
+/** The stack's configuration in the host's form. */
 interface HostConfig {
   get(key: string): string | undefined;
-  /** All of it, by its full keys: the only way to see a misspelt setting. The host doesn't declare it. */
+  /**
+   * All keys, as in the stack's configuration: the only way to find a misspelled setting. The host doesn't declare it.
+   */
   readonly rawConfig?: Readonly<Record<string, unknown>>;
 }
 
@@ -34,7 +36,7 @@ export class Handler {
   private readonly resource: ManagedResource;
   private readonly secrecy: Secrecy;
   private service: Service | undefined;
-  /** The host prints what `configure` throws twice, with its stack: a method throws it instead. */
+  /** The host prints an error of `configure` twice, with its stack trace. So the next method throws it instead. */
   private fault: unknown;
 
   constructor(
@@ -46,7 +48,7 @@ export class Handler {
     this.attempt(requireNode);
   }
 
-  /** Must end before it awaits anything: the host does not wait for it. */
+  /** Must be synchronous: the host does not await it. */
   configure({ config }: { config: HostConfig }): void {
     this.attempt(() => {
       this.service = this.process.service((key) => config.get(`paypages:${key}`), Object.keys(config.rawConfig ?? {}));
@@ -57,7 +59,7 @@ export class Handler {
     return this.call(news, {}, async (lifecycle) => {
       const before = fromEngine(olds);
       const { inputs, problems } = lifecycle.check(fromEngine(news), before);
-      // A create has no old inputs, and no separate preview.
+      // A create has neither old inputs nor a separate preview.
       if (problems.length === 0 && Object.keys(before).length === 0) await lifecycle.announce(inputs);
       return { inputs: this.sent(inputs, news), failures: problems.map(asFailure) };
     });
@@ -65,12 +67,12 @@ export class Handler {
 
   diff(id: string, olds: Values, news: Values) {
     return this.call(news, {}, async (lifecycle) => {
-      // A state that the native plugin has written lacks what refresh and destroy need here: an update adds it.
+      // A state written by the native plugin lacks what refresh and destroy need here: an update adds it.
       const isForeign = olds.__provider === undefined;
       const decision = await lifecycle.diff(this.known(id, olds), fromEngine(news));
       const { changed, replaces, deleteBeforeReplace, isUnsettled = false } = decision;
       if (changed.length === 0 && !isUnsettled && !isForeign) return { changes: false };
-      // Without `changes`, the engine finds the changed inputs itself and respects `replaceOnChanges`.
+      // Without `changes`, the engine compares the inputs itself and respects `replaceOnChanges`.
       return { ...((isUnsettled || isForeign) && { changes: true }), replaces, deleteBeforeReplace };
     });
   }
@@ -89,7 +91,7 @@ export class Handler {
       const found = await (isRefresh ? lifecycle.refresh(stored) : lifecycle.get(id));
       if (!found) return {};
       const outputs = outputsOf(this.resource, found);
-      // A program that only reads it asks for any property: each has a value.
+      // A program that only reads an object can read any property, so each has a value.
       const all = isRefresh ? outputs : wholeOutputs(this.resource, outputs);
       return { id: found.id, props: this.sent(all, props), inputs: this.sent(found.inputs, props) };
     });
@@ -128,7 +130,10 @@ export class Handler {
     return { id, state: stateFrom(this.resource, fromEngine(props)) };
   }
 
-  /** Values for the engine, with what the class of the resource sent: states keep it for calls without a program. */
+  /**
+   * Values for the engine, with the internal inputs of the resource class: states keep them for calls without a
+   * program.
+   */
   private sent(values: Values, { __urn, __secrets }: Values): Values {
     return {
       ...toEngine(values, this.secrecy),

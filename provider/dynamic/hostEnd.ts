@@ -1,15 +1,15 @@
-// The end of Pulumi's host of dynamic providers. By itself, it never ends when its engine was killed.
+// Ends Pulumi's host of dynamic providers, which otherwise keeps running when its engine was killed.
 import { whenEngineEnds } from "../engine/engineEnd.js";
 
-/** Milliseconds between two looks at whether anything is still running. */
+/** Milliseconds between two checks for running operations. */
 const interval = 500;
 
-/** What keeps a host alive that has nothing to do: its server, and the pipes of standard input and output. */
+/** What keeps an idle host alive: its server, and the pipes of standard input and output. */
 const idleResources = ["TCPServerWrap", "PipeWrap", "PipeWrap", "PipeWrap"];
 
 /**
- * Ends the host soon after its engine, once nothing is running in it: no operation of ours, and none of another
- * package's dynamic provider. In any other process, such as a program or a test, it does nothing.
+ * Ends the host soon after its engine, once nothing is running in it: no operation of this provider, and none of
+ * another package's dynamic provider. In any other process, such as a program or a test, it does nothing.
  */
 export function endHostAfterEngine(): void {
   if (!isHost(process.argv)) return;
@@ -25,8 +25,8 @@ export const isHost = ([, script = "", engine = ""]: readonly string[]): boolean
   /[\\/]cmd[\\/]dynamic-provider([\\/]|$)/.test(script) && /:\d+$/.test(engine);
 
 /**
- * Whether an operation can still go on, by what keeps the process alive: a request, a connection, a timer, a child
- * process. Without any of these, nothing that is being waited for can ever happen.
+ * Whether no operation is running, by what keeps the process alive: a request, a connection, a timer, a child process.
+ * Without any of these, nothing awaited can ever happen.
  */
 export function isIdle(active: readonly string[]): boolean {
   const rest = [...active];

@@ -1,4 +1,4 @@
-// What the `__provider` string of a dynamic resource requires.
+// The module that the `__provider` string of a dynamic resource requires.
 import type { Handler } from "./handler.js";
 import { endHostAfterEngine } from "./hostEnd.js";
 import { DynamicProcess, repeated } from "./process.js";
@@ -7,7 +7,7 @@ import { DynamicProcess, repeated } from "./process.js";
 const dynamicProcess = new DynamicProcess({ engine: process.argv[2] });
 endHostAfterEngine();
 
-// The host prints failures a second time, at the stack: that line is dropped.
+// The host prints failures a second time on the stack: that line is dropped.
 const print = console.error;
 console.error = (...texts: unknown[]) => {
   if (texts[0] !== `${repeated}: ${repeated}`) print(...texts);

@@ -1,4 +1,4 @@
-// What the resources, or the functions, of one configuration share.
+// Shares an object among the resources, or the functions, of one configuration.
 import { isDeepStrictEqual } from "node:util";
 import type { Config } from "../api/config.js";
 

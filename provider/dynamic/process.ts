@@ -14,9 +14,9 @@ import { type Tracing, tracingIn } from "../tracing/tracing.js";
 import { type CallOptions, Handler } from "./handler.js";
 import { PerConfig } from "./perConfig.js";
 
-/** What the process takes from outside; tests replace it. */
+/** External dependencies of the process; tests replace them. */
 export interface ProcessOptions extends Surroundings {
-  /** The address of the engine, which starts the host with it. */
+  /** The engine's address, a command-line argument of the host. */
   readonly engine?: string | undefined;
   readonly log?: Log;
   readonly clientOf?: (config: Config) => Client;
@@ -47,7 +47,7 @@ export class DynamicProcess {
     );
   }
 
-  /** The dynamic provider of one kind of resource, as the `__provider` string of the resource asks for it. */
+  /** The dynamic provider of one resource kind. The `__provider` string of the resource calls this. */
   handler(kind: string): Handler {
     return new Handler(kind, this);
   }
@@ -57,7 +57,7 @@ export class DynamicProcess {
     return this.services.of(readProviderConfig(given, process.env, byCommand, settingKeys(keys)));
   }
 
-  /** Does the work of a call; its messages have arrived when it ends. */
+  /** Runs a call. Its messages have arrived when it ends. */
   async during<T>(props: Values, { isStored = false }: CallOptions, work: () => Promise<T>): Promise<T> {
     const { __urn: urn, __secrets: paths } = props;
     const secrets = Array.isArray(paths) ? paths.flatMap((path) => textsIn(at(props, String(path)))) : [];
@@ -76,12 +76,12 @@ export class DynamicProcess {
   }
 }
 
-/** What the host would print at the stack, in addition to the message at the resource. */
+/** Replaces what the host would print on the stack in addition to the message on the resource. */
 export const repeated = "(see the message of the resource)";
 
 /**
- * The host hangs on other values than errors, and takes an error that has an `id` for a half-made resource. It prints
- * some errors a second time with their stack: index.ts drops that line.
+ * The host hangs if anything but an error is thrown, and treats an error with an `id` as a partial create. It prints
+ * some errors a second time with their stack trace: index.ts drops that line.
  */
 const hostError = (message: string): Error =>
   Object.assign(new Error(message.toWellFormed()), { stack: repeated, toString: () => repeated });

@@ -1,4 +1,4 @@
-// How a setting is set with the engine's command.
+// The engine's command that sets a setting.
 import { type HowToSet, type SettingSpec, settings } from "../api/config.js";
 
 export const byCommand: HowToSet = (key) => {

@@ -1,18 +1,18 @@
-// The call of the engine that the current work belongs to.
+// The call of the engine that the current work is for.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Limits } from "../api/limits.js";
 import { redactor } from "../api/redact.js";
 
 export interface Call {
-  /** The URN of the resource, for messages; empty if the call isn't about one, or if it isn't known. */
+  /** The URN of the resource, for messages. Empty if the call isn't about one, or if it is unknown. */
   readonly urn: string;
   /**
    * Whether `urn` can be stale: a state keeps the URN that the program sent, and `pulumi state rename` doesn't update
-   * it. Then nothing is decided by it.
+   * it. Then no decision is based on it.
    */
   readonly isStale?: boolean;
   readonly limits: Limits;
-  /** Strings that the program marks as secret: no message repeats them. */
+  /** Strings that the program marks as secret. No message contains them. */
   readonly secrets: string[];
 }
 

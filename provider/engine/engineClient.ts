@@ -3,17 +3,17 @@ import type grpc from "@grpc/grpc-js";
 import type { EngineClient } from "@pulumi/pulumi/proto/engine_grpc_pb.js";
 import type messages from "@pulumi/pulumi/proto/engine_pb.js";
 
-/** An engine that cannot be reached must not stop the work that it is asked about. */
+/** The timeout of calls to the engine in milliseconds, so that an unreachable engine doesn't stop the work. */
 const longestWait = 5_000;
 
 export interface Engine {
   readonly client: EngineClient;
   readonly messages: typeof messages;
-  /** The rest of a call's arguments: its metadata, and when it must end. */
+  /** The other arguments of a call: its metadata and its deadline. */
   limits(): [grpc.Metadata, { deadline: number }];
 }
 
-/** What speaks to the engine is loaded with the first message. */
+/** The gRPC client is loaded with the first message. */
 export async function connect(address: string): Promise<Engine> {
   const [{ default: grpc }, { default: service }, { default: messages }] = await Promise.all([
     import("@grpc/grpc-js"),

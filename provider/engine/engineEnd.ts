@@ -1,8 +1,8 @@
-// When the engine that started this process ends, and whether the one at an address has ended.
+// Detects when the engine that started this process ends, and whether the engine at an address has ended.
 import { fstatSync } from "node:fs";
 import { connectionFault } from "../api/connectivity.js";
 
-/** The engine holds the other end of standard input: it closes with the engine, even if that is killed. */
+/** The engine has the other end of standard input, which closes with the engine, even if that is killed. */
 export function whenEngineEnds(leave: () => void): void {
   const input = fstatSync(0);
   if (input.isFIFO() || input.isSocket()) process.stdin.on("end", leave).on("error", leave).resume();

@@ -3,7 +3,7 @@ import { connect } from "./engineClient.js";
 
 export type Severity = "info" | "warning";
 
-/** Sends a message, and resolves when the engine has it. */
+/** Sends a message, and resolves when the engine has received it. */
 type Send = (severity: Severity, message: string, urn: string) => Promise<void>;
 
 /** The engine's log at an address; without one, standard error. */
@@ -13,7 +13,7 @@ export class EngineLog {
 
   constructor(private readonly address: string | undefined) {}
 
-  /** Messages arrive in the order in which they are sent. `urn` names the resource that they are about. */
+  /** Sends messages in order. `urn` is the resource that they are about. */
   tell(severity: Severity, message: string, urn = ""): void {
     const before = this.last;
     this.last = this.connected().then(async (send) => {

@@ -1,4 +1,5 @@
-// What both adapters offer the life cycle: messages, the resource of the call, the engine's end, predicted changes.
+// What both adapters provide to the life cycle: messages, the resource of the call, the engine's end, predicted
+// changes.
 import { type Notice, printedNotice } from "../messages/base/declaration.js";
 import { predictionsNotWritten } from "../messages/processes.js";
 import { certainUrn, currentCall, storedUrn, withoutSecrets } from "./currentCall.js";
@@ -8,15 +9,15 @@ import { PredictedChanges, predictedVariable } from "./predictedChanges.js";
 
 export type Log = Pick<EngineLog, "tell" | "flush">;
 
-/** What tests replace of the surroundings of a process. */
+/** Parts of a process that tests replace. */
 export interface Surroundings {
-  /** Whether the engine has ended. Default: by its address. */
+  /** Whether the engine has ended. Default: checks its address. */
   readonly hasEngineEnded?: () => Promise<boolean>;
   /** Receives predicted changes, with secrets. Default: appends them to the file that the environment names. */
   readonly predict?: (changes: readonly object[]) => void;
 }
 
-/** The address and the log of the engine are read for each call: another engine can attach to a process. */
+/** The engine's address and log are read for each call: another engine can attach to a process. */
 interface Engine extends Surroundings {
   engine(): string | undefined;
   log(): Log;

@@ -1,4 +1,4 @@
-// The Node.js that this package needs.
+// Checks the version of Node.js.
 import { oldNode } from "../messages/processes.js";
 
 const least = [22, 19] as const;

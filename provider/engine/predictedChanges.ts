@@ -7,13 +7,13 @@ import { currentCall, withoutSecrets } from "./currentCall.js";
 /** The file's name, in the environment. Without it, nothing is written. */
 export const predictedVariable = "PAYPAGES_PREDICTED_CHANGES";
 
-/** The version of the lines. A reader that doesn't know it must not guess. */
+/** The version of the lines. A reader must refuse other versions. */
 export const predictedVersion = 1;
 
-/** A value that isn't known yet, as a line has it. */
+/** An unknown value in a line. */
 const unknownValue = { unknown: true };
 
-/** What of a change can be secret. */
+/** The parts of a change that can be secret. */
 interface Change {
   readonly name?: string | null;
   readonly before?: unknown;
@@ -30,8 +30,7 @@ export class PredictedChanges {
   ) {}
 
   /**
-   * Appends a line for each change, without what is secret in the call. Several processes may append to one file. Never
-   * throws.
+   * Appends a line for each change, without the call's secrets. Several processes can append to one file. Never throws.
    */
   append(changes: readonly object[]): void {
     const file = this.env[predictedVariable];
@@ -51,7 +50,7 @@ function lineOf(change: object): string {
   return `${JSON.stringify(line, (_, value) => (isUnknown(value) ? unknownValue : value))}\n`;
 }
 
-/** The change without its values, if one of them is, or contains, a secret of the call. */
+/** The change without its values, if one of them is or contains a secret of the call. */
 function withoutSecretValues({ before, after, name, ...rest }: Change): object {
   const { secrets = [] } = currentCall() ?? {};
   const isSecret = textsIn([before, after]).some((text) => secrets.includes(text) || withoutSecrets(text) !== text);
@@ -59,7 +58,7 @@ function withoutSecretValues({ before, after, name, ...rest }: Change): object {
   return { ...rest, ...(isSecret ? { isSecret } : { before, after }), ...(name !== undefined && { name: shown }) };
 }
 
-/** In one write: the file system keeps the lines of other processes apart only between writes. */
+/** In one write: only complete writes keep the lines of several processes apart. */
 function appendAtOnce(file: string, text: string): void {
   const bytes = Buffer.from(text);
   const open = openSync(file, "a", 0o600);

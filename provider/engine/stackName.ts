@@ -1,10 +1,10 @@
-// The stack's name, where the engine gives no URN that has it.
+// The stack's name, if the engine gives no URN that contains it.
 import { connect } from "./engineClient.js";
 
-/** The name of the stack that a URN belongs to. */
+/** The name of the stack in a URN. */
 export const stackOf = (urn: string): string | undefined => /^urn:pulumi:(.+?)::/.exec(urn)?.[1];
 
-/** From the root resource that the program has registered; undefined where no program runs. */
+/** From the root resource that the program has registered. Undefined if no program runs. */
 export async function stackName(address: string | undefined): Promise<string | undefined> {
   if (address === undefined) return undefined;
   const { client, messages, limits } = await connect(address);

@@ -1,23 +1,23 @@
-// How the engine writes values: unknown ones, secret ones, and all others as plain JSON.
+// The engine's encoding of values: unknown ones, secret ones, and all others as plain JSON.
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown, unknown } from "../model/unknown.js";
 import { build } from "../model/walk.js";
 
-/** Replaces a value that is not known yet. */
+/** Replaces an unknown value. */
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-/** The member that says what an object stands for. */
+/** The key that marks the special meaning of an object. */
 export const signature = "4dabf18193072939515e22adb298388d";
 export const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
 
-/** What of a value is secret: all of it, or some members. */
+/** Which parts of a value are secret: all of it, or some properties. */
 export type Secrecy = true | { readonly [member: string]: Secrecy };
 
-/** What the class of a dynamic resource sends besides its properties: its code, its URN, the paths of its secrets. */
+/** Internal inputs of a dynamic resource's class: its code, its URN, the paths of its secrets. */
 const hidden = ["__provider", "__urn", "__secrets"];
 
-/** Values as the life cycle has them: the properties of the resource. */
+/** Values in the life cycle's form: the properties of the resource. */
 export function fromEngine(props: Values): Values {
   return withoutUnknowns(Object.fromEntries(Object.entries(props).filter(([key]) => !hidden.includes(key)))) as Values;
 }
@@ -28,12 +28,12 @@ function withoutUnknowns(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutUnknowns(member)]));
 }
 
-/** Values as the engine takes them: plain JSON, with what is secret marked so that nothing shows it. */
+/** Values in the engine's form: plain JSON, with secrets marked so that nothing shows them. */
 export function toEngine(values: Values, secrecy: Secrecy = {}): Values {
   return written(values, secrecy) as Values;
 }
 
-/** `undefined` members go, and halves of characters, too: the engine cannot carry them. */
+/** Omits `undefined` properties and lone surrogates, which the engine can't transfer. */
 function written(value: unknown, secrecy: Secrecy | undefined): unknown {
   if (secrecy === true && isGiven(value)) return { [signature]: secretSignature, value: written(value, undefined) };
   if (isUnknown(value)) return unknownText;
@@ -44,7 +44,7 @@ function written(value: unknown, secrecy: Secrecy | undefined): unknown {
   return Object.fromEntries(members.map(([key, member]) => [key, written(member, secrecyWithin(secrecy, key))]));
 }
 
-/** What of a member is secret. Its name may be anybody's text: `valueOf`, which every object has, says nothing of it. */
+/** The secrecy of a property. Its name can be that of an inherited property, such as `valueOf`. */
 export function secrecyWithin(secrecy: Secrecy | undefined, member: string): Secrecy | undefined {
   if (secrecy === undefined || secrecy === true) return secrecy;
   return Object.hasOwn(secrecy, member) ? secrecy[member] : undefined;
@@ -55,7 +55,9 @@ type IsHidden = (field: Field) => boolean;
 
 const isSecret: IsHidden = (field) => field.isSecret;
 
-/** What is always secret in an object, however it is marked. A list that holds a secret is secret itself. */
+/**
+ * The parts of an object that are always secret, however it is marked. A list that contains a secret is secret itself.
+ */
 export const secrecyOf = (model: ObjectModel, isHidden: IsHidden = isSecret): Readonly<Record<string, Secrecy>> =>
   build(model.fields, (field) => fieldSecrecy(field, isHidden)) as Record<string, Secrecy>;
 
@@ -68,7 +70,7 @@ function fieldSecrecy(field: Field, isHidden: IsHidden): Secrecy | undefined {
 }
 
 /**
- * What is wrong with an input. With a property, the engine would print the value that it finds under the whole path: none.
+ * A problem of an input, without a path. With one, the engine would print the value at the whole path, which doesn't exist.
  */
 export const asFailure = ({ path, message }: Problem): { property: string; reason: string } => ({
   property: "",

@@ -1,4 +1,4 @@
-// Messages about what a program sets, besides what is refused.
+// Messages about doubtful inputs that are not refused.
 import { notice } from "./base/declaration.js";
 
 interface Doubt {

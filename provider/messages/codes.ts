@@ -56,7 +56,7 @@ interface Frozen {
   readonly paths: readonly string[];
   /** The same as the message shows them. */
   readonly shown: string;
-  /** Whether the old code can stay besides the new one. */
+  /** Whether the old code can exist next to the new one. */
   readonly mayStay: boolean;
 }
 
@@ -109,7 +109,7 @@ export const usedCodeDeletedFirst = refusal(
 
 interface Doubt {
   readonly what: string;
-  /** The id of the live code with the same text. */
+  /** The id of the current code with the same text. */
   readonly live: string;
   /** The properties in which a refresh has found it to differ, as the message shows them; empty without a refresh. */
   readonly differing: string;

@@ -1,4 +1,4 @@
-// Messages about deletions and replacements that customers would lose by.
+// Messages about deletions and replacements that are refused for customers' sake.
 import { notice, refusal } from "./base/declaration.js";
 
 export const notDeleted = refusal(
@@ -17,7 +17,7 @@ export const notDeleted = refusal(
 
 interface Replacement {
   readonly what: string;
-  /** What the kind calls the object: `page`. */
+  /** The noun for the object: `page`. */
   readonly noun: string;
   readonly reason: string;
   /** The properties whose change replaces the object, as the message shows them; empty if the replacement was forced. */
@@ -91,8 +91,8 @@ export const deletionChoices = notice(
 );
 
 /**
- * `pulumi destroy` runs no program, so no resource can choose. An `up` of a program without resources makes the same
- * calls, so the words are for both.
+ * `pulumi destroy` runs no program, so no resource can set an option. An `up` of a program without resources makes the
+ * same calls, so the words are for both.
  */
 export const destroyChoices = notice(
   "PP1308",
@@ -115,7 +115,7 @@ export const deletedByForce = notice(
   { what: 'OneTimeProduct "Book" 123', reason: "2 customers are signed up on it" },
 );
 
-/** An object that Pulumi reports as deleted, and that stays at the service. */
+/** An object that Pulumi reports as deleted, but that is kept at the service. */
 export const keptAtService = notice(
   "PP1305",
   "info",

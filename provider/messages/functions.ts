@@ -18,7 +18,7 @@ export const wrongArguments = refusal(
 );
 
 interface Missing {
-  /** What messages call the kind of object. */
+  /** The noun for the kind of object. */
   readonly noun: string;
   readonly id: string;
 }

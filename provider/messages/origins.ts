@@ -1,4 +1,4 @@
-// Messages about modes, applications and stacks: where objects belong.
+// Messages about modes, applications and stacks: the origin of objects.
 import { notice, refusal } from "./base/declaration.js";
 
 interface ModeChange {
@@ -22,13 +22,13 @@ export const providerModeChanged = refusal(
     text:
       otherMode(change) +
       (isModeUnset ? "\nIf PAYPAGES_MODE set the mode until now, leave it set for one more `pulumi up`." : ""),
-    // A default provider stays in a stack whose resources are all gone, and remembers its mode.
+    // A default provider stays in a stack whose resources are all gone, and keeps its mode.
     options: modeOptions(change, ", and for the provider last (its type is pulumi:providers:paypages)"),
   }),
   { what: "This stack", was: "test", now: "live", isModeUnset: true },
 );
 
-/** `common`: what is the same in both modes, such as `application`. */
+/** `common`: what both modes share, such as `application`. */
 export const objectOfOtherMode = refusal(
   "PP2005",
   ({ common, ...change }: ModeChange & { what: string; common: readonly string[] }) => ({
@@ -125,7 +125,7 @@ interface Connection {
   readonly baseUrl: string;
 }
 
-/** `paypages rehearse` looks for this text: only a version that rehearses prints it. */
+/** `paypages rehearse` searches for this text: only a version that can rehearse prints it. */
 export const rehearsing = notice(
   "PP2014",
   "info",

@@ -1,4 +1,4 @@
-// Messages about objects that have an owner already: another resource of the program, or someone else in live mode.
+// Messages about objects that already have an owner: another resource of the program, or another client in live mode.
 import { notice, refusal } from "./base/declaration.js";
 import { renaming } from "./phrases.js";
 
@@ -21,9 +21,9 @@ export const objectHasOwner = refusal(
 interface Twin {
   readonly name: string;
   readonly owner: string;
-  /** What the kind calls the object: `code`. */
+  /** The noun for the object: `code`. */
   readonly noun: string;
-  /** The property that names it. */
+  /** The property with the display name. */
   readonly label: string;
   /** Undefined for a kind without environments. */
   readonly environment?: string | undefined;

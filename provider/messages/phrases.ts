@@ -1,6 +1,6 @@
-// Parts that several messages have.
+// Phrases that several messages share.
 
-/** What keeps the object of a renamed resource: ends "give it …". */
+/** How to keep the object of a renamed resource: ends "give it …". */
 export const renaming =
   'the option `aliases: [{ name: "<old name>" }]`, or run `pulumi state rename <old URN> <new name>`';
 

@@ -17,7 +17,7 @@ export const livePriceChanges = notice("PP1701", "info", changing, {
   changes: "  - price: 4800 → 5200",
 });
 
-/** `customers`: a clause that says how many there are, or that they can't be counted. */
+/** `customers`: a clause with their number, or that they can't be counted. */
 export const priceChangesForCustomers = notice(
   "PP1702",
   "warning",

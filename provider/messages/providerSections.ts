@@ -16,7 +16,10 @@ import * as processes from "./processes.js";
 import * as service from "./service.js";
 import * as writes from "./writes.js";
 
-/** Codes: PP1… resources, PP2… configuration and modes, PP3… the service and the way to it, PP4… functions, PP9… the process. */
+/**
+ * Codes: PP1… resources, PP2… configuration and modes, PP3… the service and the connection to it, PP4… functions, PP9…
+ * the process.
+ */
 export const providerSections: readonly Section[] = [
   { title: "Configuration", messages: configuration },
   { title: "Requests to the service", messages: service },

@@ -9,7 +9,7 @@ interface Request {
   readonly path: string;
 }
 
-/** How often a request was tried in vain, and the `retryBudgetSeconds` if the time was up. */
+/** The number of failed tries, and the `retryBudgetSeconds` if it was used up. */
 export interface GaveUp {
   readonly tries: number;
   readonly budget?: number;

@@ -149,7 +149,7 @@ export const secretsNotImported = notice(
 interface SwitchedOff {
   readonly what: string;
   readonly path: string;
-  /** The field within it that says that it is unused, and the value that says so. */
+  /** The field within it that marks it as unused, and the value for that. */
   readonly field: string;
   readonly unused: string;
 }

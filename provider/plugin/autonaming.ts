@@ -1,16 +1,16 @@
-// Names that a program need not choose: a field that only people read, and only on our side, can be omitted.
+// Autonaming: a field that only the provider's user reads can be omitted, and gets a name.
 import type { ObjectModel } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { autonamed } from "../model/traits.js";
 
-/** How the engine wants resources to be named, from the stack's setting `pulumi:autonaming`. */
+/** How the engine names resources, from the stack's setting `pulumi:autonaming`. */
 export interface Autonaming {
-  /** The name to take; the resource's own where the stack has no such setting. */
+  /** The name to use. Without the setting, it is the resource's own. */
   readonly name: string;
   readonly isOff: boolean;
 }
 
-/** Inputs with a name where one can be omitted: the one that the object has, or the one that is proposed. */
+/** Inputs with a name for an omitted field: the object's current one, or the proposed one. */
 export function named(model: ObjectModel, inputs: Values, before: Values, { name, isOff }: Autonaming): Values {
   if (isOff) return inputs;
   const unnamed = model.inputs.filter((field) => field.has(autonamed) && !isGiven(inputs[field.name]));

@@ -1,18 +1,18 @@
-// Long answers as the protocol writes them. The messages of Pulumi's own package take seconds to write 100,000 items,
-// in one go: no other call would be answered meanwhile. These are the same bytes, piece by piece.
+// Encodes long responses of the protocol. The messages of Pulumi's own package take seconds to write 100,000 items,
+// without a break: no other call would be served meanwhile. This encoder writes the same bytes in pieces.
 import { setImmediate as turn } from "node:timers/promises";
 import { type Secrecy, secrecyWithin, secretSignature, signature, toEngine } from "../engine/values.js";
 import type { Values } from "../model/rules.js";
 
-/** Members of `google.protobuf.Value`, each with the form in which it is written. */
+/** Fields of `google.protobuf.Value`, each with its wire type. */
 const kinds = { null: 0x08, number: 0x11, text: 0x1a, flag: 0x20, struct: 0x2a, list: 0x32 } as const;
-/** The first and the second member of a message, written with their length. */
+/** The tags of a message's first and second field, with a length. */
 const [first, second] = [0x0a, 0x12];
 
-/** Items that are written before others have their turn. */
+/** The number of items after which other calls can run. */
 const stride = 1000;
 
-/** The bytes of a message whose first member is a `google.protobuf.Struct` of the values. */
+/** The bytes of a message whose first field is a `google.protobuf.Struct` of the values. */
 export async function messageOf(values: Values, secrecy: Secrecy): Promise<Uint8Array> {
   const members: Buffer[] = [];
   for (const [name, value] of Object.entries(values)) {
@@ -63,11 +63,11 @@ function bytesOf(value: unknown): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A member of a struct: an entry of a map. */
+/** A field of a struct: an entry of a map. */
 const member = (name: string, value: readonly Buffer[]): Buffer[] =>
   sized(first, [...sized(first, [Buffer.from(name)]), ...sized(second, value)]);
 
-/** Something with its length in front, still in parts: a long list is joined only once. */
+/** A length-delimited value, still in parts: a long list is joined only once. */
 function sized(tag: number, parts: readonly Buffer[]): Buffer[] {
   let length = parts.reduce((sum, part) => sum + part.length, 0);
   const head = [tag];

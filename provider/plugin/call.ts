@@ -1,4 +1,4 @@
-// The calls of the engine that the plugin serves: until when each may work, and how it ends.
+// Calls of the engine: their deadlines, and how they end.
 import { type Clock, systemClock } from "../api/clock.js";
 import { timerMilliseconds } from "../api/limits.js";
 import { redactor } from "../api/redact.js";
@@ -6,14 +6,14 @@ import { type Call, inCall } from "../engine/currentCall.js";
 import { canceled, timeIsOver } from "../messages/processes.js";
 import { failureOf } from "./errors.js";
 
-/** What a call asks for, beside its contents. */
+/** The options of a call, besides its content. */
 export interface CallOptions {
   readonly urn?: string;
-  /** What the user allows by `customTimeouts`; 0 for as long as it takes. */
+  /** The limit of `customTimeouts`. 0: no limit. */
   readonly timeoutSeconds?: number;
 }
 
-/** The calls that a process has under way. */
+/** The running calls of a process. */
 export class Calls {
   private canceling = new AbortController();
   private running = 0;
@@ -21,7 +21,7 @@ export class Calls {
 
   constructor(private readonly clock: Clock = systemClock) {}
 
-  /** Does the work of a call. What it asks of the service respects `customTimeouts` and `cancel`. @throws Failure */
+  /** Runs a call. Its requests to the service respect `customTimeouts` and `cancel`. @throws Failure */
   async run<T>({ urn = "", timeoutSeconds = 0 }: CallOptions, work: () => Promise<T>): Promise<T> {
     const stop = this.canceling.signal;
     const time = timeLimit(timeoutSeconds, this.clock);
@@ -40,17 +40,17 @@ export class Calls {
     }
   }
 
-  /** No call is taken any more; those under way finish the request they are at, and start no other. */
+  /** Refuses further calls. Running ones finish their current request, and start no other. */
   cancel(): void {
     this.canceling.abort(canceled({}));
   }
 
-  /** Takes calls again, for an engine that has attached again. */
+  /** Accepts calls again, for another engine that has attached. */
   resume(): void {
     if (this.canceling.signal.aborted) this.canceling = new AbortController();
   }
 
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is running. */
   idle(): Promise<void> {
     return this.running === 0 ? Promise.resolve() : new Promise((resolve) => this.whenIdle.push(resolve));
   }

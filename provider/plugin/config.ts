@@ -1,4 +1,4 @@
-// The configuration as the engine brings it: settings of the stack, or arguments of an explicit provider.
+// The configuration in the engine's calls: settings of the stack, or arguments of an explicit provider.
 
 import {
   type Config,
@@ -20,20 +20,20 @@ import { isUnknown } from "../model/unknown.js";
 
 const settingNames = Object.keys(settings) as Setting[];
 
-/** The settings in a provider's inputs. The engine may bring a number as a number or as a text. */
+/** The settings in a provider's inputs. The engine sends a number as a number or as a string. */
 const settingsIn =
   (inputs: Values): Given =>
   (key) => {
-    // The dynamic resources' provider has the whole configuration of the stack.
+    // The provider of dynamic resources has the whole configuration of the stack.
     const value = inputs[key] ?? inputs[`paypages:${key}`];
     return isGiven(value) && !isUnknown(value) ? String(value) : undefined;
   };
 
-/** The default provider is set up by the stack's configuration, an explicit one by the program. */
+/** The default provider is configured by the stack, an explicit one by the program. */
 const howToSet = (provider: string): HowToSet =>
   isDefaultProvider(provider) ? byCommand : (key) => `give the provider ${provider} \`${key}\``;
 
-/** Of a provider's name. */
+/** By a provider's name. */
 export const isDefaultProvider = (provider: string): boolean => /^(default(_.*)?)?$/.test(provider);
 
 /** Without required settings, it is enough for a preview. @throws ConfigError with all problems at once */
@@ -54,14 +54,14 @@ export function configProblems(inputs: Values, provider: string): Problem[] {
 /** A change of the configuration. */
 export interface ConfigChange {
   readonly changed: readonly string[];
-  /** Settings whose change means that the objects which are there cannot be reached any more. */
+  /** Settings whose change makes the existing objects unreachable. */
   readonly replaces: readonly string[];
 }
 
 /**
- * In test mode, another application or another address is another place, and what is there is recreated; a new secret
- * doesn't count. In live nothing is recreated because of it: each object knows where it is.
- * @throws ConfigError when the mode is another one
+ * In test mode, a different application or address means a different origin, and objects are recreated. A new secret
+ * doesn't. In live mode nothing is recreated: each object stores its origin.
+ * @throws ConfigError if the mode differs
  */
 export function compareConfig(before: Values, after: Values, provider: string): ConfigChange {
   const [was, is] = [settingsIn(before), settingsIn(after)];
@@ -74,7 +74,7 @@ export function compareConfig(before: Values, after: Values, provider: string): 
     throw new ConfigError(providerModeChanged.message({ what, was: old.mode, now: now.mode, isModeUnset }));
   }
   if (now.mode === "live") return { changed, replaces: [] };
-  // What is not known yet may turn out to be the same place.
+  // An unknown value may turn out to be the same.
   const moves = (key: Setting, from: string, to: string) => !isUnknown(after[key]) && from && to && from !== to;
   const replaces = [
     ...(moves("appId", old.appId, now.appId) ? ["appId"] : []),

@@ -1,4 +1,4 @@
-// What the engine asks about the configuration.
+// Calls of the engine about the configuration.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { type SettingSpec, settings } from "../api/config.js";
 import { parseUrn } from "../engine/urn.js";
@@ -15,7 +15,7 @@ const secretSettings = Object.fromEntries(
   Object.entries<SettingSpec>(settings).flatMap(([key, { isSecret }]) => (isSecret ? [[key, true] as const] : [])),
 );
 
-/** The calls about the configuration, by their names in the protocol. Each ends with an answer, or with a `Failure`. */
+/** The calls by their names in the protocol. Each ends with a response or a `Failure`. */
 export function configCalls(session: Session) {
   return {
     checkConfig: (request: messages.CheckRequest) =>
@@ -42,7 +42,7 @@ export function configCalls(session: Session) {
     configure: (request: messages.ConfigureRequest) =>
       session.during({}, async () => {
         const inputs = inputsOf(request);
-        // With a setting that is not known yet, nothing can be asked of the service, and the engine asks nothing.
+        // While a setting is unknown, no request is possible, and the engine makes no call that needs one.
         const urn = request.getUrn() ?? "";
         if (!holdsUnknown(inputs)) session.configure(configOf(inputs, parseUrn(urn).name), urn);
         return new provider.ConfigureResponse()
@@ -53,7 +53,7 @@ export function configCalls(session: Session) {
   };
 }
 
-/** The provider's inputs; from an older engine, its settings as texts under `paypages:config:`. */
+/** The provider's inputs. An older engine sends its settings as strings under `paypages:config:`. */
 function inputsOf(request: messages.ConfigureRequest): Values {
   if (request.hasArgs()) return received(request.getArgs()).values;
   const variables = request.getVariablesMap().toArray();

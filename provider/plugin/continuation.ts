@@ -1,4 +1,4 @@
-// Where a list continues: a token names the last object that was sent, so that any process can continue from it.
+// The position in a list: a token names the last object that was sent, so that any process can continue.
 import { listCannotContinue } from "../messages/functions.js";
 import { isObject } from "../model/rules.js";
 
@@ -6,17 +6,17 @@ import { isObject } from "../model/rules.js";
 export interface Position {
   /** The id of the last object. */
   readonly after: string;
-  /** How many objects were sent, over all pages. */
+  /** The number of objects sent so far, over all pages. */
   readonly sent: number;
-  /** How many the caller wanted in all, with its first request; 0 if there is no limit. */
+  /** The maximum number of objects that the caller's first request set. 0: no limit. */
   readonly limit: number;
-  /** What is listed: the kind, and what chooses among its objects. */
+  /** What is listed: the kind, and its filters. */
   readonly list: string;
 }
 
 export const tokenOf = (position: Position): string => Buffer.from(JSON.stringify(position)).toString("base64url");
 
-/** Undefined for an empty token, which begins a list. @throws Refusal if the token is not of this list */
+/** Undefined for an empty token, which starts a list. @throws Refusal if the token isn't for this list */
 export function positionIn(token: string, kind: string, list: string): Position | undefined {
   if (token === "") return undefined;
   const position = parsed(token);

@@ -1,4 +1,4 @@
-// A difference as the engine shows it: property by property, into objects and lists. The life cycle decides what differs.
+// The detailed diff for the engine: property by property, into objects and lists. The life cycle decides what differs.
 import { isDeepStrictEqual } from "node:util";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { PlannedChange } from "../lifecycle/types.js";
@@ -9,7 +9,7 @@ import { provider } from "./protocol.js";
 
 export interface PropertyDiff extends Pick<Leaf, "path" | "kind"> {
   readonly isReplacing: boolean;
-  /** The old value is that of the old inputs; otherwise, of what the service was last seen to hold. */
+  /** Whether the old value is that of the old inputs, rather than the last actual one. */
   readonly isInput: boolean;
 }
 
@@ -31,7 +31,7 @@ export function detailedDiff(
   });
 }
 
-/** A response that says what differs, property by property. */
+/** The response with the differences, property by property. */
 export function diffResponse(diffs: readonly PropertyDiff[], isChanged: boolean): messages.DiffResponse {
   const { DIFF_SOME, DIFF_NONE } = provider.DiffResponse.DiffChanges;
   const kinds = provider.PropertyDiff.Kind;

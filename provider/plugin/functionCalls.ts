@@ -1,4 +1,4 @@
-// What the engine asks on behalf of a program: the functions.
+// Calls of the engine for the functions of a program.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { secrecyOf } from "../engine/values.js";
 import { ArgumentsError, hiddenBy, perform } from "../functions/functionSpec.js";
@@ -10,7 +10,7 @@ import { provider } from "./protocol.js";
 import type { Session } from "./session.js";
 import { either, notAValue, received, secretTexts } from "./values.js";
 
-/** The calls that are about no resource, by their names in the protocol. */
+/** The calls that aren't about a resource, by their names in the protocol. */
 export const functionCalls = (session: Session) => ({
   invoke: (request: messages.InvokeRequest) => session.during({}, () => invoke(session, request)),
 });
@@ -23,7 +23,7 @@ async function invoke(session: Session, request: messages.InvokeRequest): Promis
   try {
     const result = await perform(functionSpec, () => session.client, values, secretTexts(values, secrecy));
     const bytes = await messageOf(result, either(secrecyOf(functionSpec.outputs, hiddenBy(values)), secrecy));
-    // What the server writes of the answer, in place of what it would make of it.
+    // The server sends these bytes instead of encoding the response itself.
     return Object.assign(response, { serializeBinary: () => bytes });
   } catch (error) {
     if (error instanceof ArgumentsError) return response.setFailuresList(error.problems.map(failure));

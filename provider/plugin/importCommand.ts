@@ -1,14 +1,14 @@
-// The command that takes an object over.
+// The command that imports an object.
 
 import { parseUrn, tokenOf } from "../engine/urn.js";
 import { isDefaultProvider } from "./config.js";
 
-/** `urn` is that of the resource which takes it over, `provider` that of the provider which serves it. */
+/** `urn` is that of the importing resource, `provider` that of its provider. */
 export function importCommand(kind: string, id: string, urn: string, provider: string): string {
   const { name } = parseUrn(provider);
   const explicit = isDefaultProvider(name) ? [] : ["--provider", inShell(`${name}=${provider}`)];
   return ["pulumi import", tokenOf(kind), inShell(parseUrn(urn).name), inShell(id), ...explicit].join(" ");
 }
 
-/** A text as a shell reads it. */
+/** A string, quoted for a shell. */
 const inShell = (text: string): string => (/^[\w.:/=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -1,4 +1,4 @@
-// What the engine asks about all objects of a kind: their ids and names, page by page.
+// Calls of the engine for all objects of a kind: their ids and names, page by page.
 import type { ServerWritableStream } from "@grpc/grpc-js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { parseUrn } from "../engine/urn.js";
@@ -15,7 +15,7 @@ import { provider } from "./protocol.js";
 import type { Session } from "./session.js";
 import { notAValue } from "./values.js";
 
-/** How many objects a page has if the caller doesn't say it. */
+/** The default page size. */
 const usualPage = 100;
 
 type Stream = ServerWritableStream<messages.ListRequest, messages.ListResponse>;
@@ -78,7 +78,8 @@ async function* responses(
 }
 
 /**
- * The protocol says that each request has the limit of the first; `pulumi do` subtracts what it has. So both bounds hold.
+ * The protocol states that each request has the limit of the first one, but `pulumi do` subtracts what it has. So both
+ * limits apply.
  */
 function pageOf(request: messages.ListRequest, position: Position | undefined) {
   const asked = Math.max(request.getLimit(), 0);

@@ -9,6 +9,6 @@ try {
   process.exit(1);
 }
 
-// Only now, because what an old Node.js cannot read must not be read before it has said so. Not awaited, because
-// Pulumi's host of source plugins loads this with `require`.
+// Imported lazily, so that an old Node.js reports its version instead of a syntax error. Not awaited, because Pulumi's
+// host of source plugins loads this with `require`.
 void import("./process.js").then(({ run }) => run(process.argv.slice(2)));

@@ -1,4 +1,4 @@
-// Lists that a caller reads page by page. A list that continues soon is not read again from its beginning.
+// Lists that a caller reads page by page. A list that continues soon isn't read again from its start.
 import type { Client } from "../api/client.js";
 import { enumerate, type Listed } from "../functions/enumeration.js";
 import type { Resource } from "../lifecycle/resource.js";
@@ -9,20 +9,20 @@ import type { Position } from "./continuation.js";
 /** The rest of a list. */
 export type Rest = AsyncGenerator<Listed, void, void>;
 
-/** Each holds the ids that were read so far. */
+/** The maximum number of open lists. Each stores the ids that were read so far. */
 const mostOpen = 4;
 
 export class OpenLists {
   private readonly open = new Map<string, { readonly client: Client; readonly rest: Rest }>();
 
-  /** Keeps a list that may continue with this token. */
+  /** Keeps a list that can continue with this token. */
   keep(token: string, client: Client, rest: Rest): void {
     const [oldest] = this.open.keys();
     if (oldest !== undefined && this.open.size >= mostOpen) this.open.delete(oldest);
     this.open.set(token, { client, rest });
   }
 
-  /** The list from its beginning, or from where a token ended it. @throws as `enumerate` does, when it is read */
+  /** The list from its start, or from the position of a token. @throws as `enumerate` does, when it is read */
   from(position: Position | undefined, token: string, client: Client, resource: Resource, args: Values): Rest {
     const kept = this.open.get(token);
     this.open.delete(token);

@@ -1,4 +1,4 @@
-// The plugin's process: how it is asked to start, and when it ends.
+// The plugin's process: its arguments, and its end.
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { whenEngineEnds } from "../engine/engineEnd.js";
@@ -19,7 +19,7 @@ what it needs to know must be in the stack's configuration, or in the provider's
   --help     prints this text
 `;
 
-/** Starts what the arguments ask for. The engine gives its address, after settings of its log. */
+/** Starts according to the arguments. The engine passes its address after its log options. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -44,22 +44,21 @@ async function serve(engine: string | undefined, port: number): Promise<void> {
   const plugin = await startServer({
     ...(engine !== undefined && { engine }),
     port,
-    // At its end the engine ends the process right after this; where it cannot, the process ends by itself. After a
-    // Ctrl-C it waits for what is under way, however long that takes. A process that an engine has only attached to goes
-    // on for the next one.
+    // The engine usually ends the process right after this; otherwise the process ends itself. After a Ctrl-C it waits
+    // for running calls, however long they take. A process that an engine has attached to continues for the next one.
     onCancel: () => {
       if (engine !== undefined) void plugin.idle().then(() => setTimeout(leave, graceAfterCancel));
     },
   });
   const leave = () => void end(plugin);
   process.on("SIGINT", leave).on("SIGTERM", leave);
-  // What is under way then is brought to its end: no one else could undo it.
+  // Running calls are finished then: nothing else could undo them.
   if (engine !== undefined) whenEngineEnds(() => void plugin.idle().then(leave));
   process.stdout.write(`${plugin.port}\n`);
 }
 
 const graceAfterCancel = 1_000;
-/** The engine kills what has not ended five seconds after it was asked to. */
+/** The engine kills a process that has not ended five seconds after the request. */
 const longestEnd = 4_000;
 
 async function end(plugin: RunningPlugin): Promise<void> {
@@ -69,14 +68,14 @@ async function end(plugin: RunningPlugin): Promise<void> {
 }
 
 /**
- * What a call needs is garbage right after it, which V8 would let grow for long: with 5,000 resources, to 300 MB
- * instead of 125. What collecting it earlier costs is far below the time of a request.
+ * The data of a call is garbage right after it, which V8 would let grow: with 5,000 resources, to 300 MB instead of
+ * 125. The cost of earlier collections is far below the time of a request.
  */
 function keepSmall(): void {
   setFlagsFromString("--optimize-for-size");
 }
 
-/** Whatever goes wrong in one call, the others go on. */
+/** Keeps other calls running when one fails unexpectedly. */
 function surviveEverything(): void {
   const report = (error: unknown) => console.error(error instanceof Error ? error.stack : error);
   process.on("uncaughtException", report).on("unhandledRejection", report);

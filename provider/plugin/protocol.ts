@@ -1,4 +1,4 @@
-// The protocol between the engine and a plugin, as Pulumi's own package has it generated.
+// The generated protocol between the engine and a plugin, from Pulumi's own package.
 import plugin from "@pulumi/pulumi/proto/plugin_pb.js";
 import service from "@pulumi/pulumi/proto/provider_grpc_pb.js";
 import provider from "@pulumi/pulumi/proto/provider_pb.js";

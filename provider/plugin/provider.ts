@@ -1,4 +1,4 @@
-// The methods of the protocol, as the gRPC server takes them.
+// The methods of the protocol for the gRPC server.
 import { type handleUnaryCall, type Metadata, status, type UntypedServiceImplementation } from "@grpc/grpc-js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { version } from "../model/version.js";
@@ -14,7 +14,7 @@ import type { Session } from "./session.js";
 
 export { version };
 
-/** The methods; those of the protocol that are not among them are answered as not implemented. */
+/** The implemented methods. The server returns UNIMPLEMENTED for others. */
 export function methods(session: Session, onCancel: () => void): UntypedServiceImplementation {
   const own = {
     handshake: async (request: messages.ProviderHandshakeRequest) => {

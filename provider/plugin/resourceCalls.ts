@@ -1,4 +1,4 @@
-// What the engine asks of a resource. It translates; what happens is the life cycle's.
+// Calls of the engine about resources. They translate; the life cycle decides.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { parseUrn } from "../engine/urn.js";
@@ -20,7 +20,7 @@ import { empty, provider } from "./protocol.js";
 import type { Session } from "./session.js";
 import { notAValue, type Received, sent } from "./values.js";
 
-/** What all requests about a resource have; older versions of the protocol have no timeout for some. */
+/** The common fields of requests about a resource. Older versions of the protocol have no timeout for some. */
 interface Request {
   getUrn(): string;
   getTimeout?(): number;
@@ -31,11 +31,11 @@ interface Call {
   readonly lifecycle: Lifecycle;
   readonly resource: Resource;
   readonly session: Session;
-  /** What a message contains. Later messages to the user don't repeat what is marked as secret in it. */
+  /** The content of a message. Later messages to the user omit what is marked as secret in it. */
   readonly received: (message: Struct | undefined) => Received;
 }
 
-/** The calls about resources, by their names in the protocol. Each ends with an answer, or with a `Failure`. */
+/** The calls about resources, by their names in the protocol. Each ends with a response or a `Failure`. */
 export function resourceCalls(session: Session) {
   const about =
     <R extends Request, T>(work: (call: Call, request: R) => Promise<T>) =>
@@ -132,7 +132,7 @@ const storedOf = (request: { getId(): string }, resource: Resource, properties: 
 const message = ({ program }: Resource, values: Values, ...secrecies: Secrecy[]): Struct =>
   sent(values, secrecyOf(program), ...secrecies);
 
-/** What the engine keeps of an object. */
+/** The outputs of an object for the engine. */
 const outputs = (resource: Resource, stored: Stored): Values => wholeOutputs(resource, outputsOf(resource, stored));
 
 function autonamingOf(request: messages.CheckRequest): Autonaming {
@@ -142,7 +142,7 @@ function autonamingOf(request: messages.CheckRequest): Autonaming {
   return { name, isOff: options?.getMode() === DISABLE };
 }
 
-/** What the program marks as secret is not repeated. */
+/** The program's secrets are omitted from the problem. */
 function withoutSecret(problem: Problem, secrecy: Secrecy): Problem {
   const marked = problem.path.split(/[.[]/).reduce<Secrecy | undefined>(secrecyWithin, secrecy);
   return marked === true ? withoutValue(problem) : problem;

@@ -5,32 +5,33 @@ import { service } from "./protocol.js";
 import { methods } from "./provider.js";
 import { Session } from "./session.js";
 
-/** As much as the engine itself takes: a state can be large. */
+/** The engine's own limit: a state can be large. */
 const longestMessage = 400 * 1024 * 1024;
 
 /**
- * In ms. The engine closes its connection and ends the plugin at the same moment, and grpc-js waits forever for a
- * connection that is just being destroyed: so it is let go first, and what is still there has a while to take its answers.
+ * In milliseconds. The engine closes its connection and ends the plugin at the same time, and grpc-js waits forever for
+ * a connection that is being destroyed. So the server waits first, and then gives remaining connections time for their
+ * responses.
  */
 const [untilClosed, untilSent] = [10, 500];
 
 export interface RunningPlugin {
   readonly port: number;
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is running. */
   idle(): Promise<void>;
-  /** Takes no call any more, and resolves when those under way have ended and been answered. */
+  /** Refuses further calls, and resolves when running ones have sent their responses. */
   stop(): Promise<void>;
 }
 
 export interface PluginOptions {
-  /** Address of the engine that starts the plugin; an engine that attaches gives its own. */
+  /** The address of the engine that starts the plugin. An engine that attaches sends its own. */
   readonly engine?: string;
   readonly port?: number;
-  /** Called when the engine wants no more. */
+  /** Called when the engine cancels. */
   readonly onCancel?: () => void;
 }
 
-/** @throws Error when the port is taken */
+/** @throws Error if the port is in use */
 export async function startServer({ engine, port = 0, onCancel = () => {} }: PluginOptions): Promise<RunningPlugin> {
   const session = new Session(engine);
   const server = new Server({

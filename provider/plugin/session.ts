@@ -1,4 +1,4 @@
-// What a plugin process has: its engine, its configuration, the calls under way.
+// The state of a plugin process: its engine, its configuration, the running calls.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { Client, type ClientOptions } from "../api/client.js";
 import type { Config } from "../api/config.js";
@@ -17,9 +17,9 @@ import { type CallOptions, Calls } from "./call.js";
 import { importCommand } from "./importCommand.js";
 import { type Received, received, secretTexts } from "./values.js";
 
-/** How a session reaches what is outside the process. */
+/** External dependencies of a session. */
 export interface SessionOptions extends Surroundings {
-  /** For each of its clients. */
+  /** Options for each of its clients. */
   readonly client?: Omit<ClientOptions, "limits">;
   /** The log of the engine at an address. */
   readonly logOf?: (engine: string | undefined) => Log;
@@ -50,7 +50,7 @@ export class Session {
     });
   }
 
-  /** An engine comes, and says where it is: it may be one that this process has not served before. */
+  /** An engine attaches with its address. It may be a different one than before. */
   attach(engine: string): void {
     this.calls.resume();
     if (engine === "" || engine === this.engine) return;
@@ -59,8 +59,8 @@ export class Session {
   }
 
   /**
-   * Begins again: an engine that attaches to a process configures it for each of its runs. `provider` is the URN of what
-   * is configured.
+   * Starts again: an engine that attaches to a process configures it for each of its runs. `provider` is the URN of the
+   * configured provider.
    */
   configure(config: Config, provider: string): void {
     const before = this.service?.client;
@@ -79,14 +79,14 @@ export class Session {
     this.host.report(notice);
   }
 
-  /** What a message of the call holds. What is marked as secret in it is in no diagnostic. */
+  /** The content of a message of the call. No diagnostic contains what is marked as secret in it. */
   received(message: Struct | undefined): Received {
     const found = received(message);
     currentCall()?.secrets.push(...secretTexts(found.values, found.secrecy));
     return found;
   }
 
-  /** The life cycle of the resource that a URN names. @throws Error when there is no such kind */
+  /** The life cycle of the resource with a URN. @throws Error if there is no such kind */
   lifecycle(urn: string): Lifecycle {
     return new Lifecycle(resourceOf(parseUrn(urn).kind), this.configured);
   }
@@ -100,7 +100,7 @@ export class Session {
     return this.service;
   }
 
-  /** Does the work of a call; its diagnostics have arrived when it ends. @throws Failure */
+  /** Runs a call. Its diagnostics have arrived when it ends. @throws Failure */
   during<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
     return this.calls.run(options, () => work().finally(() => this.flush()));
   }

@@ -1,4 +1,4 @@
-// Values in the messages of the protocol, and as the life cycle has them.
+// Converts values between the protocol's messages and the life cycle.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { textsIn } from "../api/redact.js";
 import { fromEngine, type Secrecy, secrecyWithin, secretSignature, signature, toEngine } from "../engine/values.js";
@@ -6,25 +6,25 @@ import type { Problem, Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { struct } from "./protocol.js";
 
-/** What a message held. */
+/** The content of a message. */
 export interface Received {
   readonly values: Values;
-  /** What of them came marked as secret: it goes back marked. */
+  /** The values that are marked as secret, and are returned with the mark. */
   readonly secrecy: Secrecy;
-  /** Paths of what no property can be: a file, an archive. Their values are unknown here. */
+  /** Paths of values that no property can have: an asset, an archive. They are unknown here. */
   readonly refused: readonly string[];
 }
 
 export const notAValue = (path: string): Problem => ({ path, message: "cannot be an asset or an archive" });
 
-/** What a message holds, its secrets in plain. */
+/** The content of a message, with secrets in plain. */
 export function received(message: Struct | undefined): Received {
   const refused: string[] = [];
   const [values, secrecy = {}] = unmarked(message?.toJavaScript() ?? {}, "", refused);
   return { values: fromEngine(values as Values), secrecy, refused };
 }
 
-/** The texts in what came marked as secret. */
+/** The strings in values that are marked as secret. */
 export function secretTexts(values: Values, secrecy: Secrecy): string[] {
   if (secrecy === true) return textsIn(values);
   return Object.entries(secrecy).flatMap(([key, inner]) =>
@@ -32,13 +32,13 @@ export function secretTexts(values: Values, secrecy: Secrecy): string[] {
   );
 }
 
-/** A message's content, with everything marked that is secret in one way or another. */
+/** A message's content, with everything marked that is secret for any reason. */
 export const sent = (values: Values, ...secrecies: Secrecy[]): Struct =>
   struct.Struct.fromJavaScript(
     toEngine(values, secrecies.reduce(either)) as Parameters<typeof struct.Struct.fromJavaScript>[0],
   );
 
-/** A value without marks, and what was marked as secret. As in the engine itself, a list is secret as a whole. */
+/** A value without marks, and its secrecy. As in the engine itself, a list is secret as a whole. */
 function unmarked(value: unknown, path: string, refused: string[]): [value: unknown, secrecy?: Secrecy] {
   if (Array.isArray(value)) {
     const items = value.map((item, index) => unmarked(item, `${path}[${index}]`, refused));
@@ -61,7 +61,7 @@ function unmarked(value: unknown, path: string, refused: string[]): [value: unkn
   ];
 }
 
-/** What is secret by one or by the other. */
+/** The union of two secrecies. */
 export function either(one: Secrecy, other: Secrecy): Secrecy {
   if (one === true || other === true) return true;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -1,12 +1,12 @@
-// What a span says of a request, by OpenTelemetry's semantic conventions for HTTP clients. No header, no body, and no
-// value of a query that can be personal or secret.
+// The attributes of a request's span, by OpenTelemetry's semantic conventions for HTTP clients: no header, no body, and
+// no value of a query that can be personal or secret.
 import type { Attributes } from "@opentelemetry/api";
 import { NoReply } from "../api/errors.js";
 import type { TracedRequest } from "../api/trace.js";
 import type { Reply } from "../api/transport.js";
 import { templateOf } from "./template.js";
 
-/** `GET /v1/client/paid/{paidId}`: few different names, so without ids. */
+/** `GET /v1/client/paid/{paidId}`: without ids, so that there are few different names. */
 export function spanName({ exchange: { method, path } }: TracedRequest): string {
   const template = templateOf(path);
   return template === undefined ? method : `${method} ${template}`;

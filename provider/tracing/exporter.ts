@@ -1,11 +1,11 @@
-// Where spans go, as the environment says.
+// The receiver of spans, from the environment.
 import type { Environment } from "../api/config.js";
 
 export interface ExporterSpec {
   readonly protocol: "grpc" | "http/protobuf" | "http/json";
   /** Only for the engine's receiver. OpenTelemetry's exporters read the other addresses from the environment. */
   readonly url?: string;
-  /** What messages call it: without the parts that can be secret. */
+  /** The receiver in messages, without the parts that can be secret. */
   readonly shown: string;
 }
 

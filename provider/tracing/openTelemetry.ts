@@ -1,4 +1,4 @@
-// OpenTelemetry, as one process uses it. Loading this file loads OpenTelemetry, so it is imported only for a trace.
+// Uses OpenTelemetry in one process. Loading this file loads OpenTelemetry, so it is imported only for a trace.
 import { type Context, context, isSpanContextValid, ROOT_CONTEXT, type Tracer, trace } from "@opentelemetry/api";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace-base";
@@ -7,13 +7,13 @@ import type { ExporterSpec } from "./exporter.js";
 
 export interface OpenTelemetry {
   readonly tracer: Tracer;
-  /** The span of the program that is active now, or else the one of the trace context. */
+  /** The program's active span, or else the one of the trace context. */
   parentOf(traceparent: string): Context | undefined;
-  /** Sends the spans that have ended. @throws Error if the receiver doesn't take them */
+  /** Sends the ended spans. @throws Error if the receiver refuses them */
   flush(): Promise<void>;
 }
 
-/** It isn't registered as the process's provider of tracers: a program can have one. */
+/** It isn't registered as the process's tracer provider: a program can have one. */
 export async function startOpenTelemetry(spec: ExporterSpec): Promise<OpenTelemetry> {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ "service.name": "pulumi-paypages", "service.version": version }))
@@ -29,7 +29,9 @@ export async function startOpenTelemetry(spec: ExporterSpec): Promise<OpenTeleme
   };
 }
 
-/** What `@opentelemetry/exporter-trace-otlp-proto` consists of. Pulumi's SDK brings these packages, but not that one. */
+/**
+ * The parts of `@opentelemetry/exporter-trace-otlp-proto`. Pulumi's SDK depends on these packages, but not on that one.
+ */
 async function exporterOf({ protocol, url }: ExporterSpec): Promise<SpanExporter> {
   if (protocol === "grpc") {
     const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-grpc");

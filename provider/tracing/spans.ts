@@ -7,7 +7,7 @@ import type { RequestTrace, TracedRequest } from "../api/trace.js";
 import type { Reply } from "../api/transport.js";
 import { isError, outcomeAttributes, requestAttributes, spanName } from "./attributes.js";
 
-/** Waits of fewer milliseconds have no span. */
+/** Waits of fewer milliseconds get no span. */
 const shortest = 10;
 
 export interface SpanSurroundings {
@@ -15,7 +15,7 @@ export interface SpanSurroundings {
   /** The caller's span. */
   readonly parent: Context;
   readonly clock: Pick<Clock, "now">;
-  /** What every span says besides. */
+  /** Attributes of every span. */
   readonly common: Attributes;
 }
 

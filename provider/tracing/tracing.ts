@@ -1,4 +1,4 @@
-// Spans of the requests of a process, for users who trace their runs. Off unless the environment names a receiver, and
+// Spans of the requests of a process, for users who trace their runs. Off unless the environment names a receiver and
 // the run has a trace.
 import { type Clock, systemClock } from "../api/clock.js";
 import type { Environment } from "../api/config.js";
@@ -9,7 +9,7 @@ import { callerTrace } from "./caller.js";
 import { type ExporterSpec, exporterIn } from "./exporter.js";
 import type { OpenTelemetry } from "./openTelemetry.js";
 
-/** A call waits at most so many milliseconds for a receiver of spans. */
+/** The maximum time in milliseconds that a call waits for a receiver of spans. */
 const longestFlush = 2_000;
 
 export interface TracingOptions {
@@ -17,7 +17,7 @@ export interface TracingOptions {
   readonly clock?: Clock;
   /** The resource that the current work is about; empty if there is none. */
   readonly urn?: () => string;
-  /** Removes the secrets of the current work from a text. */
+  /** Removes the secrets of the current work from a string. */
   readonly hide?: (text: string) => string;
 }
 
@@ -30,7 +30,7 @@ export function tracingIn({ env = process.env, ...options }: TracingOptions = {}
 export class Tracing implements RequestTracing {
   private readonly clock: Clock;
   private started: Promise<OpenTelemetry> | undefined;
-  /** Whether the receiver took nothing: then no call waits for it again. */
+  /** Whether the receiver has failed: then no call waits for it again. */
   private isFailing = false;
   private isReported = false;
 
@@ -54,7 +54,7 @@ export class Tracing implements RequestTracing {
     return new RequestSpans({ ...request, hide: (text) => hide(request.hide(text)) }, shared);
   }
 
-  /** Sends what has ended. Returns a notice, once, if the receiver doesn't take it. */
+  /** Sends the ended spans. Returns a notice, once, if the receiver refuses them. */
   async flush(): Promise<Notice | undefined> {
     if (!this.started) return undefined;
     const { flush } = await this.started;

@@ -1,12 +1,12 @@
-// The application that business makes of what a person has typed into a page's form.
+// Converts the entries of a page's form to an application for the business layer.
 import type { ApplicationForm } from "../business/form.js";
 import type { Entries } from "../http/entries.js";
 import type { Group } from "./input.js";
 
-/** Parameters of links by which campaigns are distinguished; kept where the plan saves them. */
+/** Campaign parameters of links, stored if the plan saves them. */
 export const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
 
-/** The application: what the groups ask for, and nothing else that a request may hold; nor the card's number. */
+/** The application: the fields that the groups ask for, without other fields of the request and the card's number. */
 export function applicationOf(groups: readonly Group[], entries: Entries): ApplicationForm {
   const names = groups.flatMap(({ inputs }) => inputs.filter(({ isSecret }) => !isSecret).map(({ name }) => name));
   const notes = names.filter((name) => name.startsWith("notes[")).map((name) => entries.get(name));
@@ -24,7 +24,7 @@ export function applicationOf(groups: readonly Group[], entries: Entries): Appli
   };
 }
 
-/** `NaN` for what isn't a number, which business then says. Japanese keyboards also write digits of full width. */
+/** `NaN` for what isn't a number, which the business layer reports. Japanese keyboards also type full-width digits. */
 function wholeNumber(text: string): number {
   const plain = text.normalize("NFKC").trim();
   return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;

@@ -1,4 +1,4 @@
-// The page on which people apply: what is offered, what it costs, and the form.
+// The application page: the offer, its price, and the form.
 import { FreeSpaceDisplay } from "../../provider/model/enums.js";
 import type { Availability } from "../business/availability.js";
 import type { Quote } from "../business/quote.js";
@@ -18,15 +18,15 @@ export interface ApplicationView extends FormView {
   readonly availability: Availability;
   readonly groups: readonly Group[];
   readonly quote: Quote;
-  /** Whether something that was sent needs a correction. */
+  /** Whether an entry needs a correction. */
   readonly isWrong: boolean;
-  /** The first step of contract flow 2, which is not a payment page yet; else undefined. */
+  /** The first step of contract flow 2, before the payment page. Undefined otherwise. */
   readonly isFirstStep: boolean;
-  /** Who applies, where that was asked for before. */
+  /** The customer, if entered before. */
   readonly who?: Who;
-  /** A card that was looked at before. */
+  /** A card that was checked before. */
   readonly card?: MaskedCard;
-  /** Values that the form carries along. */
+  /** Hidden values of the form. */
   readonly hidden: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +49,7 @@ ${offerPanel(view)}
 </div></div>`;
   }
   const [code] = groups.find(({ name }) => name === "code")?.inputs ?? [];
-  // What the Enter key sends is the first button: not that of the code.
+  // The Enter key activates the first button, which must not be that of the code.
   return html`${stepsView(plan, isFirstStep ? "mail" : "details")}
 <form class="checkout" method="post" novalidate data-quotes>
 <button class="hidden" name="step" value="confirm" tabindex="-1" aria-hidden="true"></button>
@@ -61,7 +61,7 @@ ${formPanel(view)}
 </div></form>`;
 }
 
-/** What there is to know before one applies; nothing where there is nothing. */
+/** Information about the offer. Nothing if there is none. */
 function offerPanel(view: ApplicationView): Html | undefined {
   const { plan, availability } = view;
   const alert = availability.alert && html`<p class="note alert">${availability.alert}</p>`;
@@ -71,7 +71,7 @@ function offerPanel(view: ApplicationView): Html | undefined {
   return parts.length > 0 ? html`<section class="panel offer">${parts}</section>` : undefined;
 }
 
-/** With contract flow 1 the application page is the payment page, too. */
+/** With contract flow 1, the application page is the payment page as well. */
 function freeSpace({ plan, isFirstStep }: ApplicationView): Html | undefined {
   const text = plan.rich("free_space");
   const isHidden = isFirstStep && plan.number("display_free_space") === FreeSpaceDisplay.values.PaymentPage;
@@ -103,7 +103,7 @@ ${hiddenInputs(hidden)}
 </section>`;
 }
 
-/** A card that was looked at before need not be typed again. */
+/** A card that was checked before isn't entered again. */
 function withKnownCard({ texts, card }: ApplicationView, group: Group): Group {
   if (group.name !== "card" || !card) return group;
   const kept = html`<p class="note">${texts.payment.cardKept(cardText(texts, card))}</p>

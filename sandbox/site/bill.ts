@@ -1,4 +1,4 @@
-// What a person pays: the computed price, line by line, what follows later, and the words for it on buttons.
+// Bills: the first payment line by line, later payments, and the texts for buttons.
 import type { LaterPayments } from "../business/laterPayments.js";
 import type { Quote } from "../business/quote.js";
 import type { Bill, BillLine } from "../business/terms.js";
@@ -8,7 +8,7 @@ import { moneyView } from "./money.js";
 import { everyOf } from "./offer.js";
 import type { Plan } from "./plan.js";
 
-/** The first payment, those after it, and what all of them come to; nothing if there is nothing to pay. */
+/** The first payment, later ones, and their total. Nothing if there is nothing to pay. */
 export function billView(plan: Plan, quote: Quote): Html | undefined {
   const { first, due } = quote;
   if (!first) return undefined;
@@ -21,7 +21,7 @@ ${laterView(plan, quote)}
 </section>`;
 }
 
-/** What is due with the application, in a line: «Due today ¥3,800». */
+/** The amount due with the application, in a line: "Due today ¥3,800". */
 export function dueLine(plan: Plan, quote: Quote): Html | undefined {
   const { first, due } = quote;
   if (!first) return undefined;
@@ -31,7 +31,7 @@ export function dueLine(plan: Plan, quote: Quote): Html | undefined {
 const sumView = (words: string, { language }: Plan, amount: number): Html =>
   html`<p class="due"><span>${words}</span> <strong>${moneyView(language, amount)}</strong></p>`;
 
-/** What the last button says: what is paid with it, and when. */
+/** The text of the last button: the amount that it pays, and when. */
 export function buttonWords(plan: Plan, { first, due }: Quote): string {
   const { apply, applyFor, ownApply } = plan.texts.confirmation;
   const own = plan.text("custom_item_names.button_1");
@@ -47,7 +47,7 @@ function dueWords({ texts: { bill }, language }: Plan, { first, due }: Quote): s
   return due === "later" && first?.at ? bill.on(day(language, first.at)) : bill.now;
 }
 
-/** A payment, line by line, the last of which is what all come to; a single one says nothing more than that. */
+/** A payment, line by line, ending with the total. A single line has no total. */
 export function paymentView(plan: Plan, caption: string, { lines, total, tax }: Bill): Html {
   const { bill } = plan.texts;
   const isPlain = lines.length === 1 && lines[0]?.units === undefined;
@@ -62,7 +62,7 @@ function lineView(plan: Plan, line: BillLine): Html {
   return html`<tr class="line-${line.key}"><th scope="row">${lineName(plan, line)}</th><td>${moneyView(plan.language, line.amount)}</td></tr>\n`;
 }
 
-/** A price is that of the plan; what has its own name (an initial cost, a code) is called by it. */
+/** The price is named after the plan. Other lines (an initial cost, a code) have their own names. */
 function lineName(plan: Plan, { key, name, units }: BillLine): string {
   const { bill, offer } = plan.texts;
   const own = key === "initial_cost" ? (name ?? plan.text("initial_cost.name") ?? offer.initialCost) : bill.line[key];

@@ -1,18 +1,18 @@
-// Card data: looked at for their form, never kept. What is left of a card is its brand and its last four digits.
+// Checks card data without storing it. Only the brand and the last four digits are kept.
 import type { KeptCard } from "../business/contract.js";
 import type { CardOutcome, SiteProblemKey } from "./text/keys.js";
 import type { Texts } from "./text/translation.js";
 
-/** What the sandbox knows of a card once it has looked at it. */
+/** What the sandbox keeps of a card after the check. */
 export interface MaskedCard {
-  /** A member of ProcessorBInstallment; undefined for brands that it does not have. */
+  /** A member of ProcessorBInstallment. Undefined for other brands. */
   readonly brand?: Brand;
   readonly lastDigits: string;
 }
 
 /**
- * The brands of ProcessorBInstallment: how their numbers begin and how many digits these have, the groups that their
- * digits are written in, and how many digits their code has.
+ * The brands of ProcessorBInstallment: the prefixes and lengths of their numbers, the groups of digits, and the length
+ * of the security code.
  */
 export const brands = {
   visa: { name: "Visa", start: /^4/, lengths: [13, 16, 19], groups: [4, 4, 4, 4, 3], code: 3 },
@@ -38,7 +38,7 @@ export const brandName = (brand: Brand): string => brands[brand].name;
 
 const brandOf = (number: string): Brand | undefined => allBrands.find((name) => brands[name].start.test(number));
 
-/** Cards to rehearse with, and what becomes of them; every other card pays. All are Visa cards, distinguished by their end. */
+/** Test cards and their outcomes. Every other card pays. All are Visa cards, distinguished by their last digits. */
 export const testCards: readonly { readonly number: string; readonly outcome: CardOutcome }[] = [
   { number: "4242 4242 4242 4242", outcome: "pays" },
   { number: "4000 0000 0000 0002", outcome: "declined" },
@@ -51,17 +51,17 @@ export const testCards: readonly { readonly number: string; readonly outcome: Ca
 export const outcomeOf = ({ brand, lastDigits }: MaskedCard): CardOutcome =>
   (brand === "visa" && testCards.find(({ number }) => number.endsWith(lastDigits))?.outcome) || "pays";
 
-/** How long the answer to an application with a slow card takes. */
+/** How long the response to an application with a slow card takes. */
 export const slowMilliseconds = 3000;
 
-/** A card by its number alone. */
+/** Reads a card by its number only. */
 export function readCard(number: string): MaskedCard {
   const plain = digits(number);
   const brand = brandOf(plain);
   return { ...(brand && { brand }), lastDigits: plain.slice(-4) };
 }
 
-/** What is wrong with a card that does not pay. */
+/** The problem of a card that doesn't pay. */
 export function paymentProblem(card: MaskedCard): { readonly field: string; readonly key: SiteProblemKey } | undefined {
   switch (outcomeOf(card)) {
     case "declined":
@@ -75,22 +75,22 @@ export function paymentProblem(card: MaskedCard): { readonly field: string; read
   }
 }
 
-/** The card as business keeps it. */
+/** The card in the form of the business layer. */
 export const keptCard = (card: MaskedCard): KeptCard => ({
   ...(card.brand && { brand: card.brand }),
   last_digits: card.lastDigits,
   ...(outcomeOf(card) === "fails_later" && { fails_later: true }),
 });
 
-/** «Visa ending in 4242». */
+/** "Visa ending in 4242". */
 export const cardText = ({ payment }: Texts, { brand, lastDigits }: MaskedCard): string =>
   payment.cardEnding(brand ? brandName(brand) : payment.card, lastDigits);
 
-/** The card that business has kept. */
+/** The card that the business layer has stored. */
 export const maskedCard = ({ brand, last_digits }: KeptCard): MaskedCard =>
   readToken(`${brand ?? ""}-${last_digits}`) ?? { lastDigits: last_digits };
 
-/** The parts of a card that are never written back into a page. */
+/** The card's parts that are never written into a page. */
 export const cardParts = ["number", "expiry", "code"] as const;
 
 export type CardPart = (typeof cardParts)[number];
@@ -102,7 +102,7 @@ export interface CardProblem {
   readonly key: SiteProblemKey;
 }
 
-/** Looks at the form of a card's data; any number whose check digit is right will do. */
+/** Checks the format of card data. Any number with a correct check digit is accepted. */
 export function lookAtCard(entries: CardEntries, now: Date): { card?: MaskedCard; problems: readonly CardProblem[] } {
   const number = digits(entries.number);
   const brand = brandOf(number);
@@ -112,10 +112,10 @@ export function lookAtCard(entries: CardEntries, now: Date): { card?: MaskedCard
   return { card: readCard(number), problems };
 }
 
-/** Name of the value in which pages hand a card on. */
+/** The name of the hidden value for a checked card. */
 export const maskedName = "card.seen";
 
-/** A card as it is handed on: `visa-4242`. */
+/** A checked card as a hidden value: `visa-4242`. */
 export const cardToken = ({ brand, lastDigits }: MaskedCard): string => `${brand ?? ""}-${lastDigits}`;
 
 export function readToken(token: string): MaskedCard | undefined {
@@ -124,7 +124,7 @@ export function readToken(token: string): MaskedCard | undefined {
   return lastDigits === undefined ? undefined : { ...(brand && { brand }), lastDigits };
 }
 
-/** Japanese keyboards also write digits of full width. */
+/** Japanese keyboards also type full-width digits. */
 const digits = (text: string): string => text.normalize("NFKC").replace(/[\s-]/g, "");
 
 function numberProblem(number: string, brand: Brand | undefined): CardProblem | undefined {
@@ -135,7 +135,7 @@ function numberProblem(number: string, brand: Brand | undefined): CardProblem | 
   return isWhole && hasCheckDigit(number) ? undefined : { part: "number", key: "mistyped_card_number" };
 }
 
-/** Whether the last digit is the one that follows from the others (ISO/IEC 7812-1, annex B). */
+/** Whether the check digit is correct (ISO/IEC 7812-1, annex B). */
 function hasCheckDigit(number: string): boolean {
   const sum = [...number].toReversed().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -148,7 +148,7 @@ function expiryProblem(text: string, now: Date): CardProblem | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])\/?((?:20)?\d\d)$/.exec(digits(text)) ?? [];
   if (digits(text) === "") return { part: "expiry", key: "required" };
   if (month === undefined || year === undefined) return { part: "expiry", key: "invalid_expiry" };
-  // The first day of the month after: a card is good to the end of its month.
+  // The first day of the next month: a card is valid to the end of its month.
   const end = Date.UTC(Number(year.length === 2 ? `20${year}` : year), Number(month));
   return end > now.getTime() ? undefined : { part: "expiry", key: "expired_card" };
 }

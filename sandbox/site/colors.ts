@@ -1,4 +1,4 @@
-// The background that a plan names, and the ink that can be read on it.
+// The plan's background color, and a readable text color.
 import colorString from "color-string";
 
 export interface Colors {
@@ -9,14 +9,14 @@ export interface Colors {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The specification's default of `background_color`; also used where a plan names no color that is one. */
+/** The specification's default of `background_color`, also used for an invalid color. */
 const fallback: Rgb = [0xf8, 0xf8, 0xf8];
 const [black, white]: [Rgb, Rgb] = [
   [0, 0, 0],
   [255, 255, 255],
 ];
 
-/** Understood are `#rgb`, `#rrggbb`, `rgb()` and the names of CSS, with or without opacity; behind all is white. */
+/** Accepts `#rgb`, `#rrggbb`, `rgb()` and CSS names, with or without opacity over white. */
 export function colorsOf(background: string | undefined): Colors {
   const rgb = parsed(background ?? "") ?? fallback;
   const ink = contrast(rgb, black) >= contrast(rgb, white) ? black : white;

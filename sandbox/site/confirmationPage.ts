@@ -1,4 +1,4 @@
-// The page on which people check what they have typed, and what they will pay.
+// The confirmation page: customers check their entries and the price.
 import type { Quote } from "../business/quote.js";
 import type { Entries } from "../http/entries.js";
 import { type Html, html } from "../http/html.js";
@@ -20,20 +20,20 @@ export interface ConfirmationView {
   readonly entries: Entries;
   readonly who: Who;
   readonly quote: Quote;
-  /** Whether other amounts were shown before. */
+  /** Whether different amounts were shown before. */
   readonly isChanged: boolean;
-  /** Undefined where no card is used. */
+  /** Undefined if no card is used. */
   readonly card?: MaskedCard;
   readonly hidden: Readonly<Record<string, string>>;
 }
 
 const shownAmounts = "amounts";
 
-/** What people agree to pay, as far as the page shows it. */
+/** The amounts that customers agree to, as the page shows them. */
 const amountsOf = ({ first, later, sum }: Quote): string =>
   [first?.total, ...later.map(({ times, total }) => `${times ?? ""}x${total}`), sum].join("/");
 
-/** Whether the amounts that were shown have changed since. A form that isn't ours shows none. */
+/** Whether the shown amounts have changed since. A form from elsewhere has none. */
 export const areOtherAmounts = (quote: Quote, entries: Entries): boolean =>
   entries.has(shownAmounts) && entries.get(shownAmounts) !== amountsOf(quote);
 
@@ -64,7 +64,7 @@ ${laterView(plan, quote)}
 </div></div></div>`;
 }
 
-/** Who applies, where the form itself does not ask. */
+/** The customer, if the form itself doesn't ask. */
 function whoRows({ plan, groups, who }: ConfirmationView): readonly Row[] {
   const { form } = plan.texts;
   const hasEmailField = groups.some(({ inputs }) => inputs.some(({ name }) => name === "email"));
@@ -75,7 +75,7 @@ function whoRows({ plan, groups, who }: ConfirmationView): readonly Row[] {
   ];
 }
 
-/** What was typed; of the card its brand and its last digits. */
+/** An entry; for a card its brand and its last digits. */
 function rowOf({ plan, entries, card }: ConfirmationView, input: Input): readonly Row[] {
   if (input.name === "card.number" && card) return [[input.label, cardText(plan.texts, card)]];
   if (input.isSecret) return [];

@@ -1,4 +1,4 @@
-// The addresses of an account's pages, in a copy of the account: they lead to the pages.
+// In a copy of an account, leads from the account's page addresses to the copied pages.
 import { type CopyMark, copiedAddress } from "../core/copy.js";
 import { pageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
@@ -10,7 +10,7 @@ interface Question {
   readonly url: string;
 }
 
-/** Where the page is that has this address at the account; undefined for every other request. */
+/** The page with this address in the account. Undefined for every other request. */
 export function copiedPage(
   { store, copyOf }: Pick<Sandbox, "store"> & { readonly copyOf: CopyMark },
   { method, url }: Question,

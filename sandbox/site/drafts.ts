@@ -1,11 +1,11 @@
-// What was sent to a page, until it is shown: a browser that has sent a form is led on to a page that it reads with GET,
-// so that going back never asks whether to send the form once more.
+// Drafts: what was sent to a page, until it is shown. After sending a form, the browser is redirected to a page that it
+// reads with GET, so that going back never asks to send the form again.
 import { newId } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
 import type { MaskedCard } from "./card.js";
 import type { Problem } from "./problems.js";
 
-/** Without what is secret of a card. */
+/** Without the card's secret data. */
 export type Draft =
   | {
       readonly page: "form";
@@ -21,12 +21,12 @@ export type Draft =
     }
   | { readonly page: "mail"; readonly email: string; readonly link: string };
 
-/** Name of the drafts in addresses. */
+/** The name of the drafts' query parameter. */
 export const draftName = "draft";
 
-/** How many characters are kept, in memory: a person who comes back when they are gone fills in the form again. */
+/** The maximum number of characters in memory. A customer who returns later fills in the form again. */
 const mostKept = 16_000_000;
-/** Of what stands around the entries. */
+/** The estimated size of a draft without its entries. */
 const overhead = 1_000;
 
 interface Kept {
@@ -39,7 +39,7 @@ export class Drafts {
   private readonly drafts = new Map<string, Kept>();
   private size = 0;
 
-  /** Keeps a draft; returns the address at which it is shown. */
+  /** Stores a draft, and returns the address that shows it. */
   add(address: string, draft: Draft): string {
     const id = newId();
     const size = overhead + ("entries" in draft ? draft.entries.size : 0);
@@ -53,7 +53,7 @@ export class Drafts {
     return `${address}?${draftName}=${id}`;
   }
 
-  /** The draft of an address; of another one, or when it is forgotten, there is none. */
+  /** The draft of an address. Undefined at a different address, or if it was dropped. */
   get(address: string, id: unknown): Draft | undefined {
     const found = this.drafts.get(String(id));
     return found?.address === address ? found.draft : undefined;

@@ -1,11 +1,11 @@
-// The inputs of a form as HTML: labels, help and problems beside them, for people who see the page and who hear it.
+// Form inputs as HTML: labels, help and problems next to them, accessible for screen readers.
 import type { Entries } from "../http/entries.js";
 import { attributes, type Html, html } from "../http/html.js";
 import { ariaOf, type Field, fieldClass, fieldView, notesView, problemList } from "../ui/formFields.js";
 import type { Group, Input } from "./input.js";
 import type { Texts } from "./text/translation.js";
 
-/** What is wrong, in the words of the page; without a field it is the page that refuses. */
+/** A problem in the page's language. Without a field, it concerns the whole page. */
 export interface ShownProblem {
   readonly field?: string;
   readonly words: string;
@@ -17,7 +17,7 @@ export interface FormView {
   readonly problems: readonly ShownProblem[];
 }
 
-/** All problems together, before the form. */
+/** All problems together, above the form. */
 export const problemSummary = ({ texts, problems }: FormView, inputs: readonly Input[]): Html | undefined =>
   problemList(
     texts.form.errors,
@@ -33,7 +33,7 @@ ${group.above}
 ${group.inputs.map((input) => inputView(view, input, group))}
 </fieldset>`;
 
-/** Of a choice between several inputs the first is where a link leads. */
+/** A link to a choice leads to its first input. */
 const targetOf = ({ name, type }: Input): string => (type === "radio" ? `${name}-0` : name);
 
 function inputView({ texts, entries, problems }: FormView, input: Input, group: Group): Html {
@@ -58,14 +58,14 @@ function inputView({ texts, entries, problems }: FormView, input: Input, group: 
   });
 }
 
-/** What the legend says already is not shown twice. */
+/** Hides a label that repeats the legend. */
 const labelClass = ({ label }: Input, { legend }: Group): string => (label === legend ? "hidden" : "label");
 
-/** Most inputs must be filled in: the page marks those that need not. */
+/** Most inputs are required, so the page marks the optional ones. */
 export const optionalBadge = ({ form }: Texts, { isRequired }: Input): Html | false =>
   isRequired === false && html`<span class="badge">${form.optional}</span>`;
 
-/** One way is shown; of several the first is chosen until another one is. */
+/** A single way is only shown; of several, the first is selected. */
 function choiceView(input: Input, about: Omit<Field, "label">, value: string, labelClass: string): Html {
   const { name, label, options = [] } = input;
   const [only] = options;
@@ -87,6 +87,6 @@ ${notesView(about)}</fieldset>
 `;
 }
 
-/** What was typed, as a person reads it. */
+/** A typed value in readable form. */
 export const displayed = ({ options }: Input, value: string): string =>
   options?.find((option) => option.value === value)?.label ?? value;

@@ -1,4 +1,4 @@
-// The inputs of a page's form, group by group: what business asks for, with labels and the ways to fill it in.
+// The inputs of a page's form, in groups: the business layer's fields, with labels and input types.
 import { type FormField, fieldsOf, paymentWays } from "../business/fields.js";
 import type { Entries } from "../http/entries.js";
 import { html } from "../http/html.js";
@@ -6,7 +6,7 @@ import type { Group, Input, Look } from "./input.js";
 import { cardGroup, cardNeed, installmentsLook, wayLook } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
 
-/** The whole form of a page; `isSecondStep` leaves out what the first step of contract flow 2 has asked for. */
+/** The whole form of a page. `isSecondStep` omits what the first step of contract flow 2 has asked for. */
 export function groupsOf(plan: Plan, isSecondStep = false): readonly Group[] {
   const fields = fieldsOf(plan.kind, plan.stored).filter(({ field }) => !(isSecondStep && isWho(field)));
   const inputs = new Map(fields.map((field) => [field.field, inputOf(plan, field)]));
@@ -41,7 +41,7 @@ export function groupsOf(plan: Plan, isSecondStep = false): readonly Group[] {
   return groups.filter((group) => group.inputs.length > 0);
 }
 
-/** The groups that are of use with the way to pay that was chosen. */
+/** The groups that apply to the chosen payment method. */
 export function usedGroups(groups: readonly Group[], entries: Entries): readonly Group[] {
   const options = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.options ?? []);
   const chosen = options.length === 1 ? options[0] : options.find(({ value }) => value === entries.get("payment_way"));
@@ -50,7 +50,7 @@ export function usedGroups(groups: readonly Group[], entries: Entries): readonly
   );
 }
 
-/** The first step of contract flow 2: who applies. */
+/** The first step of contract flow 2: the customer. */
 export const firstStep = (plan: Plan): readonly Group[] => [
   {
     name: "person",
@@ -123,7 +123,7 @@ function noteName(plan: Plan, field: string): string {
   return String((plan.list("notes")[index] as { name?: unknown } | undefined)?.name ?? field);
 }
 
-/** The longest list to choose units from; above it, a number is typed. */
+/** The longest list to select units from. Above it, a number is typed. */
 const longestList = 30;
 
 function units(plan: Plan): Look {

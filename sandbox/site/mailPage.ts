@@ -1,9 +1,9 @@
-// The page after the first step of contract flow 2: a link would be in the mail, and is shown instead.
+// The page after the first step of contract flow 2. The service would send a link by email; the sandbox shows it.
 import { type Html, html } from "../http/html.js";
 import type { Plan } from "./plan.js";
 import { stepsView } from "./steps.js";
 
-/** @param next where «reception complete» leads, where the plan says so: a redirect would take the link away */
+/** @param next the address of "reception complete", if the plan has one: a redirect would hide the link */
 export function mailPage(plan: Plan, email: string, link: string, next: string | undefined): Html {
   const { mailStep, sandbox } = plan.texts;
   return html`${stepsView(plan, "mail")}

@@ -1,4 +1,4 @@
-// Pages that have nothing to show but a sentence: not found, deleted, refused.
+// Pages with only a message: not found, deleted, refused.
 import { languageOf, type PageLanguage } from "../core/amounts.js";
 import type { ApiError } from "../core/errors.js";
 import type { Mode } from "../core/mode.js";
@@ -10,18 +10,18 @@ import { texts } from "./text/languages.js";
 export const missingPage = (mode: Mode, language: PageLanguage): HttpResponse =>
   notice(mode, language, 404, texts[language].missing);
 
-/** For a plan that is known to have been deleted. */
+/** For a plan that was deleted. */
 export const deletedPage = (mode: Mode, language: PageLanguage): HttpResponse =>
   notice(mode, language, 410, texts[language].deleted);
 
-/** Whatever a request to a page is refused for: the message is that of the interface, in English. */
+/** For any refused request. The message is that of the API, in English. */
 export function refusedPage(mode: Mode, { status, message }: ApiError, accepted: string | undefined): HttpResponse {
   const language = browserLanguage(accepted);
   if (status === 404) return missingPage(mode, language);
   return notice(mode, language, status, { heading: texts[language].refused.heading, text: message });
 }
 
-/** The first language of a browser that pages know; where there is no plan, nothing else says which to use. */
+/** The browser's first language that pages support, used if there is no plan. */
 export function browserLanguage(accepted: string | undefined): PageLanguage {
   const codes = (accepted ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
   return languageOf({ language: codes.find((code) => code in texts) });

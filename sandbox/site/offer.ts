@@ -1,4 +1,4 @@
-// What is offered: price, cycle, initial cost, limits and dates, in words.
+// The offer in words: price, cycle, initial cost, limits and dates.
 import type { Availability } from "../business/availability.js";
 import { day, dayAndTime, money, percent } from "../core/amounts.js";
 import { intervalName } from "../core/times.js";
@@ -7,7 +7,7 @@ import { rows } from "../ui/rows.js";
 import { moneyView } from "./money.js";
 import type { Plan } from "./plan.js";
 
-/** The price as it stands out, and its rhythm. Registration pages have none. */
+/** The price in large type, and its interval. Registration pages have none. */
 export function priceView(plan: Plan): Html | undefined {
   const { offer } = plan.texts;
   const price = plan.number("price");
@@ -30,7 +30,7 @@ export function offerRows(plan: Plan, { left, startsAt, endsAt }: Availability):
     [plan.text("initial_cost.name") ?? offer.initialCost, initialCost(plan)],
     [offer.trialEnd, trialEnd && day(language, trialEnd)],
     [offer.left, showsLeft(plan) && left !== undefined && String(left)],
-    // Without `allow_duplicate` a second application is refused, whatever the cap.
+    // Without `allow_duplicate`, a second application is refused, whatever the limit.
     [
       offer.limitPerPerson,
       limit >= 0 && (limit > 0 && !plan.flag("allow_duplicate") ? offer.onlyOne : offer.upTo(limit)),
@@ -51,14 +51,14 @@ function initialCost(plan: Plan): string | undefined {
   return count > 1 ? plan.texts.offer.inPayments(shown, count) : shown;
 }
 
-/** How many payments there are and how often: «every 3 months», «6 payments, every month». */
+/** The number and interval of payments: "every 3 months", "6 payments, every month". */
 export function cycleOf(plan: Plan): string | undefined {
   const every = everyOf(plan);
   const payments = plan.number("billing_cycle.installments_count");
   return every === undefined || payments === undefined ? every : plan.texts.offer.payments(payments, every);
 }
 
-/** How often is paid: «every 3 months». */
+/** The interval of payments: "every 3 months". */
 export function everyOf(plan: Plan): string | undefined {
   const { offer } = plan.texts;
   const interval = plan.text("billing_cycle.interval");
@@ -67,7 +67,7 @@ export function everyOf(plan: Plan): string | undefined {
   return offer.every(times, intervalName(interval));
 }
 
-/** How a waiting list or a conditional application goes. */
+/** How a waiting list or a conditional application works. */
 export function waitingView(plan: Plan, { waiting, needed, endsAt }: Availability): Html | undefined {
   const { waiting: words } = plan.texts;
   const type = plan.number("waiting_list.type") ?? 0;
@@ -86,7 +86,7 @@ ${rows([
   return notes && html`<section class="note"><h2>${words.heading}</h2>${notes()}</section>`;
 }
 
-/** Why no one can apply now: the page's own words, or ours. */
+/** Why applications are closed: the page's own text, or the default. */
 export function closedWords(plan: Plan, { closed, message }: Availability): string | undefined {
   const { closed: words } = plan.texts;
   if (closed === undefined) return undefined;

@@ -1,4 +1,4 @@
-// What is ordered, beside every step: its name, its price, what is paid now and later, and the discount code.
+// The order, next to every step: name, price, payments now and later, and the discount code.
 import type { Quote } from "../business/quote.js";
 import { attributes, type Html, html } from "../http/html.js";
 import { billView, dueLine } from "./bill.js";
@@ -10,7 +10,7 @@ import type { Plan } from "./plan.js";
 export interface OrderView {
   readonly plan: Plan;
   readonly quote: Quote;
-  /** The name of the plan as a heading: on the first page it is that of the page. */
+  /** The plan's name as a heading. On the first page, it is the page's heading. */
   readonly heading: Html;
   /** Below the bill: the input for a code. */
   readonly below?: Html | undefined;
@@ -29,11 +29,11 @@ ${below}
 </section>`;
 }
 
-/** On small screens, where the order is out of sight: what is due, and the way back to it. */
+/** On small screens, where the order is not visible: the amount due, and a link to the order. */
 export const orderBar = (plan: Plan, quote: Quote): Html | undefined =>
   quote.first && html`<a class="bar" id="bar" href="#order">${dueLine(plan, quote)}</a>`;
 
-/** The input for a code. Its button shows at once what the code takes off, and says it to those who do not see it. */
+/** The input for a code. Its button shows the discount immediately, and announces it to screen readers. */
 export function codeView(view: FormView, plan: Plan, input: Input, quote: Quote): Html {
   const { form } = view.texts;
   const { coupon } = quote;

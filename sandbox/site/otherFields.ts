@@ -1,11 +1,11 @@
-// What is set on a plan and not to be seen on its pages: shown plainly, so that nothing is invented and nothing lost.
+// Lists the plan's settings that have no effect on its pages.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { type Html, html } from "../http/html.js";
 import { isColor } from "./colors.js";
 import type { Plan } from "./plan.js";
 
-/** What pages show or follow, as paths on the wire, each with all within; what is not here is listed below the page. */
+/** Paths of fields that pages show or follow, including everything within. Other fields are listed below the page. */
 const shown: readonly string[] = [
   ...["plan_name", "product_name", "provider_name", "label", "language", "contract_type", "contract_flow"],
   ...["price", "tax_rate", "platform", "card_attribute", "processor_b_installment"],
@@ -35,12 +35,12 @@ const shown: readonly string[] = [
   ...["url_redirect_1", "url_redirect_2"],
 ];
 
-/** Whether pages show a setting, or do as it says. */
+/** Whether pages show a setting or follow it. */
 export const isShownOnPages = (path: string): boolean =>
   shown.some((known) => path === known || path.startsWith(`${known}.`));
 
 interface Setting {
-  /** As the interface names it: `notes[0].name`. */
+  /** The name in the API: `notes[0].name`. */
   readonly name: string;
   readonly field: Field;
   readonly value: unknown;

@@ -1,4 +1,4 @@
-// The document around every page: head, notice of the sandbox, footer, and the headers that keep it safe.
+// The HTML document of every page: head, notice of the sandbox, footer, and security headers.
 import type { PageLanguage } from "../core/amounts.js";
 import type { Mode } from "../core/mode.js";
 import { prefixOf } from "../core/mode.js";
@@ -21,11 +21,11 @@ export interface PageContent {
   readonly status?: number;
   readonly background?: string;
   readonly footer?: readonly Html[];
-  /** Addresses that a form of the page may lead to by a redirect: browsers hold the policy against them, too. */
+  /** Addresses that a form may redirect to: browsers check the content security policy for them too. */
   readonly formTargets?: readonly string[];
 }
 
-/** A page of a plan: its landing page's header and footer around the content, and who sells. */
+/** A plan's page: its landing page's header and footer around the content, and the seller. */
 export function planPage(mode: Mode, plan: Plan, page: Omit<PageContent, "language" | "background">): HttpResponse {
   const [header, footer] = [plan.rich("lp_header"), plan.rich("lp_footer")];
   const background = plan.text("background_color");

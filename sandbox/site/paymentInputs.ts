@@ -1,4 +1,4 @@
-// How people pay: the inputs for the way, the card and its installments.
+// The inputs for the payment: the method, the card and its installments.
 import { isBank, isCard, paymentWays } from "../business/fields.js";
 import { listed } from "../core/amounts.js";
 import { html } from "../http/html.js";
@@ -21,7 +21,7 @@ export function wayLook(plan: Plan): Look {
   return { label: payment.way, type: "radio", options, isRequired: true };
 }
 
-/** What a way to pay is called; the second of the same name has a number. */
+/** The name of a payment method. The second one with the same name has a number. */
 export function wayName(plan: Plan, way: string): string {
   const { payment } = plan.texts;
   const ways = paymentWays(plan.stored);
@@ -42,12 +42,12 @@ function transferDeadline(plan: Plan): string | undefined {
   return days === undefined ? undefined : plan.texts.payment.bankDeadline(days);
 }
 
-/** With other ways beside cards, the way that is chosen decides whether anything of the card must be given. */
+/** If there are other methods besides cards, the chosen method decides whether card data is required. */
 export const cardNeed = (plan: Plan, isRequired: boolean): Pick<Input, "isRequired"> => ({
   isRequired: isRequired && !paymentWays(plan.stored).every(isCard) ? undefined : isRequired,
 });
 
-/** Number, date and code are the site's alone: they never reach business. */
+/** Number, date and code stay in the site: they never reach the business layer. */
 export function cardGroup(plan: Plan, others: readonly Input[]): Group {
   const isOffered = paymentWays(plan.stored).some(isCard);
   return {
@@ -58,7 +58,7 @@ export function cardGroup(plan: Plan, others: readonly Input[]): Group {
   };
 }
 
-/** What a card is recognized by. */
+/** The inputs that identify a card. */
 export function cardInputs({ texts: { payment } }: Plan, need: Pick<Input, "isRequired">): readonly Input[] {
   const secret = { type: "text", isSecret: true, inputmode: "numeric", ...need } as const;
   return [
@@ -88,7 +88,7 @@ export function cardInputs({ texts: { payment } }: Plan, need: Pick<Input, "isRe
   ];
 }
 
-/** Cards to rehearse with. */
+/** The test cards. */
 export const testCardsView = ({
   texts: { sandbox },
 }: Plan) => html`<details class="sandbox"><summary>${sandbox.cardHelp}</summary>
@@ -110,6 +110,6 @@ export function installmentsLook(plan: Plan): Look {
   };
 }
 
-/** The brands of cards that can be paid with in installments. */
+/** The card brands that support installments. */
 export const brandsOf = (plan: Plan): readonly Brand[] =>
   allBrands.filter((brand) => plan.flag(`processor_b_installment.${brand}`));

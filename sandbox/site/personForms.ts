@@ -1,4 +1,4 @@
-// What people who have applied may change on their own page: the card, the account of the chat platform, the contract.
+// Forms on a customer's page: the card, the chat account, the contract.
 import type { Contract } from "../business/contract.js";
 import { Contracted, statusOf, Waiting } from "../business/enrollment.js";
 import { fieldsOf, isCard } from "../business/fields.js";
@@ -15,21 +15,21 @@ import type { Plan } from "./plan.js";
 
 const isRunning = (person: Stored): boolean => [Contracted, Waiting].some((status) => status === statusOf(person));
 
-/** Whether a person may pay with another card: while there is something to pay with one. */
+/** Whether a customer can change the card: while something is due by card. */
 export const mayChangeCard = (person: Stored, { payment_way }: Contract, bill: Bill | undefined): boolean =>
   isRunning(person) && isCard(payment_way) && bill !== undefined;
 
-/** Whether a person may change the account of the chat platform. */
+/** Whether a customer can change the chat account. */
 export const mayChangeChat = (plan: Plan, person: Stored): boolean =>
   plan.flag("show_chat_account_change") &&
   isRunning(person) &&
   fieldsOf(plan.kind, plan.stored).some(({ field }) => field === "chat_id");
 
-/** Whether a person may cancel. */
+/** Whether a customer can cancel. */
 export const mayCancel = (plan: Plan, person: Stored): boolean =>
   plan.flag("permit_user_payment_cancel") && isRunning(person);
 
-/** The form for another card; where a payment has failed, it says so, and pays. */
+/** The form for another card. After a failed payment, it says so, and pays. */
 export function cardForm(view: FormView, plan: Plan, { failed_at }: Contract, bill: Bill): Html {
   const { person } = view.texts;
   const amount = money(plan.language, bill.total);
@@ -74,7 +74,7 @@ ${fieldView({ name: "sure", label: texts.person.cancelAgreed, type: "check", isR
 </fieldset></form>`;
 }
 
-/** What is wrong with the inputs of one form of the page. */
+/** The problems of one form's inputs. */
 const only = (view: FormView, inputs: readonly Input[]): FormView => ({
   ...view,
   problems: view.problems.filter(({ field }) => inputs.some(({ name }) => name === field)),

@@ -1,4 +1,4 @@
-// The page of a person who has applied: how things stand, and what they may change. The specification's «user page».
+// The page of a customer: the status, and what can be changed. The specification calls it "user page".
 import { ContractorStatus } from "../../provider/model/enums.js";
 import type { Contract } from "../business/contract.js";
 import { statusOf, Waiting } from "../business/enrollment.js";
@@ -21,10 +21,10 @@ export interface PersonView extends FormView {
   readonly plan: Plan;
   readonly person: Stored;
   readonly contract: Contract;
-  /** The next payment; undefined when all is paid. */
+  /** The next payment. Undefined if everything is paid. */
   readonly bill: Bill | undefined;
   readonly payments: readonly Stored[];
-  /** Where a person reads the mails to them. */
+  /** The address of the customer's emails. */
   readonly mails: string;
   /** What has just happened: an application, or a change. */
   readonly news?: "applied" | "saved";
@@ -89,26 +89,26 @@ function factsView({ plan, person, contract, bill, texts }: PersonView): Html | 
 const text = (value: unknown): Html | undefined =>
   typeof value === "string" && value !== "" ? html`<span class="plain">${value}</span>` : undefined;
 
-/** Most contracts are made with the application, whose time is known: its day is that of the seller's zone. */
+/** Most contracts begin with the application, whose time is known. Its day is that of the seller's time zone. */
 function since(plan: Plan, { members, createdAt }: Stored): string | undefined {
   return members.contract_date === dayOf(createdAt)
     ? day(plan.language, createdAt)
     : dayIn(plan, members.contract_date);
 }
 
-/** Days as business writes them; people who came by the controls may have others. */
+/** Days in the business layer's format. Customers created by the controls may have others. */
 function dayIn(plan: Plan, value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   return isDay(value) ? day(plan.language, new Date(`${value.replaceAll("/", "-")}T00:00:00Z`)) : value;
 }
 
-/** A number that the specification does not list is shown as it is. */
+/** A number that the specification doesn't list is shown unchanged. */
 function statusWord({ texts }: Plan, status: unknown): string {
   const name = Object.entries(ContractorStatus.values).find(([, value]) => value === status)?.[0];
   return name ? texts.person.statuses[name as keyof typeof ContractorStatus.values] : String(status);
 }
 
-/** As business stores them; people who came by the controls may have anything here. */
+/** In the business layer's format. Customers created by the controls may have any value. */
 function notes(value: unknown): readonly Row[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((note): Row[] => {
@@ -117,7 +117,7 @@ function notes(value: unknown): readonly Row[] {
   });
 }
 
-/** The newest payment as a receipt; all of them, where there are several. */
+/** The newest payment as a receipt, and a list if there are several. */
 function paymentsView({ plan, person, contract, payments, texts }: PersonView): Html | undefined {
   const newest = payments.at(-1);
   if (!newest) return receiptRows(plan, String(person.members.name));
@@ -130,7 +130,7 @@ function paymentsView({ plan, person, contract, payments, texts }: PersonView): 
 ${payments.length > 1 && list}`;
 }
 
-/** What the stand-in says: mails are not sent, and whose the page is. */
+/** Information about the sandbox: emails are not sent, and whose page it is. */
 function sandboxView({ person, texts, mails }: PersonView): Html {
   const email = String(person.members.email);
   return html`<div class="sandbox">
@@ -139,7 +139,7 @@ function sandboxView({ person, texts, mails }: PersonView): Html {
 </div>`;
 }
 
-/** The way on: to the seller's own site, where the plan names one. */
+/** A link to the seller's own site, if the plan has one. */
 function wayOn({ plan, texts }: PersonView): Html | undefined {
   const site = webAddress(plan.text("provider_information.url_bussiness"));
   const seller = plan.text("provider_name") ?? plan.text("company_info.name") ?? plan.name;

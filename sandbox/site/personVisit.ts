@@ -1,4 +1,4 @@
-// What a person who has applied sees on their own page, and what they may do there.
+// Requests of a customer on the page of the contract.
 import { changeCard } from "../business/cardChange.js";
 import { contractOf } from "../business/contract.js";
 import { cancel } from "../business/decisions.js";
@@ -24,7 +24,7 @@ interface Site {
   readonly drafts: Drafts;
 }
 
-/** The page at its path, or what was sent to it before and needs a correction. */
+/** The page at its path, or with entries that need a correction. */
 export function openedPersonPage(
   { sandbox, drafts }: Site,
   enrollment: Enrollment,
@@ -41,7 +41,7 @@ export function openedPersonPage(
   return personResponse(sandbox, enrollment, new Entries(new Map(known)), [], news);
 }
 
-/** Carries out what the page offers, and nothing else. @throws Refusal where business does not allow it any more */
+/** Executes what the page offers, and nothing else. @throws Refusal if the business layer no longer allows it */
 export function changePersonPage(
   { sandbox, drafts }: Site,
   enrollment: Enrollment,
@@ -73,7 +73,7 @@ export function changePersonPage(
   return seeOther(path);
 }
 
-/** The card that was typed, where one may be; and what is wrong with it. That it was declined is recorded. */
+/** The card that was typed, if one is allowed, and its problems. A decline is recorded. */
 function cardIn(sandbox: SiteSandbox, enrollment: Enrollment, entries: Entries): Findings {
   const now = sandbox.clock.now();
   const contract = contractOf(sandbox, enrollment);
@@ -113,7 +113,7 @@ function personResponse(
   return planPage(sandbox.mode, plan, { title, content, status: problems.length > 0 ? 422 : 200 });
 }
 
-/** The list of the console, which is the sandbox's own and no page for buyers. */
+/** The list in the sandbox console, which isn't a page for buyers. */
 function mailsOf({ mode }: SiteSandbox, { page, person }: Enrollment): string {
   const query = new URLSearchParams({ to: String(person.members.email), page: page.id });
   return `${prefixOf[mode]}${consolePath}/mails?${query}`;

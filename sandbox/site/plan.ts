@@ -1,4 +1,4 @@
-// A page as its views read it: members by their paths on the wire, and the language in which all is said.
+// A page for its views: fields by their paths in the API, and the page's language.
 import { declared } from "../business/pageSettings.js";
 import { languageOf, type PageLanguage } from "../core/amounts.js";
 import type { PageKind } from "../core/kinds.js";
@@ -9,7 +9,7 @@ import { isCleanable, plainText, richText } from "./richText.js";
 import { texts } from "./text/languages.js";
 import type { Texts } from "./text/translation.js";
 
-/** Members that may hold HTML. */
+/** Fields that can contain HTML. */
 const richMembers = ["lp_header", "lp_footer", "free_space", "agreement_terms.agreement_content"] as const;
 
 export class Plan {
@@ -29,20 +29,20 @@ export class Plan {
     return this.text(this.kind.nameMember) ?? this.kind.model.name;
   }
 
-  /** A text that is not blank. */
+  /** A string that is not blank. */
   text(path: string): string | undefined {
     const value = this.value(path);
     return typeof value === "string" && value.trim() !== "" ? value : undefined;
   }
 
-  /** A text that may hold HTML. */
+  /** A string that can contain HTML. */
   rich(path: (typeof richMembers)[number]): Html | undefined {
     const text = this.text(path);
     this.isCleanable ??= isCleanable(richMembers.map((member) => this.text(member) ?? ""));
     return text === undefined ? undefined : this.isCleanable ? richText(text) : plainText(text);
   }
 
-  /** The plan's own word for something, where it has one. */
+  /** The plan's own word for something, if it has one. */
   word(item: string, otherwise: string): string {
     return this.text(`custom_item_names.${item}`) ?? otherwise;
   }
@@ -61,7 +61,7 @@ export class Plan {
     return Array.isArray(value) ? value : [];
   }
 
-  /** Whether an object is there. */
+  /** Whether an object is set. */
   has(path: string): boolean {
     const value = this.value(path);
     return typeof value === "object" && value !== null;

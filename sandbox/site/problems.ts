@@ -1,4 +1,4 @@
-// What is wrong with a form: what business finds, what the page looks at itself, and the words for both.
+// The problems of a form: those of the business layer, those of the page itself, and their texts.
 import type { FormProblem } from "../business/form.js";
 import type { Entries } from "../http/entries.js";
 import { type CardPart, cardParts, lookAtCard, type MaskedCard, maskedName, readToken } from "./card.js";
@@ -18,7 +18,7 @@ export const worded = ({ texts }: Plan, problems: readonly Problem[]): readonly 
     ...(field !== undefined && { field }),
   }));
 
-/** In the order of the form; what is wrong with the page as a whole comes first. */
+/** In the order of the form. Problems of the page as a whole come first. */
 export function inOrder(groups: readonly Group[], problems: readonly Problem[]): readonly Problem[] {
   const names = groups.flatMap(({ inputs }) => inputs.map(({ name }) => name));
   const place = ({ field }: Problem) => (field === undefined ? -1 : names.indexOf(field));
@@ -26,12 +26,15 @@ export function inOrder(groups: readonly Group[], problems: readonly Problem[]):
 }
 
 export interface Findings {
-  /** The card, where one is used and nothing is wrong with it. */
+  /** The card, if one is used and valid. */
   readonly card?: MaskedCard;
   readonly problems: readonly Problem[];
 }
 
-/** What never reaches business: whether a way to pay was chosen, and the card's number, date and code. */
+/**
+ * Checks what never reaches the business layer: whether a payment method was chosen, and the card's number, date and
+ * code.
+ */
 export function lookAtPayment(plan: Plan, groups: readonly Group[], entries: Entries, now: Date): Findings {
   const ways = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.options ?? []);
   if (ways.length > 1 && entries.get("payment_way") === "") {
@@ -39,7 +42,7 @@ export function lookAtPayment(plan: Plan, groups: readonly Group[], entries: Ent
   }
   if (!groups.some(({ name }) => name === "card")) return { problems: [] };
   const typed = (part: CardPart) => entries.get(`card.${part}`);
-  // Looked at on a page before, from where on its number is gone; another card that is typed counts.
+  // The card was checked on an earlier page, which dropped its number. Another card that is typed replaces it.
   const masked = cardParts.every((part) => typed(part) === "") ? readToken(entries.get(maskedName)) : undefined;
   const { card, problems } = masked
     ? { card: masked, problems: [] }

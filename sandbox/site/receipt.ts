@@ -1,4 +1,4 @@
-// Receipts: what one will say, and that of a payment that was made.
+// Receipts: a preview, and the receipt of a payment.
 import type { Contract, KeptCard } from "../business/contract.js";
 import type { BillLine } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
@@ -10,7 +10,7 @@ import { cardText, maskedCard } from "./card.js";
 import { wayName } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
 
-/** What the receipt will say. Nothing on registration pages, where nothing is paid. */
+/** A preview of the receipt. Empty on registration pages, which have no payments. */
 export function receiptRows(plan: Plan, name: string): Html | undefined {
   if (!plan.kind.payments) return undefined;
   return html`<section><h2>${plan.texts.receipt.heading}</h2>
@@ -33,7 +33,7 @@ ${paymentView(plan, plan.name, bill)}
 ${rows([
   [receipt.refunded, members.refunded !== undefined && money(plan.language, Number(members.refunded))],
   [receipt.paidOn, day(plan.language, createdAt)],
-  // The contract may have another card by now.
+  // The contract may have a different card by now.
   [
     receipt.paidWith,
     paidWith(plan, { ...contract, ...(members.card !== undefined && { card: members.card as KeptCard }) }),
@@ -46,7 +46,7 @@ ${remarks(plan)}
 </section>`;
 }
 
-/** How a contract is paid for: the card, or another way. */
+/** How a contract is paid: the card, or another method. */
 export function paidWith(plan: Plan, { card, payment_way }: Contract): string | undefined {
   if (card) return cardText(plan.texts, maskedCard(card));
   return payment_way && wayName(plan, payment_way);

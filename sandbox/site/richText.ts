@@ -1,11 +1,11 @@
-// Texts of a plan that may hold HTML: free space, terms, header and footer of the landing page.
+// Texts of a plan that can contain HTML: free space, terms, header and footer of the landing page.
 import { createRequire } from "node:module";
 import type sanitize from "sanitize-html";
 import { type Html, html, trusted } from "../http/html.js";
 
 /**
- * Structure, emphasis, lists, tables, links and pictures; no styles, scripts, forms, frames, ids or classes. Headings
- * start at the second level: the first is the name of the plan.
+ * Allows structure, emphasis, lists, tables, links and pictures; no styles, scripts, forms, frames, ids or classes.
+ * Headings start at the second level: the first is the plan's name.
  */
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -38,13 +38,13 @@ const sanitizer = (): typeof sanitize => createRequire(import.meta.url)("sanitiz
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&[a-z]+;|&#\d+;/i;
 
 /**
- * With more markup than this in all of its texts, a page shows them as they are: to clean them would keep everybody else
- * waiting. In characters, each tag and each entity counting as so many at least.
+ * With more markup than this in all of its texts, a page shows them as plain text: cleaning them would delay other
+ * requests. In characters; each tag and each entity counts as at least that many.
  */
 const mostMarkup = 40_000;
 const leastOfSign = 20;
 
-/** Whether texts that stand on one page can be cleaned in time. */
+/** Whether the texts of one page can be cleaned in time. */
 export function isCleanable(texts: readonly string[]): boolean {
   let markup = 0;
   for (const text of texts) {
@@ -56,14 +56,14 @@ export function isCleanable(texts: readonly string[]): boolean {
   return true;
 }
 
-/** The last texts, cleaned: a page is shown more often than it changes. */
+/** Recent texts, cleaned: a page is shown more often than it changes. */
 const cleaned = new Map<string, Html>();
 const keptTexts = 100;
 
-/** The text as it is, with its lines. */
+/** The text unchanged, with its line breaks. */
 export const plainText = (text: string): Html => html`<p class="plain">${text}</p>`;
 
-/** The text as HTML that is safe to show; plain text keeps its lines. */
+/** The text as safe HTML. Plain text keeps its line breaks. */
 export function richText(text: string): Html {
   const known = cleaned.get(text);
   if (known) return known;
@@ -74,7 +74,7 @@ export function richText(text: string): Html {
   return shown;
 }
 
-/** The address, where it is one that a browser opens as a page; no other may become a link. */
+/** The address, if a browser opens it as a page. Others must not become links. */
 export function webAddress(text: string | undefined): string | undefined {
   const url = URL.parse(text?.trim() ?? "");
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : undefined;

@@ -1,4 +1,4 @@
-// Who sells: business information and links, below every page of a plan.
+// The seller: business information and links, below every page of a plan.
 import { type Html, html } from "../http/html.js";
 import { type Row, rows } from "../ui/rows.js";
 import type { Plan } from "./plan.js";
@@ -6,7 +6,7 @@ import { webAddress } from "./richText.js";
 
 export const sellerView = (plan: Plan): readonly (Html | undefined)[] => [company(plan), links(plan)];
 
-/** Only payment pages have `company_info`; it is the client's unless the plan says otherwise. */
+/** Only payment pages have `company_info`. Its default is the client's. */
 function company(plan: Plan): Html | undefined {
   const { seller } = plan.texts;
   if (plan.kind.payments === undefined) return undefined;
@@ -22,7 +22,7 @@ function company(plan: Plan): Html | undefined {
   return html`<section><h2>${seller.heading}</h2>${isOwn ? rows(told) : html`<p>${seller.ownSettings}</p>`}</section>`;
 }
 
-/** Called as the specification describes them, which for two is not as it names them. */
+/** Named as the specification describes them, which for two of them differs from the field. */
 const linkNames = [
   ["url_bussiness", "website"],
   ["url_support", "support"],

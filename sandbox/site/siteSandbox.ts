@@ -1,8 +1,8 @@
-// What the pages work with.
+// The parts of the sandbox that the pages use.
 import type { BusinessSandbox } from "../business/businessSandbox.js";
 import type { ListenAddress } from "../http/listenAddress.js";
 
 export interface SiteSandbox extends BusinessSandbox {
-  /** Where it listens. */
+  /** The address that it listens on. */
   readonly place: ListenAddress;
 }

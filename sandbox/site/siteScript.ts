@@ -1,7 +1,7 @@
-// What pages do better with JavaScript: they are whole without. One script for all, let by through its digest alone.
+// Optional JavaScript of the pages, which are complete without it. One script for all, allowed only by its digest.
 import { brands } from "./card.js";
 
-/** How the numbers of each brand begin and are written. */
+/** How the numbers of each brand begin and are grouped. */
 const shapes = Object.values(brands).map(({ name, start, lengths, groups, code }) => ({
   ...{ name, start: start.source, groups, code },
   longest: Math.max(...lengths),

@@ -1,4 +1,4 @@
-// How pages look: one sheet for all, served once, and the two colors that each plan can set.
+// The style sheet of all pages, and the two colors that each plan can set.
 import { digestOf, styleSheetOf } from "../http/htmlResponse.js";
 import { baseStyle } from "../ui/baseStyle.js";
 import type { Colors } from "./colors.js";
@@ -193,7 +193,7 @@ summary { font-weight: 600; }
 }
 `);
 
-/** The plan's own colors as a sheet in the page, and the source that a content security policy lets it by. */
+/** The plan's own colors as a style sheet in the page, and its source for the content security policy. */
 export function ownStyle({ background, ink }: Colors): { readonly sheet: string; readonly source: string } {
   const sheet = `:root { --plan: ${background}; --on-plan: ${ink}; }`;
   return { sheet, source: digestOf(sheet) };

@@ -1,4 +1,4 @@
-// The steps of an application, by their names, with the one that a page is.
+// The steps of an application, with the current one marked.
 import { type Html, html } from "../http/html.js";
 import type { Plan } from "./plan.js";
 

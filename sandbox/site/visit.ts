@@ -1,4 +1,4 @@
-// The way through an application: the form, the page to check it, and the application itself.
+// The steps of an application: the form, the confirmation, and the application itself.
 import { check, submit } from "../business/application.js";
 import { availability } from "../business/availability.js";
 import { recordDecline } from "../business/declines.js";
@@ -38,19 +38,19 @@ export interface Visit {
   readonly plan: Plan;
   /** Path of the page: `/p/product/<id>`. */
   readonly path: string;
-  /** Path of its form, which in the second step of contract flow 2 is another one. */
+  /** The address of its form, which differs in the second step of contract flow 2. */
   readonly address: string;
-  /** Who applies, in the second step of contract flow 2. */
+  /** The customer, in the second step of contract flow 2. */
   readonly who?: Who;
 }
 
-/** Contract flow 2: name and mail address come first, the rest follows from a link in a mail. */
+/** Contract flow 2: name and email address come first, the rest follows from a link in an email. */
 const isFirstStep = ({ plan, who }: Visit): boolean => plan.number("contract_flow") === 2 && who === undefined;
 
 const groupsFor = (visit: Visit): readonly Group[] =>
   isFirstStep(visit) ? firstStep(visit.plan) : groupsOf(visit.plan, visit.who !== undefined);
 
-/** The page as it is opened, or what was sent to it before. */
+/** The page when it is opened, or with entries that need a correction. */
 export function openedPage(visit: Visit, entries: Entries, draftId: unknown): HttpResponse {
   const draft = visit.drafts.get(visit.address, draftId) ?? { page: "form", entries, problems: [] };
   switch (draft.page) {
@@ -63,7 +63,7 @@ export function openedPage(visit: Visit, entries: Entries, draftId: unknown): Ht
   }
 }
 
-/** Where what was sent leads to. Unless something is wrong, the last step changes the store. */
+/** Where the entries lead to. Unless there is a problem, the last step changes the store. */
 export function nextPage(visit: Visit, entries: Entries): HttpResponse {
   const step = entries.get("step");
   if (step === "edit") {
@@ -88,7 +88,7 @@ export function nextPage(visit: Visit, entries: Entries): HttpResponse {
   return apply(visit, entries, form, card);
 }
 
-/** Leads the browser on to where a draft is shown; of a card, its number, date and code are left behind. */
+/** Redirects the browser to the page that shows a draft, without the card's number, date and code. */
 function shownLater(visit: Visit, draft: Draft): HttpResponse {
   const secrets = groupsFor(visit).flatMap(({ inputs }) => inputs.filter(({ isSecret }) => isSecret));
   const names = secrets.map(({ name }) => name);
@@ -96,11 +96,11 @@ function shownLater(visit: Visit, draft: Draft): HttpResponse {
   return seeOther(visit.drafts.add(visit.address, kept));
 }
 
-/** What is wrong with what makes the price: the code, and the units. */
+/** The problems of what determines the price: the code, and the units. */
 const quoted = ({ sandbox, plan }: Visit, form: ApplicationForm): readonly Problem[] =>
   quote(sandbox, plan.kind, plan.stored, form).problems;
 
-/** What business refuses, as far as this step asks for it. */
+/** The refusals of the business layer that concern this step. */
 function problemsOnPage({ sandbox, plan }: Visit, groups: readonly Group[], form: ApplicationForm): readonly Problem[] {
   const names = new Set(groups.flatMap(({ inputs }) => inputs.map(({ name }) => name)));
   const problems = check(sandbox, plan.kind, plan.stored, form);
@@ -112,7 +112,7 @@ function formOf({ plan, who }: Visit, groups: readonly Group[], entries: Entries
   return { ...applicationOf(groups, entries), ...who, ...(Object.keys(utm).length > 0 && { utm }) };
 }
 
-/** What forms carry along besides their inputs. */
+/** The hidden values of forms. */
 function carried({ plan }: Visit, entries: Entries): Readonly<Record<string, string>> {
   return { token: entries.get("token") || newId(), ...(plan.flag("enable_save_utm") && entries.some(utmNames)) };
 }
@@ -122,7 +122,7 @@ function formResponse(visit: Visit, { entries, problems, card }: Extract<Draft, 
   const groups = groupsFor(visit);
   const form = formOf(visit, usedGroups(groups, entries), entries);
   const isWrong = problems.length > 0;
-  // A link may bring a code with it, which is looked at as if it had been typed.
+  // A link can contain a code, which is checked as if it had been typed.
   const ofLink = isWrong || form.coupon_code === undefined ? [] : quoted(visit, form);
   const content = applicationPage({
     plan,
@@ -142,7 +142,7 @@ function formResponse(visit: Visit, { entries, problems, card }: Extract<Draft, 
   return planPage(sandbox.mode, plan, { title, content, status: isWrong ? 422 : 200 });
 }
 
-/** Writes the mail of the first step. */
+/** Writes the email of the first step. */
 function sentMail(visit: Visit, entries: Entries, { name = "", email = "" }: ApplicationForm): Draft {
   const { sandbox, plan, path } = visit;
   const members = { name: name.trim(), email: email.trim(), utm: entries.some(utmNames) };
@@ -196,21 +196,21 @@ function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: Mask
 }
 
 /**
- * «Reception complete» leads to the first address, «application complete» to the second; an application that waits is
- * received and not yet complete. Without an address it is the person's own page.
+ * "Reception complete" leads to the first address, "application complete" to the second. An application that waits is
+ * received and not yet complete. Without an address, it leads to the customer's own page.
  */
 function addressAfter({ plan, path }: Visit, person: Stored): string {
   const name = statusOf(person) === Waiting ? "url_redirect_1" : "url_redirect_2";
   return webAddress(plan.text(name)) ?? `${path}/people/${person.id}?applied`;
 }
 
-/** Who applied with this very form: sent twice, it must not buy twice. */
+/** The customer of this very form: if it is sent twice, it must not buy twice. */
 function appliedWith(visit: Visit, entries: Entries): Stored | undefined {
   const { store } = visit.sandbox;
   const used = store.findKey("form token", tokenKey(visit, entries));
   return used && store.get(peopleKind(visit.plan.kind), String(used.members.person_id));
 }
 
-/** A form without a token, which isn't ours, is good as often as it is sent. */
+/** A form without a token, which comes from elsewhere, is accepted each time. */
 const tokenKey = ({ plan: { kind, stored } }: Visit, entries: Entries): string =>
   `${kind.name} ${stored.id} ${entries.get("token") || newId()}`;

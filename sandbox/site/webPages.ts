@@ -1,4 +1,4 @@
-// The pages that `url_application` opens, and those that follow from there.
+// The pages at `url_application`, and those that follow.
 import { peopleKind } from "../business/enrollment.js";
 import { languageOf } from "../core/amounts.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
@@ -28,7 +28,7 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
   const page = `/p/${kind.name}/{id}`;
   const missing = ({ headers }: ApiRequest) => missingPage(sandbox.mode, browserLanguage(headers["accept-language"]));
 
-  /** What a visit to the page of a plan answers; those of plans that are not there have their own. */
+  /** The response to a request for a plan's page. Missing plans have a separate one. */
   const visiting = (respond: (visit: Visit, request: ApiRequest) => HttpResponse) => (request: ApiRequest) => {
     const stored = sandbox.store.get(kind.name, param(request, "id"), { deleted: true });
     if (!stored) return missing(request);
@@ -37,7 +37,7 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
     return respond({ sandbox, drafts, plan: new Plan(kind, stored), path, address: path }, request);
   };
 
-  /** The second step of contract flow 2, from the link in a mail. */
+  /** The second step of contract flow 2, from the link in an email. */
   const started = (respond: (visit: Visit, request: ApiRequest, before: Entries) => HttpResponse) =>
     visiting((visit, request) => {
       const known = sandbox.store.get("mail address", param(request, "token"));
@@ -60,7 +60,7 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
     {
       method: "GET",
       path: page,
-      // A link fills in the form, but not the token, which would let its author see whose application it was.
+      // A link can fill in the form, but not the token, which would let its author see whose application it was.
       handle: visiting((visit, { query }) =>
         openedPage(visit, Entries.from({ ...query, token: undefined }), query[draftName]),
       ),

@@ -16,8 +16,8 @@ import { configIn, type StackConfiguration } from "../../stack/settings.js";
 import type { Exported } from "../temporaryStack/state.js";
 
 /**
- * The accounts that a stack works on: that of its configuration, and those of the providers that its program has made.
- * @throws ConfigError where there is none
+ * The accounts of a stack: that of its configuration, and those of the providers that its program has created.
+ * @throws ConfigError if there is none
  */
 export function accountsOf(stack: string, configuration: StackConfiguration, explicit: readonly Given[]): Config[] {
   const own = explicit.map((given) => readConfig(given));
@@ -25,7 +25,7 @@ export function accountsOf(stack: string, configuration: StackConfiguration, exp
   return all.filter((one, index) => all.findIndex((other) => isSameAccount(one, other)) === index);
 }
 
-/** A program whose resources all have providers of their own needs no other configuration. */
+/** A program whose resources all have explicit providers needs no other configuration. */
 function configured(stack: string, configuration: StackConfiguration, isOptional: boolean): Config[] {
   try {
     return [configIn(configuration, stack)];
@@ -36,8 +36,8 @@ function configured(stack: string, configuration: StackConfiguration, isOptional
 }
 
 /**
- * The applications' secrets, as far as they are known: of one account, two providers may have different ones.
- * @param stored those that the state holds
+ * The known secrets of the applications: two providers can have different ones for one account.
+ * @param stored those in the state
  */
 export const credentialsOf = (configuration: StackConfiguration, stored: readonly string[]): string[] =>
   [configuration["paypages:appSecret"]?.value, process.env[settings.appSecret.variable], ...stored].filter(
@@ -47,7 +47,7 @@ export const credentialsOf = (configuration: StackConfiguration, stored: readonl
 export const isSameAccount = (one: Account, other: Account): boolean =>
   one.mode === other.mode && one.baseUrl === other.baseUrl && one.appId === other.appId;
 
-/** @throws Failure where objects of the stack are in another account than the configured ones */
+/** @throws Failure if objects of the stack are in a different account than the configured ones */
 export function refuseOtherAccount(
   stack: string,
   resources: readonly StackResource[],
@@ -62,13 +62,13 @@ export function refuseOtherAccount(
 }
 
 interface CopiedStack extends Pick<Exported, "writtenAt"> {
-  /** As the user has named it. */
+  /** The name that the user gave. */
   readonly stack: string;
-  /** What it holds of this account and the copy does not have. */
+  /** Objects of this account in the stack that the copy lacks. */
   readonly missing: readonly StackResource[];
 }
 
-/** @throws Failure where the copy is another account's, older than the state, or lacks what may well be there */
+/** @throws Failure if the copy is another account's, is older than the state, or lacks objects that may exist */
 export function refuseOtherCopy(
   file: string,
   { of, begunAt, lookedFor, unreadable, remarks }: Copy,

@@ -1,4 +1,4 @@
-// A file with a copy of an account, opened once for all that is asked of it.
+// A file with a copy of an account, opened once for several queries.
 import { existsSync } from "node:fs";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { type Copy, copyIn } from "../../../sandbox/core/copy.js";
@@ -13,7 +13,7 @@ export class AccountCopy {
   private constructor(
     readonly database: Database,
     readonly store: Store,
-    /** What the file says of itself. */
+    /** The file's own metadata. */
     readonly about: Copy,
   ) {}
 
@@ -32,7 +32,7 @@ export class AccountCopy {
     }
   }
 
-  /** What of these it doesn't have: deleted outside Pulumi, or never found. */
+  /** The resources that the copy lacks: deleted outside Pulumi, or never found. */
   lacking(resources: readonly StackResource[]): StackResource[] {
     return resources.filter(({ kind, id }) => {
       const own = resourceOf(kind).endpoint.parse(id)?.own ?? id;
@@ -40,12 +40,12 @@ export class AccountCopy {
     });
   }
 
-  /** @returns what of these resources the account doesn't return, and the state has: a sentence, or none */
+  /** Adds what the account doesn't return of these resources from the state. @returns a sentence about that, or none */
   complete(resources: readonly StackResource[]): string[] {
     return this.database.transaction(() => completeAll(this.store, resources));
   }
 
-  /** Writes all of it into a new file. */
+  /** Writes the complete copy into a new file. */
   writeTo(file: string): void {
     this.database.run("VACUUM INTO ?", file);
   }

@@ -1,4 +1,5 @@
-// What the account leaves out of its answers about the stack's own objects: the state has it, as it was sent.
+// Completes copied objects of the stack: what the account omits from its responses is taken from the state, which has
+// it as it was sent.
 import { returnedDefaults } from "../../../provider/merge/carryOver.js";
 import { withOmissions } from "../../../provider/merge/omissions.js";
 import { readResponse } from "../../../provider/merge/response.js";
@@ -16,7 +17,7 @@ import type { StackResource } from "../../stack/resource.js";
 import { withoutMarks } from "../../stack/secret.js";
 import { counted } from "../../terminal/table.js";
 
-/** @returns what was completed: a sentence, or none */
+/** @returns a sentence about what was completed, or none */
 export function completeAll(store: Store, resources: readonly StackResource[]): string[] {
   const paths = resources.map((one) => completeOne(store, one));
   const objects = paths.filter(({ length }) => length > 0).length;
@@ -27,7 +28,7 @@ export function completeAll(store: Store, resources: readonly StackResource[]): 
   ];
 }
 
-/** @returns paths of what was untold */
+/** @returns paths of what responses omitted */
 function completeOne(store: Store, { id, kind, outputs: state }: StackResource): string[] {
   const resource = resourceOf(kind);
   const { model, endpoint } = resource;
@@ -39,7 +40,7 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   const found: Found = { untold: [], secrets: [] };
   const whole = filled(model, { values: decode(model, stored.members), said: returned, held: state }, "", found);
   const { untold, secrets } = found;
-  // The provider knows what of it the service has filled in, and does not send it.
+  // The provider knows which values are server defaults, and doesn't send them.
   const own = returnedDefaults(model, state, returned).filter((path) => isGiven(at(whole, path)));
   const touched = [...untold, ...secrets, ...own];
   if (touched.length === 0) return [];
@@ -52,7 +53,7 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
 
 const topOf = (path: string): string => path.split(".")[0] as string;
 
-/** The properties of a body, some of them encoded again. */
+/** The fields of a body, some of them encoded again. */
 function withMembers(model: ObjectModel, members: Values, values: Values, names: ReadonlySet<string>): Values {
   const wires = new Set([...names].map((name) => model.field(name)?.wire));
   const others = Object.entries(members).filter(([wire]) => !wires.has(wire));
@@ -60,21 +61,21 @@ function withMembers(model: ObjectModel, members: Values, values: Values, names:
   return { ...Object.fromEntries(others), ...encode(model, Object.fromEntries(some)) };
 }
 
-/** A code is found by its text and its environment: it may not have been known so far. */
+/** A code is found by its text and its environment, which may have been unknown so far. */
 function newCodeKey(store: Store, { kind }: Stored, members: Values): string | undefined {
   if (kind !== "coupon") return undefined;
   const key = codeKey(members);
   return store.findKey("coupon", key) ? undefined : key;
 }
 
-/** One object in three versions: as it is in the copy, as the account has returned it, as the state holds it. */
+/** One object in three versions: in the copy, as returned by the account, and in the state. */
 interface Versions<T> {
   readonly values: T;
   readonly said: T;
   readonly held: T;
 }
 
-/** Paths of what an account does not tell. */
+/** Paths of what an account doesn't return. */
 interface Found {
   readonly untold: string[];
   readonly secrets: string[];
@@ -97,7 +98,7 @@ function filled(
   return members;
 }
 
-/** One that an account omits is there anyway. */
+/** A secret that an account omits exists anyway. */
 function secretMember({ values }: Versions<unknown>, path: string, { secrets }: Found): unknown {
   if (isGiven(values)) return values;
   secrets.push(path);
@@ -126,5 +127,5 @@ function filledField(
   });
 }
 
-/** Whether a program has made a secret of it: a state's mark isn't a value. */
+/** Whether a program has marked it as secret: a state's mark isn't a value. */
 const isHidden = (value: unknown): boolean => JSON.stringify(withoutMarks(value)) !== JSON.stringify(value);

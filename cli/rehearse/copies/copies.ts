@@ -1,4 +1,4 @@
-// The copies that a rehearsal runs on: one of each account, made, or taken from the files that are there.
+// The copies of a rehearsal: one for each account, created now or read from existing files.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../../provider/api/config.js";
@@ -15,32 +15,32 @@ import { moveClock } from "./moveClock.js";
 
 export interface ProvidedCopy {
   readonly account: Config;
-  /** The objects before. Open: the caller closes it. */
+  /** The objects before, opened. The caller closes it. */
   readonly before: AccountCopy;
-  /** What the account does not return of the stack's objects: sentences. */
+  /** Sentences about what the account doesn't return of the stack's objects. */
   readonly untold: readonly string[];
-  /** The files with the objects before and after, as long as the folder is there. */
+  /** The files with the objects before and after, which exist as long as the folder. */
   readonly files: { readonly before: string; readonly after: string };
 }
 
 interface CopyOptions {
-  /** As the user has named it. */
+  /** The name that the user gave. */
   readonly stack: string;
-  /** Files of copies; those that are not there are made. */
+  /** Files of copies. Missing ones are created. */
   readonly copies: readonly string[];
   readonly signal: AbortSignal;
   readonly show: (text: string) => void;
-  /** What the copies' clocks show. What is due until then happens in both. If omitted, it is now. */
+  /** The time of the copies' clocks. What is due until then happens in both. If omitted, it is now. */
   readonly moment?: Date | undefined;
 }
 
-/** A file that the user names; without a copy if it is not there yet. */
+/** A file that the user names, without a copy if it is missing. */
 interface Source {
   readonly file: string;
   readonly copy?: AccountCopy;
 }
 
-/** @param folder where the files are @throws Failure, and what `copyAccount` does */
+/** @param folder for the files @throws Failure, and as `copyAccount` does */
 export async function provideCopies(
   folder: string,
   accounts: readonly Config[],
@@ -84,7 +84,7 @@ export async function provideCopies(
   }
 }
 
-/** A file that is there says itself which account it is of; one that is not there is for the next without any. */
+/** An existing file states its account. A missing one is for the next account without a file. */
 function sourcesOf(
   accounts: readonly Config[],
   files: readonly string[],
@@ -95,7 +95,7 @@ function sourcesOf(
   for (const file of files.filter(isThere)) {
     const copy = open(file);
     const { of } = copy.about;
-    // Where there is one account, it is said what is wrong with its copy.
+    // If there is only one account, the message names the problem with its copy.
     const own = accounts.length === 1 ? accounts[0] : accounts.find((account) => isSameAccount(of, account));
     if (!own || found.has(own))
       throw copyNotNeeded({

@@ -1,4 +1,4 @@
-// The clock of a copy, moved forward by the sandbox itself: what is due until then happens.
+// Advances the clock of a copy in the sandbox itself: what is due until then happens.
 import { startSandbox } from "../../../sandbox/index.js";
 import { clockRefused } from "../../messages/dates.js";
 

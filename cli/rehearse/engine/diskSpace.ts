@@ -1,9 +1,9 @@
-// A disk without room for the copies and the temporary stack.
+// Detects a disk without space for the copies and the temporary stack.
 import { tmpdir } from "node:os";
 import type { Failure } from "../../messages/failure.js";
 import { diskFull } from "../../messages/rehearsals.js";
 
-/** In the words of Node.js, of SQLite, and of the engine. */
+/** Messages of Node.js, SQLite and the engine. */
 export const isDiskFull = (words: string): boolean =>
   /ENOSPC|EDQUOT|no space left on device|disk quota exceeded|disk is full/i.test(words);
 

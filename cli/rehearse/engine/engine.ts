@@ -1,4 +1,4 @@
-// `pulumi` on a stack.
+// Runs `pulumi` on a stack.
 import { spawn } from "node:child_process";
 import { engineNotRun, temporaryStackFailed } from "../../messages/rehearsals.js";
 import { startGuard } from "./guard.js";
@@ -6,10 +6,10 @@ import { startGuard } from "./guard.js";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Engine {
-  /** The folder that commands run in. */
+  /** The working folder of commands. */
   readonly cwd: string;
   readonly env: Environment;
-  /** Ends what runs. */
+  /** Ends running commands. */
   readonly signal: AbortSignal;
   /** Options of every command. */
   readonly options: readonly string[];
@@ -34,19 +34,19 @@ export interface EngineRun {
   readonly seconds: number;
 }
 
-/** In characters. More than a string can hold would end the rehearsal. */
+/** In characters. More than a string can contain would end the rehearsal. */
 const longestOutput = 1_000_000;
 
-/** How long a command that must stop may take. */
+/** The time that a command has to stop, in milliseconds. */
 const graceMilliseconds = 20_000;
 
-/** Runs a command to its end, whatever that is. @throws Failure where it was interrupted, or cannot be run */
+/** Runs a command, and returns its exit code. @throws Failure if it was interrupted, or can't be started */
 export async function tryEngine(engine: Engine, args: readonly string[], input = ""): Promise<EngineRun> {
   const { cwd, env, signal, options } = engine;
   signal.throwIfAborted();
   const started = performance.now();
   const guard = startGuard();
-  // In a separate process group: Ctrl-C would reach it a second time, and the second one ends it at once.
+  // In a separate process group: Ctrl-C would reach it a second time, and a second one ends it immediately.
   const child = spawn("pulumi", [...args, ...options, "--non-interactive", "--color", "never"], {
     cwd,
     env,
@@ -59,7 +59,7 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
     if (output.length > 2 * longestOutput) output = output.slice(-longestOutput);
   };
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", keep);
-  // A command that ends before it has read everything says why itself.
+  // A command that ends before it has read everything reports the reason itself.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   let killing: NodeJS.Timeout | undefined;
@@ -82,7 +82,7 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
   }
 }
 
-/** The same, where it must go well. @throws Failure with its words */
+/** The same, for a command that must succeed. @throws Failure with the command's message */
 export async function runEngine(engine: Engine, args: readonly string[], input?: string): Promise<EngineRun> {
   const run = await tryEngine(engine, args, input);
   if (run.exitCode === 0) return run;

@@ -1,4 +1,4 @@
-// What a command of the engine did, by its log of events.
+// The result of an engine's command, from its event log.
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseUrn } from "../../../provider/engine/urn.js";
@@ -17,15 +17,15 @@ export interface Step {
   /** `same`, `create`, `update`, `delete`, `replace`, `create-replacement`, `delete-replaced`, `refresh` … */
   readonly op: string;
   readonly isCustom: boolean;
-  /** Its id before, and afterwards, as far as there is one. */
+  /** Its id before and afterwards, if there is one. */
   readonly formerId: string | undefined;
   readonly id: string | undefined;
-  /** Values that aren't known yet are as in the life cycle; secrets have the engine's mark. */
+  /** Unknown values have the life cycle's form; secrets have the engine's mark. */
   readonly inputs: Values;
   readonly outputs: Values;
   readonly formerInputs: Values;
   readonly formerOutputs: Values;
-  /** What differs, by path: `add`, `update-replace` … */
+  /** The differences by path: `add`, `update-replace` … */
   readonly diff: Readonly<Record<string, string>>;
 }
 
@@ -40,12 +40,12 @@ export interface CommandRun extends EngineRun {
   readonly told: readonly Diagnostic[];
 }
 
-/** @param folder where the log is written, and removed @throws Failure where it was interrupted */
+/** @param folder for the log, which is removed @throws Failure if it was interrupted */
 export async function command(engine: Engine, folder: string, ...args: readonly string[]): Promise<CommandRun> {
   const log = join(folder, "events.jsonl");
   await rm(log, { force: true });
   const run = await tryEngine(engine, [...args, "--event-log", log]);
-  // Nothing that follows from it says anything about the change.
+  // The resulting failures are unrelated to the change.
   if (run.exitCode !== 0 && isDiskFull(run.output)) throw noRoom(`\`pulumi ${args[0]}\` failed`);
   const text = await textOf(log);
   await rm(log, { force: true });
@@ -56,7 +56,7 @@ export async function command(engine: Engine, folder: string, ...args: readonly 
   return { ...run, steps: stepsIn(events), told: diagnosticsIn(events) };
 }
 
-/** Of a file that a command may not have written. */
+/** The text of a file that a command may not have written. */
 export const textOf = (file: string): Promise<string> =>
   readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
@@ -71,7 +71,7 @@ function stepsIn(events: readonly Values[]): Step[] {
     const step = stepOf(metadata);
     const key = `${step.op} ${step.urn}`;
     const before = found.get(key);
-    // What came of it replaces what was meant; either has the differences.
+    // The result of a step replaces its plan; either has the differences.
     found.set(key, { ...step, diff: { ...before?.diff, ...step.diff } });
   }
   return [...found.values()];

@@ -1,7 +1,7 @@
 // Ends a command's process group when this process ends, even if it is killed.
 import { spawn } from "node:child_process";
 
-/** Gets the id of the group. The pipe ends with its writer. */
+/** Reads the id of the group. The pipe closes when its writer ends. */
 const script = `
 let group = "";
 const end = (signal) => { try { process.kill(-Number(group), signal); } catch { process.exit(); } };
@@ -15,14 +15,14 @@ process.stdin.on("end", () => {
 export interface Guard {
   /** @param group the id of the process group, which is that of its first process */
   watch(group: number): void;
-  /** To be called when the command has ended. */
+  /** Must be called when the command has ended. */
   release(): void;
 }
 
-/** To be started before the command, so that the command doesn't run for a time without it. */
+/** Must be started before the command, so that the command never runs without it. */
 export function startGuard(): Guard {
   const child = spawn(process.execPath, ["-e", script], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
-  // Without a guard, commands run as well.
+  // Without a guard, commands work as well.
   child.on("error", () => {});
   child.stdin.on("error", () => {});
   return {

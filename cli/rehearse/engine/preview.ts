@@ -1,4 +1,4 @@
-// A preview, with what the provider predicts.
+// A preview, with the provider's predictions.
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
@@ -39,10 +39,10 @@ const line = z.object({
   isSecret: z.optional(z.literal(true)),
 });
 
-/** A line, with its values as the life cycle has them. See docs/internals/decisions/predicted-changes.md. */
+/** A line, with values in the life cycle's form. See docs/internals/decisions/predicted-changes.md. */
 export type PredictedChange = Omit<z.infer<typeof line>, "version">;
 
-/** The lines of the file. @throws Failure if one of them isn't of the version that is known here */
+/** The lines of the file. @throws Failure if the version of one isn't supported */
 export const predictedIn = (text: string): PredictedChange[] => text.split("\n").filter(Boolean).map(predictedOf);
 
 function predictedOf(text: string): PredictedChange {

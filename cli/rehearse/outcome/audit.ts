@@ -1,4 +1,5 @@
-// The law: everything that the `up` changes at the service was listed by the preview, member by member.
+// The audit: everything that the `up` changes at the service must have been listed by the preview, property by
+// property.
 
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
@@ -16,12 +17,12 @@ export interface AuditedField extends Omit<MemberChange, "names"> {
 
 export interface AuditedChange extends Omit<ServiceChange, "members" | "action"> {
   readonly action: ServiceChange["action"] | "replaced";
-  /** What the program calls it; undefined where no resource of the run has it. */
+  /** The name in the program. Undefined if no resource of the run has it. */
   readonly resource: { readonly urn: string; readonly name: string } | undefined;
   readonly members: readonly AuditedField[];
-  /** Whether the preview had it at all, and with it every member. */
+  /** Whether the preview listed it, with every property. */
   readonly isListed: boolean;
-  /** Of what is replaced: the old one is left where it is. */
+  /** For a replacement: the old object is kept. */
   readonly isKept?: true;
 }
 
@@ -35,7 +36,7 @@ const ops = {
 /** `deletion: "expire"` ends a code instead of deleting it. */
 const expiry = ["startDate", "endDate"];
 
-/** @param before all that was there */
+/** @param before all existing objects */
 export function audited(
   changes: readonly ServiceChange[],
   before: Snapshots,
@@ -70,7 +71,7 @@ export function audited(
   return withReplacements(changes.map(auditChange), formerOf);
 }
 
-/** URNs by kind and id of what they hold, before and after. */
+/** URNs by kind and id of the objects, before and after. */
 function ownersIn(steps: readonly Step[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const { type, urn, id, outputs, formerId, formerOutputs } of steps) {
@@ -82,20 +83,20 @@ function ownersIn(steps: readonly Step[]): Map<string, string> {
   return found;
 }
 
-/** A code can get a new id during the life of its resource; the output has it then. */
+/** A code can get a new id during the life of its resource: then the output has it. */
 export function idToday(kind: string, id: string, outputs: Values): string {
   const { idFollows, idName } = declaredKind(kind).declared;
   const followed = idFollows && outputs[idName];
   return typeof followed === "string" ? followed : id;
 }
 
-/** What the engine shows of a step. */
+/** The paths that the engine shows for a step. */
 const shownPaths = (kind: string, { diff, formerInputs, formerOutputs, inputs }: Step): string[] =>
   Object.keys(diff).flatMap((path) =>
     listedPaths(declaredKind(kind).model, path, { objects: [formerInputs, formerOutputs, inputs] }),
   );
 
-/** What the provider predicts, which knows more than the engine: what was changed outside Pulumi, what an adoption does. */
+/** The paths that the provider predicts beyond the engine: changes outside Pulumi, and effects of an adoption. */
 function predictedPaths({ kind, before, after }: ServiceChange, predicted: PredictedChange): string[] {
   const objects = [before?.values, after?.values];
   const values = [predicted.before, predicted.after].filter(isGiven);
@@ -111,11 +112,11 @@ const isAbout =
     return one.kind === kind && one.id !== null && ids.includes(one.id);
   };
 
-/** Whether a path is listed itself, or is in something that is; the empty path is the whole object. */
+/** Whether a path is listed, or is within a listed path. The empty path is the whole object. */
 export const isCovered = (path: string, listed: ReadonlySet<string>): boolean =>
   [...listed].some((one) => one === "" || path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
 
-/** A page that goes, and one that comes, of one resource. */
+/** Joins a deleted page and a created one of the same resource. */
 function withReplacements(
   all: readonly AuditedChange[],
   formerOf: (one: AuditedChange) => Snapshot | undefined,

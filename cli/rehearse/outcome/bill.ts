@@ -7,36 +7,36 @@ import type { Stored } from "../../../sandbox/core/store.js";
 /** Amounts are whole units of the currency. */
 export interface BillOf {
   readonly first: PaymentOf;
-  /** Undefined where there is one payment only. */
+  /** Undefined if there is only one payment. */
   readonly following?: PaymentOf;
-  /** The payments after the first, in their order. */
+  /** The payments after the first, in order. */
   readonly later: readonly LaterOf[];
-  /** How often they come: `month`, `2 weeks`; undefined where there is one payment only. */
+  /** Their interval: `month`, `2 weeks`. Undefined if there is only one payment. */
   readonly every?: string;
-  /** How many payments; undefined where they go on until the contract is cancelled. */
+  /** The number of payments. Undefined if they continue until the contract is canceled. */
   readonly payments?: number;
-  /** What all of them come to. */
+  /** The total of all payments. */
   readonly sum?: number;
-  /** The day from which the code can be used, where that is still to come: `2026/12/01`. */
+  /** The first day on which the code can be used, if it is in the future: `2026/12/01`. */
   readonly from?: string;
 }
 
-/** Payments of one amount, one after the other. */
+/** Consecutive payments of the same amount. */
 export interface LaterOf {
   readonly total: number;
-  /** How many there are; undefined where they go on until the contract is cancelled. */
+  /** Their number. Undefined if they continue until the contract is canceled. */
   readonly times?: number;
 }
 
 export interface PaymentOf {
   readonly total: number;
-  /** The tax within it. */
+  /** The tax included. */
   readonly tax?: number;
   /** Price, discount, initial cost, and the discount on that. */
   readonly lines: readonly { readonly what: string; readonly amount: number }[];
 }
 
-/** Undefined where a page costs nothing. */
+/** Undefined if a page costs nothing. */
 export function billOf(
   page: PageKind,
   stored: Stored,

@@ -11,11 +11,11 @@ import type { Snapshot } from "./snapshot.js";
 
 export interface BillChange {
   readonly kind: string;
-  /** What customers know the page by. */
+  /** The page's name for customers. */
   readonly page: string;
   /** Undefined for a customer without a code. */
   readonly code: string | undefined;
-  /** Undefined where the page is not there, the code cannot be used on it, or the account does not tell what it costs. */
+  /** Undefined if the page doesn't exist, the code can't be used on it, or the account doesn't return its price. */
   readonly before: BillOf | undefined;
   readonly after: BillOf | undefined;
   readonly isChanged: boolean;
@@ -23,11 +23,11 @@ export interface BillChange {
 
 export interface Bills {
   readonly bills: readonly BillChange[];
-  /** What the account does not tell: sentences. */
+  /** Sentences about what the account doesn't return. */
   readonly remarks: readonly string[];
 }
 
-/** Of every page that changes, and of those whose codes change; with a code, only what differs. */
+/** The bills of every page that changes, and of those whose codes change. With a code, only those that differ. */
 export function billChanges(changes: readonly AuditedChange[], before: Side, after: Side): Bills {
   const [was, now] = [new PriceCalculator(before), new PriceCalculator(after)];
   const pages = pagesOf(changes, before.objects, after.objects);
@@ -60,7 +60,7 @@ function billsOfPage(
   return [undefined, ...new Set([...was.codes, ...now.codes])].flatMap((code) => {
     const [before, after] = [former && was.bill(former, code), page && now.bill(page, code)];
     const isChanged = !isDeepStrictEqual(before, after);
-    // A page whose codes change is not reported where nothing of it does.
+    // A page whose codes change is not reported if its own bill is the same.
     if (!isChanged && (code !== undefined || isDeepStrictEqual(former?.values, page?.values))) return [];
     return [{ kind: anyPage.kind, page: anyPage.name, code, before, after, isChanged }];
   });

@@ -1,4 +1,4 @@
-// Deletions that a failed up leaves undone because customers would lose by them. They are found in the copy: the engine
+// Deletions that a failed up has refused because customers would lose something. They are found in the copy: the engine
 // stops at the first refusal, so the provider reports only some of them.
 import type { Config } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
@@ -23,7 +23,7 @@ export interface BlockedDeletion {
 
 type Choices = Pick<Config, DeletionSetting>;
 
-/** @param after what is there after the up */
+/** @param after the objects after the up */
 export function blockedDeletions(
   config: Choices,
   before: Snapshots,

@@ -1,4 +1,4 @@
-// What a run has changed at the service, member by member: found in the service, whatever the run says of itself.
+// The changes of a run at the service, property by property: found in the service, independent of the run's own report.
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
 import { unknownSecret } from "../../../sandbox/core/copy.js";
@@ -10,11 +10,11 @@ import { itemsByKey, unknownItem } from "./items.js";
 import type { Snapshot } from "./snapshot.js";
 
 export interface MemberChange {
-  /** `billingCycle.count`, `notes[0].name`; an item of a set by what it is: `productIds["A"]`. */
+  /** `billingCycle.count`, `notes[0].name`. An item of a set by its value: `productIds["A"]`. */
   readonly path: string;
-  /** The path, and the same with new items of sets as a preview names those that aren't known yet: `productIds[?]`. */
+  /** The path, and its form for new items of sets in a preview, which are unknown: `productIds[?]`. */
   readonly names: readonly string[];
-  /** A secret is `(secret)`. */
+  /** `(secret)` for a secret. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -24,7 +24,7 @@ export interface ServiceChange {
   readonly action: "created" | "changed" | "revised" | "deleted";
   readonly before: Snapshot | undefined;
   readonly after: Snapshot | undefined;
-  /** Of what is there before and after. */
+  /** For an object that exists before and after. */
   readonly members: readonly MemberChange[];
 }
 
@@ -50,7 +50,7 @@ export function serviceChanges(before: Snapshots, after: Snapshots): ServiceChan
   ];
 }
 
-/** A code is the same in its environment, whatever its id is today. */
+/** A code is the same in its environment, whatever its id. */
 const isSameCode = (one: Snapshot, other: Snapshot): boolean =>
   one.kind === "Coupon" &&
   other.kind === "Coupon" &&
@@ -69,13 +69,13 @@ const pairOf = (action: "changed" | "revised", before: Snapshot, after: Snapshot
   members: memberChanges(declaredKind(before.kind).model, withSupplied(before, after.values), after.values),
 });
 
-/** With what the service had filled in, where the program gives it now: it may be the same. */
+/** With the server defaults of properties that the program now sets: the value may be the same. */
 const withSupplied = ({ values, supplied }: Snapshot, after: Values): Values =>
   Object.entries(supplied)
     .filter(([path]) => !isBlank(at(after, path) ?? null))
     .reduce((all, [path, value]) => withValueAt(all, path, value), values);
 
-/** The properties of two objects that do not mean the same, each as deep as it goes. */
+/** The properties of two objects that differ in meaning, each at the deepest path. */
 export const memberChanges = (model: ObjectModel, before: Values, after: Values): MemberChange[] =>
   changesWithin(model, { before, after }, [""]);
 
@@ -84,7 +84,7 @@ interface Pair<T> {
   readonly after: T;
 }
 
-/** The names of a place: its path first. */
+/** The names of a path, beginning with the path itself. */
 type Names = MemberChange["names"];
 
 const inside = (names: Names, ...steps: readonly string[]): Names =>
@@ -109,7 +109,7 @@ function valueChanges(field: Field, { before, after }: Pair<unknown>, names: Nam
   return items.length > 0 ? items : [changeOf(field, { before, after }, names)];
 }
 
-/** Items of an ordered list by their position, and those of a set by what they are. */
+/** Items of an ordered list by their position, and those of a set by their value. */
 function itemChanges(
   { of, ordered }: { readonly of: Field; readonly ordered: boolean },
   { before, after }: Pair<readonly unknown[]>,
@@ -131,7 +131,7 @@ function itemChanges(
 const asObject = (value: unknown): Values => (isObject(value) ? value : {});
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Whether a field is secret, or has something secret in it. */
+/** Whether a field is secret or contains a secret. */
 const isSecretive = ({ isSecret, type }: Field): boolean =>
   isSecret ||
   (type.kind === "object" && type.model.inputs.some(isSecretive)) ||

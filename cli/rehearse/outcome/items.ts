@@ -1,10 +1,10 @@
-// Items of sets by what they are, because their position means nothing: `productIds["A"]`.
+// Items of sets by their value, because their position has no meaning: `productIds["A"]`.
 import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { isUnknown } from "../../../provider/model/unknown.js";
 import { meaningOf } from "../../account/meaning.js";
 
-/** An item that isn't known yet: any that is new. */
+/** An unknown item matches any new one. */
 export const unknownItem = "?";
 
 /**
@@ -24,7 +24,7 @@ export function itemsByKey(of: Field, versions: readonly (readonly unknown[])[])
   return found;
 }
 
-/** An object has its id: what is changed in it is then a change of that object. */
+/** An object has its id: a change within it is a change of that object. */
 function itemKey(of: Field, item: unknown): string | undefined {
   const isReadable = isObject(item) === (of.type.kind === "object");
   const own = isObject(item) ? item.id : item;

@@ -1,20 +1,20 @@
-// The properties that a preview lists, each as deep as its values go.
+// The properties that a preview lists, each at the deepest path that its values show.
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject } from "../../../provider/model/rules.js";
 import { isUnknown } from "../../../provider/model/unknown.js";
 import { itemsByKey } from "./items.js";
 
-/** What a preview shows with a path. */
+/** What a preview shows of a path. */
 export interface Shown {
-  /** Versions of the whole object: positions in sets are looked up in them. */
+  /** Versions of the whole object, to find the items at positions in sets. */
   readonly objects: readonly unknown[];
-  /** The values at the path, if the preview gives them. */
+  /** The values at the path, if the preview has them. */
   readonly values?: readonly unknown[];
 }
 
 /**
- * The properties below a listed path that the preview shows; the path itself if it doesn't show what is in it. Positions
- * in sets become what the items are: `productIds[0]` is `productIds["A"]` and `productIds["B"]`.
+ * The properties below a listed path that the preview shows, or the path itself if it doesn't show its content.
+ * Positions in sets become values: `productIds[0]` is `productIds["A"]` and `productIds["B"]`.
  */
 export function listedPaths(model: ObjectModel, path: string, { objects, values }: Shown): string[] {
   const [name = "", ...rest] = path.match(/[^.[\]]+|\[\d+\]/g) ?? [];

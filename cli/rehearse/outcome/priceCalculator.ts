@@ -1,4 +1,4 @@
-// The prices of a sandbox's file: what a new customer pays on a page, without a code and with one.
+// Calculates prices with a sandbox's file: what a new customer pays on a page, without a code and with one.
 import { CouponType } from "../../../provider/model/enums.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import type { BusinessSandbox } from "../../../sandbox/business/businessSandbox.js";
@@ -23,7 +23,7 @@ export interface Side {
   readonly objects: Snapshots;
 }
 
-/** A sandbox's file, asked for prices. */
+/** Prices of the pages in a sandbox's file. */
 export class PriceCalculator {
   private readonly sandbox: BusinessSandbox & { readonly clock: Clock };
   private readonly coupons: readonly Snapshot[];
@@ -39,12 +39,12 @@ export class PriceCalculator {
     return this.coupons.flatMap(({ values }) => (isGiven(values.couponCode) ? String(values.couponCode) : []));
   }
 
-  /** What the account does not tell, and bills depend on: sentences. */
+  /** Sentences about what the account doesn't return, and bills depend on. */
   get remarks(): readonly string[] {
     return [...this.told];
   }
 
-  /** Undefined where the code cannot be used on the page, and where it is not known what the page costs. */
+  /** Undefined if the code can't be used on the page, or if the page's price is unknown. */
   bill({ kind, name, stored }: Snapshot, code: string | undefined): BillOf | undefined {
     const page = pageKind(declaredKind(kind).name);
     if (!page || !this.tellsPrice(stored, `${kind} ${name}`)) return undefined;
@@ -77,7 +77,7 @@ export class PriceCalculator {
     );
   }
 
-  /** The code of the page's environment. Where the account does not tell that of one of them, the text decides. */
+  /** The code in the page's environment. If the account doesn't return one of the environments, the text decides. */
   private couponFor(kind: PageKind, page: Stored, code: string): Snapshot | undefined {
     const environment = textIn(kind, page, "processor_a_env_id");
     const called = this.coupons.filter(({ values }) => values.couponCode === code);
@@ -90,7 +90,7 @@ export class PriceCalculator {
     return own ?? other;
   }
 
-  /** A page that was made here has the price that it was given, or the documented default. */
+  /** Whether the price is known: a page created here has the price that it was given, or the documented default. */
   private tellsPrice(page: Stored, name: string): boolean {
     if (isGiven(page.members.price) || recall(this.sandbox.store, page) === undefined) return true;
     this.told.add(`The account doesn't return the price of ${name}: what customers pay there is not known.`);

@@ -1,5 +1,5 @@
-// Objects of a file in the names of programs. The provider's own reading is part of what the audit checks. It drops what it
-// can't read, whereas here that stays as it is: a change of it is a change.
+// Reads objects of a file with the names that programs use. The provider's own reading is subject to the audit, so it
+// isn't used. It drops unreadable values, whereas here they are kept: a change of one is a change.
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 
@@ -11,7 +11,7 @@ export const valuesIn = (model: ObjectModel, members: Values): Values =>
   );
 
 function valueIn({ type }: Field, value: unknown): unknown {
-  // Some responses have an object as a list of one.
+  // Some responses contain an object as a list of one.
   const one = type.kind === "object" && Array.isArray(value) && value.length === 1 ? value[0] : value;
   if (type.kind === "object") return isObject(one) ? valuesIn(type.model, one) : one;
   if (type.kind === "list") return Array.isArray(value) ? value.map((item) => valueIn(type.of, item)) : value;

@@ -1,4 +1,4 @@
-// The objects of a sandbox's file, as they are at one moment.
+// The objects of a sandbox's file at one time.
 
 import type { Values } from "../../../provider/model/rules.js";
 import { isObject } from "../../../provider/model/rules.js";
@@ -12,21 +12,21 @@ import { valuesIn } from "./readObjects.js";
 
 export interface Snapshot {
   readonly kind: string;
-  /** As states have it: `guildId/roleId` of chat objects. */
+  /** In the form of states: `guildId/roleId` for chat objects. */
   readonly id: string;
-  /** As people call it. */
+  /** The display name. */
   readonly name: string;
   readonly values: Values;
-  /** What the service had filled in by itself when it was copied, by path; it is not among the values. */
+  /** Server defaults at the time of the copy, by path. They are not among the values. */
   readonly supplied: Readonly<Record<string, unknown>>;
   readonly stored: Stored;
-  /** How many are on the page; undefined for other objects. */
+  /** The number of customers on the page. Undefined for other objects. */
   readonly people: { readonly all: number; readonly contracted: number; readonly waiting: number } | undefined;
-  /** The address of the page at the account; undefined where the account has returned none. */
+  /** The address of the page in the account. Undefined if the account has returned none. */
   readonly address: string | undefined;
 }
 
-/** Every living object, by kind and id. */
+/** Every current object, by kind and id. */
 export function snapshotOf(store: Store): Map<string, Snapshot> {
   const all = objectKinds.flatMap((kind) =>
     [...store.batches(kind.name, kind.parent === undefined ? "" : null)]

@@ -1,4 +1,4 @@
-// Chromium, where it is there: without it, there are no pictures.
+// Finds Chromium. Without it, there are no pictures.
 import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
@@ -6,7 +6,7 @@ import type { Browser, BrowserType } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/** A browser, or why there is none: a sentence. `PAYPAGES_CHROMIUM` names its file; empty, there is none. */
+/** A browser, or a sentence why there is none. `PAYPAGES_CHROMIUM` names its file; if empty, no browser is used. */
 export async function openBrowser(
   env: Readonly<Record<string, string | undefined>> = process.env,
   folder = process.cwd(),
@@ -19,8 +19,8 @@ export async function openBrowser(
     return `There are no pictures: the package that drives Chromium is missing. Run \`npm install --save-dev playwright-core\` in ${folder}.`;
   }
   try {
-    // Its own sandbox cannot be used by root. A signal is the command's to answer, which closes the browser, too.
-    // No host but this machine is asked, neither by a page nor by the browser itself.
+    // Root can't use Chromium's own sandbox. The command handles signals and closes the browser. Neither pages nor the
+    // browser can send requests to other hosts.
     const args = [
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
@@ -32,7 +32,9 @@ export async function openBrowser(
   }
 }
 
-/** The first that one of these files could import. The command can be installed in a folder above the program's. */
+/**
+ * The first driver that one of these files could import. The command can be installed in a folder above the program's.
+ */
 function driverIn(files: readonly string[]): BrowserType | undefined {
   for (const file of files) {
     const require = createRequire(file);

@@ -1,8 +1,8 @@
-// Filling in the form of a page, whatever it asks for, as a person does who wants to see what comes next.
+// Fills in the form of any page, to reach the confirmation.
 import type { Locator, Page } from "playwright-core";
 import { oneLine } from "../../terminal/print.js";
 
-/** What is typed, by what the input is for; the card is one that only the sandbox takes. */
+/** The text to type, by the purpose of the input. Only the sandbox accepts the card. */
 const byUse: Readonly<Record<string, string>> = {
   "cc-number": "4242 4242 4242 4242",
   "cc-exp": "12/39",
@@ -13,7 +13,7 @@ const byUse: Readonly<Record<string, string>> = {
 };
 const byType: Readonly<Record<string, string>> = { email: "hanako@example.com", tel: "03-1234-5678", number: "1" };
 
-/** Leads from the form to the page to check it. @returns why that was not reached: words; undefined where it was */
+/** Submits the form to reach the confirmation. @returns why it wasn't reached; undefined if it was */
 export async function goToConfirmation(page: Page): Promise<string | undefined> {
   const form = page.locator("main form[method=post]", { has: page.locator("button.main") }).first();
   if ((await form.count()) === 0) return `nobody can apply on the page${await quoted(page, "main .note.closed")}`;
@@ -39,7 +39,7 @@ async function quoted(page: Page, selector: string): Promise<string> {
   return texts.length === 0 ? "" : `: “${oneLine(texts.join(" ")).slice(0, 200)}”`;
 }
 
-/** The first of each choice, and all that has to be agreed to: what is shown may depend on it. */
+/** Checks the first of each choice, and everything that must be agreed to: other inputs may depend on it. */
 async function checkAll(form: Locator): Promise<void> {
   const filledNames = new Set<string>();
   for (const input of await form.locator("input[type=radio]:visible, input[type=checkbox]:visible").all()) {

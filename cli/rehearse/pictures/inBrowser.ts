@@ -1,6 +1,6 @@
-// What runs in the browser: each function is sent there as text, and may use nothing but what it is given.
+// Functions that run in the browser. Each is sent as source text, and may use only its arguments.
 
-/** The little of a browser's own types that is used here. */
+/** The browser's types that are used here. */
 interface Element {
   readonly tagName: string;
   readonly textContent: string | null;
@@ -28,7 +28,7 @@ declare const document: {
 };
 declare function getComputedStyle(element: Element): Readonly<Record<string, string>>;
 
-/** What is seen on a page, piece by piece: texts, inputs, pictures. Its place is written on each. */
+/** The visible pieces of a page: texts, inputs, pictures. Each is marked with its index. */
 export function visiblePieces(): string[] {
   const pieces = [...document.querySelectorAll("body, body *")].filter((element) => {
     if (element === document.body) return true;
@@ -45,7 +45,9 @@ export function visiblePieces(): string[] {
   });
 }
 
-/** Frames pieces by their places; resolves when fonts are there: they would be seen in one of two pictures. */
+/**
+ * Frames pieces by their indexes. Resolves when fonts are loaded: they could be visible in only one of two pictures.
+ */
 export async function frame(indexes: readonly number[]): Promise<void> {
   for (const index of indexes) {
     const element = document.querySelector(`[data-piece="${index}"]`);
@@ -56,7 +58,7 @@ export async function frame(indexes: readonly number[]): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Whether the page has text in a script for which the browser has no font: it then draws all characters the same. */
+/** Whether the page has text in a script without a font: the browser then draws all characters alike. */
 export function isBoxes({ characters, script }: { characters: string; script: string }): boolean {
   if (!new RegExp(script, "u").test(document.body.textContent ?? "")) return false;
   const drawn = [...characters].map((character) => {

@@ -1,20 +1,20 @@
-// What the pictures of a report lack, in sentences.
+// Sentences about what is missing in the pictures of a report.
 
 export const sides = ["before", "after"] as const;
 export type Side = (typeof sides)[number];
 
-/** What those of one page lack, on whatever screen. */
+/** What is missing for one page, on any screen. */
 export class Lacking {
   private readonly hosts = new Set<string>();
   private hasNoFont = false;
   private readonly confirmation = new Map<string, Set<Side>>();
 
-  /** Images of a host that was not asked for them. */
+  /** An image of another host, which was not requested. */
   image(host: string): void {
     this.hosts.add(host);
   }
 
-  /** The page to check the application. @param why words that go on after a colon */
+  /** The confirmation. @param why a phrase after a colon */
   confirmationOf(side: Side, why: string): void {
     this.confirmation.set(why, new Set(this.confirmation.get(why)).add(side));
   }
@@ -39,7 +39,7 @@ export class Lacking {
   }
 }
 
-/** @param titles of pages without any @param most how many bytes all pictures may have */
+/** @param titles of pages without pictures @param most the maximum size of all pictures in bytes */
 export function omittedRemark(titles: readonly string[], most: number): string[] {
   if (titles.length === 0) return [];
   const [named, others] = [titles.slice(0, 10), titles.length - 10];

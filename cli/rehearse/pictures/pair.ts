@@ -1,17 +1,17 @@
-// One page before and after a change, each in its own profile, and what differs framed.
+// Takes pictures of one page before and after a change, each in a separate profile, with frames around differences.
 import type { Browser, Page } from "playwright-core";
 import { goToConfirmation } from "./fill.js";
 import { frame, isBoxes, visiblePieces } from "./inBrowser.js";
 import { type Lacking, type Side, sides } from "./missingPictures.js";
 
-/** Undefined where the page does not exist. */
+/** Undefined if the page doesn't exist. */
 export type Addresses = { readonly [side in Side]: string | undefined };
 
 export interface Shots {
-  /** JPEG; undefined where the page does not exist. */
+  /** JPEG. Undefined if the page doesn't exist. */
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
-  /** Whether anything that is seen differs. */
+  /** Whether anything visible differs. */
   readonly isChanged: boolean;
 }
 
@@ -28,18 +28,18 @@ export class Pair {
     private readonly options: PairOptions,
   ) {}
 
-  /** @throws Error where a page cannot be shown */
+  /** @throws Error if a page can't be shown */
   async open(addresses: Addresses): Promise<void> {
     await Promise.all(sides.map((side) => addresses[side] && this.openSide(side, addresses[side])));
   }
 
   private async openSide(side: Side, address: string): Promise<void> {
     const { viewport, lacking } = this.options;
-    // No script of a page may make two pictures of the same thing differ.
+    // A script in a page could make two pictures of the same content differ.
     const context = await this.browser.newContext({ viewport, locale: "en", reducedMotion: "reduce" });
     const page = await context.newPage();
     this.pages[side] = page;
-    // Another host would keep the page waiting, and hear of the rehearsal.
+    // Another host could delay the page, and would learn of the rehearsal.
     const own = new URL(address).origin;
     await context.route(
       ({ origin }) => origin !== own,
@@ -52,7 +52,7 @@ export class Pair {
     if (!response?.ok()) throw new Error(`the page ${side} the change answers ${response?.status() ?? "nothing"}`);
   }
 
-  /** On to the page that is checked before applying, where it comes. @returns whether there is any */
+  /** Opens the confirmation of the application. @returns whether there is one */
   async goOn(): Promise<boolean> {
     await Promise.all(sides.map((side) => this.goOnWith(side)));
     return sides.some((side) => this.pages[side]);
@@ -92,14 +92,14 @@ export class Pair {
   }
 }
 
-/** Characters that look different in every font that has them. */
+/** Characters that look different in every font that contains them. */
 const japanese = { characters: "永国あ", script: "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]" };
 
-/** What the browser says went wrong, to be put into a sentence. */
+/** The browser's error message, for use in a sentence. */
 export const firstLine = (error: unknown): string =>
   ((error as Error).message.split("\n", 1)[0] ?? "").replace(/\.$/, "");
 
-/** The places of the pieces that the other page does not have, or has fewer times. */
+/** The indexes of the pieces that the other page lacks, or has fewer times. */
 export function different(pieces: readonly string[], others: readonly string[]): number[] {
   const remaining = new Map<string, number>();
   for (const piece of others) remaining.set(piece, (remaining.get(piece) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// Pictures of the pages that change, before and after, as many as a report can hold.
+// Takes pictures of changed pages, before and after, up to the limit of a report.
 import type { Browser } from "playwright-core";
 import { pageAddress } from "../../../sandbox/http/paths.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
@@ -12,7 +12,7 @@ import { Lacking, omittedRemark, type Side } from "./missingPictures.js";
 import { type Addresses, firstLine, Pair, type Shots } from "./pair.js";
 
 export interface Picture extends Shots {
-  /** The change that it is of: its place in the report. */
+  /** The index of its change in the report. */
   readonly change: number;
   readonly page: "application" | "confirmation";
   readonly screen: "phone" | "desk";
@@ -20,7 +20,7 @@ export interface Picture extends Shots {
 
 export interface Pictures {
   readonly pictures: readonly Picture[];
-  /** What could not be shown: sentences. */
+  /** Sentences about what could not be shown. */
   readonly remarks: readonly string[];
 }
 
@@ -32,13 +32,13 @@ const screens = {
 export interface PictureOptions {
   readonly signal: AbortSignal;
   readonly show: (text: string) => void;
-  /** No page is begun when there are so many bytes; 50 MB unless said otherwise, which browsers still open. */
+  /** No page is started above this number of bytes. Default: 50 MB, which browsers still open. */
   readonly most?: number;
 }
 
 type Account = Pick<RehearsedAccount, "files" | "changes">;
 
-/** Of all accounts; the changes are counted through. */
+/** Pictures of all accounts. The index of changes continues over accounts. */
 export async function takePictures(accounts: readonly Account[], options: PictureOptions): Promise<Pictures> {
   if (!accounts.some(({ changes }) => changes.some(isPage))) return { pictures: [], remarks: [] };
   const browser = await openBrowser();
@@ -77,7 +77,7 @@ class Album implements Pictures {
     return [...new Set(this.said), ...omittedRemark(this.leftOut, this.most)];
   }
 
-  /** @param first the place of the account's first change */
+  /** @param first the index of the account's first change */
   async add(account: Account, first: number): Promise<void> {
     const pages = account.changes
       .map((change, index) => ({ change, index: first + index }))
@@ -121,7 +121,7 @@ class Album implements Pictures {
     this.size += (picture.before?.length ?? 0) + (picture.after?.length ?? 0);
   }
 
-  /** What fails is reported: the report does without it. A person who interrupts wants no report. */
+  /** A failure is reported, and the report is written without the picture. After an interrupt, there is no report. */
   private async explained(what: string, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
       this.options.signal.throwIfAborted();

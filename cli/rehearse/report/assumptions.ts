@@ -1,4 +1,4 @@
-// What the result rests on: where the specification of the service leaves something open, and what was assumed there.
+// Assumptions of the result: what the specification of the service leaves open, and what was assumed.
 import { resourceOf } from "../../../provider/resources/index.js";
 import type { AuditedChange } from "../outcome/audit.js";
 

@@ -1,4 +1,4 @@
-// The sentence about deletions that customers would lose by: all of them, and everything that must be set together.
+// The sentence about refused deletions: all of them, and all settings that must be set together.
 import { declaredKind } from "../../account/declaredKind.js";
 import { counted } from "../../terminal/table.js";
 import type { BlockedDeletion } from "../outcome/blocked.js";

@@ -5,7 +5,7 @@ import type { Report, ReportedChange } from "./report.js";
 import { fitted, type Section } from "./truncate.js";
 import { actionWords, billWords, concerns, copiedAt, lineWords, titleOf, valueWords, verdictOf } from "./words.js";
 
-/** GitHub takes 65,536 characters; a workflow may add some. */
+/** GitHub's limit is 65,536 characters; a workflow can add some. */
 const longest = 65_000;
 
 export function reportMarkdown(report: Report): string {
@@ -20,7 +20,7 @@ export function reportMarkdown(report: Report): string {
   return `${[...head, ...fitted(sections, room)].filter(Boolean).join("\n\n")}\n`;
 }
 
-/** What matters most comes first, and is the last that is cut. */
+/** The most important section comes first, and is shortened last. */
 function sectionsOf(report: Report): Section[] {
   const { otherwise, changes, bills, warnings, assumptions, remarks } = report;
   const changed = changes.length === 0 ? ["Nothing changed at the service."] : changes.map(changeMarkdown);
@@ -72,5 +72,5 @@ const folded = (title: string, item: string, lines: readonly string[]): Section 
 
 const value = (one: unknown): string => cell(valueWords(one));
 
-/** Between backticks, nothing can be escaped. */
+/** Nothing can be escaped between backticks. */
 const code = (words: string): string => `<code>${value(words)}</code>`;

@@ -1,4 +1,4 @@
-// The files that a report is written into.
+// Writes the files of a report.
 import { constants } from "node:fs";
 import { access, stat, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -14,12 +14,13 @@ import type { Report } from "./report.js";
 export interface ReportFiles {
   readonly html?: string;
   readonly markdown?: string;
-  /** A file, or that it is printed. */
+  /** A file, or true to print it. */
   readonly json?: string | true;
 }
 
 /**
- * Before minutes of work would be lost. Nothing is opened, so that no empty file stays of a rehearsal that ends early.
+ * Checks files before minutes of work would be lost. It opens nothing, so that a rehearsal that ends early leaves no
+ * empty file.
  * @param copies files that no report may replace
  * @throws Failure
  */
@@ -28,7 +29,7 @@ export async function refuseUnwritable(files: ReportFiles, copies: readonly stri
   await allOf(named.map((file, index) => refuse(file, [...named.slice(0, index), ...copies])));
 }
 
-/** All of them, even where one cannot be written. @throws Failure */
+/** Writes all of them, even if one fails. @throws Failure */
 export async function writeReports(report: Report, pictures: readonly Picture[], files: ReportFiles): Promise<void> {
   const { html, markdown, json } = files;
   await allOf([

@@ -1,4 +1,4 @@
-// A report as one page for a browser, the pictures in it: without scripts, and without anything from elsewhere.
+// A report as one HTML page with its pictures, without scripts and external resources.
 import { type Html, html, trusted } from "../../../sandbox/http/html.js";
 import { fileDocument } from "../../../sandbox/ui/htmlDocument.js";
 import { table } from "../../../sandbox/ui/tables.js";
@@ -76,7 +76,7 @@ const membersView = ({ members }: ReportedChange): Html =>
     { cssClass: "members" },
   );
 
-/** A text of several lines, as of a mail, is shown whole. */
+/** A text of several lines, such as an email, is shown completely. */
 const value = (one: unknown): Html =>
   typeof one === "string" && /\n|.{100}/.test(one) ? html`<pre>${one}</pre>` : html`<span>${valueWords(one)}</span>`;
 

@@ -1,4 +1,4 @@
-// What a rehearsal reports, in one form for all printers.
+// The content of a rehearsal's report, for all output formats.
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { exit } from "../../terminal/exit.js";
 import { counted } from "../../terminal/table.js";
@@ -11,22 +11,22 @@ import { blockedWords } from "./blockedWords.js";
 
 export interface ReportedChange {
   readonly kind: string;
-  /** What people call the object. */
+  /** The display name of the object. */
   readonly name: string;
-  /** What the program calls it. */
+  /** The name in the program. */
   readonly resource: string | undefined;
   readonly action: AuditedChange["action"];
-  /** Whether the preview had it, with every member. */
+  /** Whether the preview listed it, with every property. */
   readonly isListed: boolean;
   readonly id: string | undefined;
   readonly formerId: string | undefined;
   readonly members: readonly AuditedField[];
-  /** Of a used code that gets a new revision: the count that is lost. */
+  /** For a used code that gets a new revision: the use count that is lost. */
   readonly usesLost: number | undefined;
-  /** Of a page that is replaced or deleted: its address, which ends, unless the old page stays. */
+  /** For a page that is replaced or deleted: its address, which stops working unless the old page is kept. */
   readonly formerAddress: string | undefined;
   readonly isKept: boolean;
-  /** How many people are on the page, and how many of them wait; who has cancelled is not on it. */
+  /** The number of customers on the page, and of those who wait. Canceled ones don't count. */
   readonly people: { readonly all: number; readonly waiting: number } | undefined;
 }
 
@@ -40,9 +40,9 @@ export interface ReportedAccount {
 
 export interface Report {
   readonly stack: string;
-  /** Those that the stack works on; mostly one. */
+  /** The accounts of the stack; usually one. */
   readonly accounts: readonly ReportedAccount[];
-  /** Whether all was as previewed; the sentences say what was not. */
+  /** Whether everything was as previewed. The sentences name what was not. */
   readonly isAsPreviewed: boolean;
   readonly otherwise: readonly string[];
   readonly steps: readonly {
@@ -54,9 +54,9 @@ export interface Report {
   readonly changes: readonly ReportedChange[];
   readonly bills: readonly BillChange[];
   readonly assumptions: readonly Assumption[];
-  /** What the provider and the engine warned of. */
+  /** Warnings of the provider and the engine. */
   readonly warnings: readonly string[];
-  /** About the copy, and what was omitted. */
+  /** Remarks about the copy, and about what was omitted. */
   readonly remarks: readonly string[];
 }
 
@@ -154,7 +154,7 @@ const pathsIn = (diff: Readonly<Record<string, string>>): string =>
 
 const quiet = ["same", "refresh", "read"];
 
-/** The steps of our resources that do something. */
+/** The steps of paypages resources that change something. */
 const changed = ({ steps }: CommandRun) =>
   steps.filter(({ type, op }) => kindOfType(type) !== undefined && !quiet.includes(op));
 

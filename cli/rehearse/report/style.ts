@@ -1,4 +1,4 @@
-// How a report looks in a browser.
+// The style sheet of a report.
 import { baseStyle } from "../../../sandbox/ui/baseStyle.js";
 
 export const style = `${baseStyle}

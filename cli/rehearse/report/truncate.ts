@@ -1,4 +1,4 @@
-// Sections of a text that may only be so long: what does not fit is counted.
+// Shortens the sections of a text to a limit, and counts what was omitted.
 import { counted } from "../../terminal/table.js";
 
 export interface Section {
@@ -7,14 +7,14 @@ export interface Section {
   /** Between two items. */
   readonly between: string;
   readonly tail: string;
-  /** What an item is called: `change`. */
+  /** The name of an item: `change`. */
   readonly item: string;
 }
 
-/** What each section gets at least, however long those before it are. */
+/** The minimum number of characters of each section, however long the ones before it are. */
 const share = 3000;
 
-/** As texts, empty ones for sections without items. The first sections keep most. */
+/** As strings, empty for sections without items. The first sections keep most. */
 export function fitted(sections: readonly Section[], room: number): string[] {
   const lengths = sections.map((section) => Math.min(whole(section).length, share));
   let remaining = room - sum(lengths);

@@ -1,4 +1,4 @@
-// The words of a report, for all forms of it.
+// Phrases of a report, for all output formats.
 import { resourceOf } from "../../../provider/resources/index.js";
 import type { BillOf, LaterOf, PaymentOf } from "../outcome/bill.js";
 import type { Report, ReportedAccount, ReportedChange } from "./report.js";
@@ -22,7 +22,7 @@ export function billWords(bill: BillOf | undefined): string {
   return `${whole ? `${amount(sum)}, every ${every}: ` : ""}${each.join(", then ")}${taxWords(first)}${from ? `, from ${from}` : ""}`;
 }
 
-/** All payments: those of one amount, one after the other, together. */
+/** All payments, with consecutive ones of the same amount joined. */
 function inARow({ first, later }: BillOf): readonly LaterOf[] {
   const [next, ...others] = later;
   if (next?.total !== first.total) return [{ total: first.total, times: 1 }, ...later];
@@ -35,7 +35,7 @@ const taxWords = ({ tax }: PaymentOf): string => (tax === undefined ? "" : `, ta
 export const lineWords = ({ lines }: PaymentOf): string =>
   lines.map(({ what, amount: value }) => `${what} ${amount(value)}`).join(", ");
 
-/** What became of an object, in a few words. */
+/** The result for an object, in a few words. */
 export function actionWords({ action, usesLost }: ReportedChange): string {
   if (action !== "revised") return action;
   return usesLost === undefined
@@ -43,7 +43,7 @@ export function actionWords({ action, usesLost }: ReportedChange): string {
     : `new revision, ${amount(usesLost)} ${usesLost === 1 ? "use is" : "uses are"} lost`;
 }
 
-/** Who and what an action concerns: sentences without an end. */
+/** Whom and what an action affects: sentences without an end. */
 export function concerns({ action, kind, formerAddress, isKept, people }: ReportedChange): string[] {
   const ends = action === "deleted" || action === "replaced";
   return [
@@ -61,7 +61,7 @@ function customersWords({ all, waiting }: NonNullable<ReportedChange["people"]>,
 
 const isPageKind = (kind: string): boolean => resourceOf(kind).people !== undefined;
 
-/** A value of a member, cut where it is long. */
+/** A property's value, shortened if it is long. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return "nothing";
   const text = typeof value === "number" ? amount(value) : typeof value === "string" ? value : JSON.stringify(value);
@@ -77,7 +77,7 @@ function accountWords({ mode, baseUrl, appId }: ReportedAccount, _place: number,
   return `a copy of ${of}mode ${mode} at ${baseUrl}`;
 }
 
-/** When the accounts were as the copies have them: the oldest copy counts. */
+/** The time of the accounts' copies: that of the oldest. */
 export const copiedAt = ({ accounts }: Report): string => accounts.map((one) => one.copiedAt).sort()[0] ?? "";
 
 export const verdictOf = ({ isAsPreviewed }: Report): string =>

@@ -1,4 +1,4 @@
-// A rehearsal: what the user is about to run, on a temporary stack and a copy of the account.
+// A rehearsal: the user's next run, on a temporary stack and a copy of the account.
 
 import { randomBytes } from "node:crypto";
 import type { Config } from "../../../provider/api/config.js";
@@ -32,18 +32,18 @@ import { createTemporaryStack, type TemporaryStack } from "../temporaryStack/tem
 export interface RehearseOptions {
   readonly cwd: string;
   readonly stack: string;
-  /** The copies that are used, and made where there are none. Default: temporary ones. */
+  /** The copies to use. Missing ones are created. Default: temporary ones. */
   readonly copies: readonly string[];
   /** For preview and up: `--policy-pack`, `--policy-pack-config`. */
   readonly policies: readonly string[];
   readonly signal: AbortSignal;
   /** Called with each step. */
   readonly show: (text: string) => void;
-  /** The day that is rehearsed, such as `2027-04-01`. If omitted, it is today. */
+  /** The day to rehearse, such as `2027-04-01`. If omitted, it is today. */
   readonly at?: string | undefined;
 }
 
-/** One account that a stack works on, and what becomes of it. */
+/** One account of the stack, and the result for it. */
 export interface RehearsedAccount extends Omit<ProvidedCopy, "before"> {
   readonly copy: Copy;
   readonly changes: readonly AuditedChange[];
@@ -53,25 +53,28 @@ export interface RehearsedAccount extends Omit<ProvidedCopy, "before"> {
 
 export interface Rehearsed {
   readonly stack: string;
-  /** Another day than today. */
+  /** A day other than today. */
   readonly at?: string | undefined;
   /** At least one: the configured one first. */
   readonly accounts: readonly RehearsedAccount[];
   readonly preview: Preview;
   readonly up: CommandRun;
-  /** Undefined where the up did not go through. */
+  /** Undefined if the up failed. */
   readonly refresh: CommandRun | undefined;
   readonly again: CommandRun | undefined;
-  /** URNs of what other providers hold: left as it is in the state. */
+  /** URNs of other providers' resources, which stay unchanged in the state. */
   readonly others: readonly string[];
-  /** URNs of what an interrupted run has begun and not ended: the temporary stack has them as they were before. */
+  /**
+   * URNs of operations that an interrupted run has begun and not finished: the temporary stack has their objects as
+   * before.
+   */
   readonly pending: readonly string[];
 }
 
 export const changesOf = ({ accounts }: Pick<Rehearsed, "accounts">): AuditedChange[] =>
   accounts.flatMap(({ changes }) => changes);
 
-/** @param folder an empty one, which the caller removes @throws Failure where nothing can be rehearsed */
+/** @param folder an empty one, which the caller removes @throws Failure if a rehearsal isn't possible */
 export async function rehearse(folder: string, options: RehearseOptions): Promise<Rehearsed> {
   const { cwd, stack, show } = options;
   if (process.env[rehearsalVariable]) throw rehearsalInRehearsal({ variable: rehearsalVariable });
@@ -108,7 +111,7 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   }
 }
 
-/** What the program and the copies get of the day. @throws Failure if it is over */
+/** The day for the program and the copies. @throws Failure if it is in the past */
 function dayAt(
   at: string | undefined,
   configuration: StackConfiguration,
@@ -121,7 +124,7 @@ function dayAt(
   return { day: { "paypages:today": { value: at } }, moment: noon > new Date() ? noon : undefined };
 }
 
-/** What has become of an account, by its copy. */
+/** The result for an account, from its copy. */
 function outcomeOf({ before: was, ...provided }: ProvidedCopy, { preview, up }: Runs): RehearsedAccount {
   const is = AccountCopy.open(provided.files.after);
   try {
@@ -136,7 +139,7 @@ function outcomeOf({ before: was, ...provided }: ProvidedCopy, { preview, up }: 
   }
 }
 
-/** One that the program does not refer to any more need not be there: the preview asks for those that it needs. */
+/** A stack that the program no longer refers to may be missing: the preview requests those that it needs. */
 async function provideReferences({ provideReference }: TemporaryStack, { references, state }: Exported): Promise<void> {
   for (const name of references)
     await provideReference(name, projectIn(state.resources)).catch((error: unknown) => {
@@ -144,7 +147,7 @@ async function provideReferences({ provideReference }: TemporaryStack, { referen
     });
 }
 
-/** Serves the copies as long as the work lasts. */
+/** Serves the copies during the work. */
 async function onCopies<T>(
   copies: readonly ProvidedCopy[],
   work: (connections: { readonly account: Config; readonly copy: Connection }[]) => Promise<T>,
@@ -189,7 +192,7 @@ async function runAll(
   return { preview, up, refresh, again };
 }
 
-/** A preview; stacks that the program refers to are provided when it asks for them. @throws Failure */
+/** A preview. Stacks that the program refers to are provided when it requests them. @throws Failure */
 async function previewed(
   { engine, provideReference }: TemporaryStack,
   folder: string,
@@ -207,10 +210,10 @@ async function previewed(
   }
 }
 
-/** The project of a stack, by what is in it: `urn:pulumi:<stack>::<project>::<types>::<name>`. */
+/** The project of a stack, from the URN of a resource: `urn:pulumi:<stack>::<project>::<types>::<name>`. */
 const projectIn = ([one]: readonly { readonly urn: string }[]): string => one?.urn.split("::")[1] ?? "";
 
-/** What a command says went wrong. */
+/** The errors of a command. */
 export function errorsOf({ told: diagnostics, output }: CommandRun): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error" || severity === "policy");
   if (errors.length === 0) return output.trim().split("\n").slice(-20).join("\n");
@@ -221,10 +224,10 @@ export function errorsOf({ told: diagnostics, output }: CommandRun): string {
 
 type Previewed = Pick<CommandRun, "steps">;
 
-/** What the program would make of other providers, by its name: a rehearsal does not. */
+/** What the program would create with other providers, by name. A rehearsal doesn't. */
 export const othersToCome = (preview: Previewed): string[] => othersWith(preview, ["create"]);
 
-/** What it would change or delete of them: a rehearsal leaves that, too. */
+/** What it would change or delete with other providers. A rehearsal doesn't do that either. */
 export const othersToChange = (preview: Previewed): string[] => othersWith(preview, ["update", "replace", "delete"]);
 
 const othersWith = ({ steps }: Previewed, ops: readonly string[]): string[] =>
@@ -233,7 +236,7 @@ const othersWith = ({ steps }: Previewed, ops: readonly string[]): string[] =>
     .filter(({ type }) => kindOfType(type) === undefined)
     .map(({ name, type }) => `${name} (${type})`);
 
-/** @throws Failure where an up may have failed only because other providers' resources are not there */
+/** @throws Failure if an up may have failed only because other providers' resources are missing */
 function refuseWithoutOthers(preview: CommandRun, up: CommandRun): void {
   const missing = othersToCome(preview);
   if (up.exitCode === 0 || missing.length === 0) return;

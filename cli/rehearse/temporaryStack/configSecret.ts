@@ -1,9 +1,9 @@
-// Secrets of a stack's configuration as the engine keeps them under a passphrase (pulumi/pkg/secrets/passphrase):
-// AES-256-GCM, with a key that PBKDF2 makes of it. A command would take them on its command line, or one at a time.
+// Encrypts secrets of a stack's configuration as the engine does with a passphrase (pulumi/pkg/secrets/passphrase):
+// AES-256-GCM, with a key derived by PBKDF2. A command would accept them on its command line, or one at a time.
 import { createCipheriv, pbkdf2Sync, randomBytes } from "node:crypto";
 
 export interface ConfigSecrets {
-  /** What the configuration's `encryptionsalt` is. */
+  /** The configuration's `encryptionsalt`. */
   readonly salt: string;
   /** The value of `secure`. */
   encrypt(text: string): string;
@@ -20,6 +20,6 @@ export function configSecrets(passphrase: string): ConfigSecrets {
     const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
     return `v1:${nonce.toString("base64")}:${sealed.toString("base64")}`;
   };
-  // By this the engine knows that a passphrase is the right one.
+  // The engine uses this to check a passphrase.
   return { salt: `v1:${salt.toString("base64")}:${encrypt("pulumi")}`, encrypt };
 }

@@ -1,26 +1,26 @@
-// Applications' secrets are not passed on into the temporary stack.
+// Keeps applications' secrets out of the temporary stack.
 import { redactor } from "../../../provider/api/redact.js";
 import { secretSignature, signature } from "../../../provider/engine/values.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { mapped } from "../../account/mapped.js";
 
-/** What replaces an application's secret, by itself or in a longer text: as `redactor` writes it. */
+/** Replaces an application's secret, alone or in a longer string, as `redactor` does. */
 export const noSecret = "[secret]";
 
-/** A text without credentials. */
+/** Returns a string without credentials. */
 export type Hide = (text: string) => string;
 
-/** Whether nothing but a secret is the same by chance. */
+/** Whether a secret is too long to occur by chance. */
 export const isLong = (secret: string): boolean => secret.length >= 10;
 
-/** A short secret is only hidden where it is the whole text. */
+/** A short secret is only hidden if it is the whole string. */
 export function hiding(credentials: readonly string[]): Hide {
   const secrets = new Set(credentials.filter(Boolean));
   const hide = redactor([...secrets].filter(isLong));
   return (text) => (secrets.has(text) ? noSecret : hide(text));
 }
 
-/** The same for every text in a value, also in what a state marks as a secret. */
+/** The same for every string in a value, also within a state's secrets. */
 export const hidden = (value: unknown, hide: Hide): unknown =>
   mapped(value, (one) => {
     if (typeof one === "string") return hide(one);

@@ -1,4 +1,4 @@
-// A provider that is too old to rehearse is noticed before it may change anything.
+// Detects a provider that is too old to rehearse before it can change anything.
 import type { Config } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { rehearsing } from "../../../provider/messages/origins.js";
@@ -24,10 +24,10 @@ export async function refuseOldProviders(
 
 const dynamicType = "pulumi-nodejs:dynamic/paypages:";
 
-/** A preview asks no provider about what goes; a refresh that writes nothing does. */
+/** A preview calls no provider for a deleted resource; a refresh that writes nothing does. */
 const isGoing = ({ op }: Step): boolean => op === "delete" || op === "delete-replaced";
 
-/** @throws Failure where an older version of the provider has one of them: it would change the account itself */
+/** @throws Failure if a resource has an older version of the provider, which would change the account itself */
 export function refuseOldProvider(
   own: readonly Step[],
   diagnostics: readonly Diagnostic[],
@@ -40,8 +40,8 @@ export function refuseOldProvider(
 }
 
 /**
- * Those of whom no provider has reported that it rehearses.
- * @param own steps of our resources
+ * The steps for which no provider has reported that it rehearses.
+ * @param own steps of paypages resources
  */
 export function notRehearsed(
   own: readonly Step[],
@@ -52,7 +52,7 @@ export function notRehearsed(
   const reporting = new Set(
     diagnostics.filter(({ message }) => notices.some((notice) => message.includes(notice))).map(({ urn }) => urn),
   );
-  // One host serves all dynamic resources. It reports at a resource, or at the stack if a state has no URN.
+  // One host serves all dynamic resources. It reports on a resource, or on the stack if a state has no URN.
   const isHostReporting = [...reporting].some((urn) => urn === undefined || urn.includes(dynamicType));
   return own.filter(({ type, urn }) => (type.startsWith(dynamicType) ? !isHostReporting : !reporting.has(urn)));
 }

@@ -1,4 +1,4 @@
-// Stacks that the user's stack refers to: the temporary backend has some of the same names, with the same outputs.
+// Stack references: the temporary backend gets stacks of the same names with the same outputs.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { referenceNotProvided } from "../../messages/rehearsals.js";
@@ -8,17 +8,17 @@ import type { CommandRun } from "../engine/events.js";
 import { type Hide, hidden } from "./hiding.js";
 import { importable } from "./state.js";
 
-/** `organization/project/stack`: states in a folder know no other organization. */
+/** `organization/project/stack`: states in a folder support no other organization. */
 const fullName = /^organization\/([^/]+)\/([^/]+)$/;
 
-/** The stacks whose outputs a program was refused, by their names. */
+/** The stacks whose outputs were missing for a program, by name. */
 export const missingStacks = ({ told: diagnostics, output }: Pick<CommandRun, "told" | "output">): string[] => {
   const texts = [...diagnostics.map(({ message }) => message), output];
   const names = texts.flatMap((text) => [...text.matchAll(/unknown stack "([^"]+)"/g)].map(([, name = ""]) => name));
   return [...new Set(names)];
 };
 
-/** What the engine does not say of a name that is of no use in a folder. */
+/** A hint about a name that can't be used in a folder, which the engine doesn't explain. */
 export const referenceHint = ({ output }: Pick<CommandRun, "output">): string =>
   output.includes("organization name must be 'organization'")
     ? "\nThe program refers to a stack of a different form. The temporary stack is in a folder, where a program can " +
@@ -28,9 +28,9 @@ export const referenceHint = ({ output }: Pick<CommandRun, "output">): string =>
 const stackType = "pulumi:pulumi:Stack";
 
 export interface ReferenceOptions {
-  /** Where the user's own stacks are. */
+  /** The folder of the user's own stacks. */
   readonly cwd: string;
-  /** The project that a name without one belongs to. */
+  /** The project of a name without one. */
   readonly project: string;
   /** The salt of the temporary stacks' key. */
   readonly salt: string;
@@ -38,9 +38,9 @@ export interface ReferenceOptions {
 }
 
 /**
- * Reads the outputs of a stack, and puts them into one of the same name.
+ * Reads the outputs of a stack, and creates a temporary stack of the same name with them.
  * @param engine in the temporary backend's folder, without options
- * @throws Failure where it cannot be read, or a temporary stack cannot have its name
+ * @throws Failure if it can't be read, or a temporary stack can't have its name
  */
 export async function provideStack(engine: Engine, name: string, options: ReferenceOptions): Promise<void> {
   const { cwd, project: own, salt, hide } = options;

@@ -1,4 +1,4 @@
-// The state of the user's stack, as it goes into the temporary one.
+// The state of the user's stack, prepared for the temporary stack.
 import type { Given } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { parseUrn } from "../../../provider/engine/urn.js";
@@ -8,21 +8,21 @@ import { type StackState, stateOf } from "../../stack/state.js";
 import { hidden, hiding, isLong } from "./hiding.js";
 
 export interface Exported {
-  /** As `pulumi stack export` gives it, secrets readable. Undefined where nothing was deployed. */
+  /** The output of `pulumi stack export` with readable secrets. Undefined if nothing was deployed. */
   readonly deployment: Values | undefined;
   readonly state: StackState;
   readonly writtenAt: ExportedState["writtenAt"];
-  /** URNs of what other providers hold. */
+  /** URNs of other providers' resources. */
   readonly others: readonly string[];
-  /** What the program's own providers were configured with, credentials included. */
+  /** The configurations of the program's explicit providers, including credentials. */
   readonly explicit: readonly Given[];
-  /** The applications' secrets that any provider was configured with. */
+  /** The applications' secrets in any provider's configuration. */
   readonly credentials: readonly string[];
-  /** The stacks that it refers to, by the names that the program gives. */
+  /** The stacks that it refers to, by the names in the program. */
   readonly references: readonly string[];
 }
 
-/** Names of the providers that the engine makes by itself: `default`, `default_0_1_0`. */
+/** Names of the engine's default providers: `default`, `default_0_1_0`. */
 const enginesOwn = /^default(_\d.*)?$/;
 
 export function exportedOf(exported: ExportedState): Exported {
@@ -38,7 +38,7 @@ export function exportedOf(exported: ExportedState): Exported {
       .map(({ urn }) => urn),
     explicit: resources
       .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !enginesOwn.test(parseUrn(urn).name))
-      // The engine writes what it makes at the same time in one order or another.
+      // The engine writes concurrent creates in any order.
       .toSorted((one, other) => (one.urn < other.urn ? -1 : 1))
       .map(
         ({ inputs = {} }) =>
@@ -52,34 +52,37 @@ export function exportedOf(exported: ExportedState): Exported {
   };
 }
 
-/** A text of a state, also where it is a secret. */
+/** A string of a state, also if it is a secret. */
 function textOf(value: unknown): string | undefined {
   if (!isObject(value)) return typeof value === "string" ? value : undefined;
   const found: unknown = typeof value.plaintext === "string" ? JSON.parse(value.plaintext) : undefined;
   return typeof found === "string" ? found : undefined;
 }
 
-/** The same for `pulumi stack import`, which encrypts what is secret with the key that a state names. */
+/** The same for `pulumi stack import`, which encrypts secrets with the key that a state names. */
 export const importable = ({ deployment, ...whole }: Values, salt: string): string =>
   JSON.stringify({
     ...whole,
     deployment: { ...(deployment as Values), secrets_providers: { type: "passphrase", state: { salt } } },
   });
 
-/** What each provider's configuration has its application's secret under. */
+/** The properties of a provider's configuration that contain the application's secret. */
 const secretKeys: Readonly<Record<string, string>> = {
   "pulumi:providers:paypages": "appSecret",
   "pulumi:providers:pulumi-nodejs": "paypages:appSecret",
 };
 
-/** A state as the temporary stack has it: without credentials, and what others have is not tied to ours. */
+/**
+ * The state of the temporary stack: without credentials, and without dependencies of other providers' resources on
+ * paypages resources.
+ */
 export function temporaryState(whole: Values, credentials: readonly string[]): Values {
   const [hide, hideLong] = [hiding(credentials), hiding(credentials.filter(isLong))];
   const deployment = whole.deployment as { resources: Values[] };
   const own = new Set(deployment.resources.filter(({ type }) => kindOfType(String(type))).map(({ urn }) => urn));
   const resources = deployment.resources.map((resource) => {
     const { inputs, outputs, type } = resource;
-    // A short secret may be a word of a page by chance.
+    // A short secret may occur in a page by chance.
     const safe = String(type).startsWith("pulumi:providers:") ? hide : hideLong;
     const readable = { ...resource, inputs: hidden(inputs, safe), outputs: hidden(outputs, safe) };
     return own.has(resource.urn) ? readable : untied(readable, own);
@@ -89,7 +92,7 @@ export function temporaryState(whole: Values, credentials: readonly string[]): V
 
 const ties = ["parent", "dependencies", "propertyDependencies", "deletedWith", "replaceWith"];
 
-/** In a run with targets, the engine refuses to delete anything else that depends on a target, even on one that stays. */
+/** In a run with targets, the engine refuses to delete a target that anything else depends on. */
 const untied = (resource: Values, own: ReadonlySet<unknown>): Values => ({
   ...resource,
   ...Object.fromEntries(ties.map((tie) => [tie, without(resource[tie], own)])),

@@ -17,19 +17,19 @@ import { type Exported, importable, temporaryState } from "./state.js";
 export interface TemporaryStack {
   /** Runs commands on the stack. */
   readonly engine: Engine;
-  /** Makes a stack that the program of a project refers to. @throws Failure */
+  /** Creates a stack that the program of a project refers to. @throws Failure */
   provideReference(name: string, project: string): Promise<void>;
 }
 
 export interface TemporaryStackOptions {
   readonly cwd: string;
-  /** As the user has named it. */
+  /** The name that the user gave. */
   readonly stack: string;
   readonly exported: Exported;
   readonly configuration: StackConfiguration;
   /** Each account with the connection to its copy. */
   readonly copies: readonly { readonly account: Config; readonly copy: Connection }[];
-  /** Those of the applications: none is passed on. */
+  /** The applications' secrets, none of which is copied. */
   readonly credentials: readonly string[];
   readonly signal: AbortSignal;
 }
@@ -75,7 +75,10 @@ export async function createTemporaryStack(folder: string, options: TemporarySta
   };
 }
 
-/** The user's, without what leads to the account: the credentials, and the stack. Only previews name a file of predictions. */
+/**
+ * The user's environment without anything that leads to the account: credentials, and the stack. Only previews name a
+ * file of predictions.
+ */
 function environment(file: string, passphrase: string, hide: Hide): Environment {
   const passedOn = Object.entries(process.env)
     .filter(([name]) => !notInherited.includes(name))
@@ -85,7 +88,7 @@ function environment(file: string, passphrase: string, hide: Hide): Environment 
     PULUMI_BACKEND_URL: backendOf(file),
     PULUMI_CONFIG_PASSPHRASE: passphrase,
     PULUMI_SKIP_UPDATE_CHECK: "true",
-    // The state is thrown away: writing it after every step is most of what an `up` takes.
+    // The state is discarded, and writing it after every step takes most of an `up`.
     PULUMI_SKIP_CHECKPOINTS: "true",
     PULUMI_DEBUG_COMMANDS: "true",
     [rehearsalVariable]: file,

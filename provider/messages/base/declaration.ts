@@ -1,18 +1,18 @@
-// How a message is declared: once, with its code, its severity, its words and an example of its arguments.
+// Declares a message once: its code, its severity, its words and an example of its arguments.
 import { type Message, Refusal, reference, type Words } from "./refusal.js";
 
-/** `PP` and four digits. A code is never used for another message: see `retired` in registry.ts. */
+/** `PP` and four digits. A code is never reused: see `retired` in registry.ts. */
 export type Code = `PP${number}`;
 
 export type Severity = "error" | "warning" | "info";
 
-/** A message, whatever its arguments are. */
+/** A message with any arguments. */
 export interface Declaration {
   readonly code: Code;
   readonly severity: Severity;
-  /** What it says with typical arguments, for lists of messages and for tests. */
+  /** The message with typical arguments, for lists of messages and for tests. */
   readonly example: Message;
-  /** What the troubleshooting guide adds: causes and advice, in Markdown. Its links begin in `docs/`. */
+  /** What the troubleshooting guide adds: causes and advice, in Markdown. Its links are relative to `docs/`. */
   readonly guide?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Section {
 
 export interface RefusalDeclaration<Args> extends Declaration {
   (args: Args, options?: { readonly cause?: unknown }): Refusal;
-  /** What it says. A subclass of `Refusal` passes this to its constructor. */
+  /** The message for the arguments. A subclass of `Refusal` passes it to its constructor. */
   message(args: Args): Message;
 }
 
@@ -35,7 +35,7 @@ export interface Notice {
   readonly code: Code;
   readonly severity: "warning" | "info";
   readonly text: string;
-  /** `consequence`: printed at every setting `notices`, because the user loses something by not reading it. */
+  /** `consequence`: printed with every setting of `notices`, because missing it has consequences. */
   readonly weight: "harmless" | "consequence";
 }
 
@@ -86,7 +86,7 @@ function declared<Args>(
   return Object.assign(of, { ...kind, example: { text: text(example), code: kind.code }, guide });
 }
 
-/** Something that a report lists, such as a broken rule of a policy. */
+/** An entry of a report, such as a violated policy. */
 export interface FindingDeclaration<Args> extends Declaration {
   (args: Args): Message;
 }
@@ -103,7 +103,7 @@ export function finding<Args>(
   return Object.assign(message, { code, severity, example: message(example), guide });
 }
 
-/** A notice as adapters print it: with its code and, if something can be done, the address of its explanation. */
+/** A notice as adapters print it: with its code and, if the user can do something, the address of its explanation. */
 export function printedNotice({ code, severity, text }: Notice): string {
   if (severity === "warning") return `${text}\n${reference(code)}`;
   return text.includes("\n") ? `${text}\n${code}` : `${text} (${code})`;

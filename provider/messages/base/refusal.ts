@@ -1,23 +1,23 @@
-// Errors whose message is written for the user, and that keep what programs need to know of it.
+// Errors with a message for the user, and with data for programs.
 
-/** What a message says. */
+/** The parts of a message. */
 export interface Words {
   /** What happened, and why. */
   readonly text: string;
-  /** What the user can do now: at most three, each a sentence that begins with a verb. */
+  /** What the user can do now: at most three sentences, each beginning with a verb. */
   readonly options?: readonly string[];
   /** The line above several options. Default: `Choose:`. */
   readonly heading?: string;
-  /** The property that it is about, such as `products[0].price`. */
+  /** The property with the problem, such as `products[0].price`. */
   readonly path?: string;
 }
 
-/** What a message says, with its code: `PP1001`. */
+/** A message with its code: `PP1001`. */
 export interface Message extends Words {
   readonly code: string;
 }
 
-/** An operation can't be done, or has failed. `message` is the whole text for the user, without the code. */
+/** An operation isn't possible, or has failed. `message` is the whole text for the user, without the code. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly code: string;
@@ -52,8 +52,9 @@ export const messageLine = ({ text, options = [], code }: Message): string =>
   `${[text, ...options].join(" ")} (${code})`;
 
 /**
- * The message of whatever was thrown, as adapters print it: then `more`, and on the last line the code of the outermost
- * refusal, with the address of its explanation. An error that wraps another one contains its message, so only one code is printed.
+ * The message of anything thrown, as adapters print it: then `more`, and on the last line the code of the outermost
+ * refusal, with the address of its explanation. An error that wraps another one contains its message, so only one code
+ * is printed.
  */
 export function printed(error: unknown, ...more: string[]): string {
   const refusal = causesOf(error).find((cause) => cause instanceof Refusal);

@@ -1,7 +1,7 @@
-// The keys of texts that depend on the model and on business.
+// The keys of texts that depend on the model and on the business layer.
 import type { ProblemKey } from "../../business/form.js";
 
-/** What is wrong with an entry: what business finds, and what the page looks at itself. */
+/** Problems of an entry: those of the business layer, and those of the page itself. */
 export type SiteProblemKey =
   | ProblemKey
   | "invalid_card_number"
@@ -15,10 +15,10 @@ export type SiteProblemKey =
   | "no_installments"
   | "not_sure";
 
-/** What becomes of a card to rehearse with. */
+/** The outcome of a test card. */
 export type CardOutcome = "pays" | "declined" | "no_funds" | "wrong_code" | "fails_later" | "slow";
 
-/** Ways to pay: the members of the specification's PaymentPlatform. */
+/** Payment methods: the fields of the specification's PaymentPlatform. */
 export type WayName =
   | "processor_a"
   | "processor_b"

@@ -1,4 +1,4 @@
-// What pages say besides the plan's own words, in each language.
+// The texts of pages in each language, besides the plan's own.
 import type { PageLanguage } from "../../core/amounts.js";
 import { en } from "./en.js";
 import { ja } from "./ja.js";

@@ -1,4 +1,4 @@
-// What every language has: the texts of English, with the same values in them.
+// The type of every language: the texts of English, with the same arguments.
 import type { en } from "./en.js";
 
 type Translation<T> = T extends (...values: infer V) => string

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { moveClock } from "../../cli/rehearse/copies/moveClock.js";
 import type { AuditedChange } from "../../cli/rehearse/outcome/audit.js";
 import { serviceChanges } from "../../cli/rehearse/outcome/changes.js";
 import { snapshotOf } from "../../cli/rehearse/outcome/snapshot.js";
@@ -96,6 +97,18 @@ test("have a reason for each page whose confirmation is missing", async () => {
     of("early", "nobody can apply on the page: “Come <b>later</b>”"),
     of("mailed", "it comes, as the rest of the form, after a link in a mail (`contractFlow` 2)"),
     of("sold out", "nobody can apply on the page: “Sold out.”"),
+  ]);
+});
+
+test("show the pages of the day to which the copies' clocks were moved", async () => {
+  const day = 86_400_000;
+  const end = Date.now() + 30 * day;
+  const sold = { sales_end: { time: Math.floor(end / 1000), message: "Over" } };
+  const [today, later] = [account({ book: sold }), account({ book: sold })];
+  for (const copy of Object.values(later.files)) await moveClock(copy, new Date(end + day));
+  expect((await taken(today)).remarks).toEqual([]);
+  expect((await taken(later)).remarks).toEqual([
+    "The confirmation page of OneTimeProduct book (before and after) is not shown: nobody can apply on the page: “Over”.",
   ]);
 });
 

@@ -10,6 +10,7 @@ import { factsOf, type ProgramLocation, readStackFacts } from "./facts.js";
 import type { Approval } from "./file.js";
 import type { Keys } from "./keys.js";
 import { differingNames } from "./marks.js";
+import { isChange } from "./scope.js";
 
 export interface ApplyOptions extends ProgramLocation {
   readonly signal: AbortSignal;
@@ -31,14 +32,22 @@ export async function applyPlan(
   return command({ ...engine, env }, folder, "up", "--yes", "--skip-preview", "--plan", files.plan);
 }
 
-/** What a run has written, by the state before and after it: `Coupon spring`. */
-export async function writtenSince(
+/** What a run has written, by its steps and the state before and after it: `Coupon spring`. Another run can write, too. */
+export async function writtenBy(
+  { steps }: CommandRun,
   before: Approval["state"],
   { marks }: Keys,
   options: ApplyOptions,
 ): Promise<string[]> {
   const { state } = await factsOf(options, await readStackFacts(options), [], marks);
-  return [...new Set(differingNames(before, state).map((urn) => parseUrn(urn)))].map(
-    ({ kind, name }) => `${kind} ${name}`,
-  );
+  const changed = differingNames(before, state);
+  const own = new Set(steps.filter(isChange).map(({ urn }) => urn));
+  // `urn (interrupted)`: what happened to it is in parentheses.
+  const isChanged = (urn: string) => changed.some((key) => key === urn || key.startsWith(`${urn} (`));
+  return [...own].filter(isChanged).map(resourceName);
 }
+
+const resourceName = (urn: string): string => {
+  const { kind, name } = parseUrn(urn);
+  return `${kind} ${name}`;
+};

@@ -4,14 +4,12 @@ import { Command } from "commander";
 import { type Message, printedMessage } from "../../provider/messages/base/refusal.js";
 import { stoppedDuringUpdate } from "../messages/approvalDifferences.js";
 import { approvedUpdateFailed } from "../messages/approvals.js";
+import { inTemporaryFolder } from "../rehearse/inTemporaryFolder.js";
 import { errorsOf } from "../rehearse/run/rehearse.js";
-import { temporaryFolder } from "../rehearse/temporaryFolder.js";
 import { cwdOption, stackOption } from "../stack/options.js";
 import { exit } from "../terminal/exit.js";
-import { interruptions } from "../terminal/interruptions.js";
-import { phase } from "../terminal/phase.js";
 import { lines, print } from "../terminal/print.js";
-import { applyPlan, writtenSince } from "./apply.js";
+import { applyPlan, writtenBy } from "./apply.js";
 import { checkApproval } from "./check.js";
 import { dayDifferences } from "./dayDifferences.js";
 import { readApproval } from "./file.js";
@@ -48,12 +46,8 @@ Exit codes:
 
 async function run(file: string, { cwd, stack }: Options): Promise<void> {
   const approval = await readApproval(file);
-  const line = phase();
-  const interruption = interruptions("The state of the stack has what was written by then.");
-  const { signal } = interruption;
-  const location = { cwd: resolve(cwd), stack: stack ?? approval.stack, except: [resolve(file)], signal };
-  const { folder, remove } = await temporaryFolder();
-  try {
+  await inTemporaryFolder("The state of the stack has what was written by then.", async ({ folder, signal, line }) => {
+    const location = { cwd: resolve(cwd), stack: stack ?? approval.stack, except: [resolve(file)], signal };
     line.show("comparing with what was approved");
     const { differences, basis } = await checkApproval(file, approval, location);
     line.end();
@@ -71,7 +65,7 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
     print(lines(up.output));
     if (up.exitCode === 0) return;
     line.show("reading what was written");
-    const written = await writtenSince(state, keys, location);
+    const written = await writtenBy(up, state, keys, location);
     line.end();
     const errors = errorsOf(up);
     const what =
@@ -79,14 +73,7 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
     if (!differsFromApproved(errors)) throw approvedUpdateFailed({ errors, done: what });
     print(`\n${printedMessage(stoppedDuringUpdate({ written: what, command: again(file, location.stack) }))}\n`);
     process.exitCode = exit.found;
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    line.end();
-    await remove();
-    interruption.end();
-  }
+  });
 }
 
 function refused(differences: readonly Message[], file: string, stack: string): void {

@@ -3,18 +3,16 @@ import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { notADuration } from "../messages/options.js";
 import { keepCopies } from "../rehearse/copies/keepCopies.js";
+import { inTemporaryFolder } from "../rehearse/inTemporaryFolder.js";
 import { takePictures } from "../rehearse/pictures/pictures.js";
 import { type ReportFiles, refuseUnwritable, writeReports } from "../rehearse/report/output.js";
 import { reportText } from "../rehearse/report/print.js";
 import { exitCodeOf, reportOf } from "../rehearse/report/report.js";
 import { rehearse } from "../rehearse/run/rehearse.js";
-import { temporaryFolder } from "../rehearse/temporaryFolder.js";
 import { todayVariable } from "../stack/day.js";
 import { cwdOption, several, stackOption } from "../stack/options.js";
 import { exit } from "../terminal/exit.js";
-import { interruptions } from "../terminal/interruptions.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
-import { phase } from "../terminal/phase.js";
 import { print } from "../terminal/print.js";
 import { type ApproveOptions, approvalOf, begin } from "./approve.js";
 import { writeApproval } from "./file.js";
@@ -78,11 +76,8 @@ async function run(given: Options): Promise<void> {
   const { out, html, markdown } = given;
   const files = { ...(html !== undefined && { html }), ...(markdown !== undefined && { markdown }) };
   await refuseUnwritable({ ...files, json: out });
-  const line = phase();
-  const interruption = interruptions("No approval was written, and everything else was removed.");
-  const { signal } = interruption;
-  const { folder, remove } = await temporaryFolder();
-  try {
+  await inTemporaryFolder("No approval was written, and everything else was removed.", async (working) => {
+    const { folder, signal, line } = working;
     const policies = [
       ...given.policyPack.flatMap((pack) => ["--policy-pack", resolve(pack)]),
       ...given.policyPackConfig.flatMap((file) => ["--policy-pack-config", resolve(file)]),
@@ -116,12 +111,5 @@ async function run(given: Options): Promise<void> {
       return print("\nNo approval was written: the change does something that the preview doesn't show.\n");
     await writeApproval(out, approval);
     print(`\nThe approval is in ${out}, and is valid until ${approval.expiresAt}. Apply it: paypages apply ${out}\n`);
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    line.end();
-    await remove();
-    interruption.end();
-  }
+  });
 }

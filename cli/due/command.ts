@@ -5,14 +5,12 @@ import { Command } from "commander";
 import { parseUrn } from "../../provider/engine/urn.js";
 import { dayIsFixed } from "../messages/dates.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
+import { inTemporaryFolder } from "../rehearse/inTemporaryFolder.js";
 import { refuseUnwritable } from "../rehearse/report/output.js";
-import { temporaryFolder } from "../rehearse/temporaryFolder.js";
 import { dayOf } from "../stack/day.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { readConfiguration } from "../stack/settings.js";
 import { exit } from "../terminal/exit.js";
-import { interruptions } from "../terminal/interruptions.js";
-import { phase } from "../terminal/phase.js";
 import { jsonText, print } from "../terminal/print.js";
 import { calendarText } from "./calendar.js";
 import { type Schedule, scheduleOf } from "./due.js";
@@ -54,11 +52,7 @@ Exit codes:
 async function run({ cwd: given, stack, ics, json }: Options): Promise<void> {
   if (ics !== undefined) await refuseUnwritable({ json: ics });
   const cwd = resolve(given);
-  const line = phase();
-  const interruption = interruptions("Nothing was changed.");
-  const { signal } = interruption;
-  const { folder, remove } = await temporaryFolder();
-  try {
+  await inTemporaryFolder("Nothing was changed.", async ({ folder, signal, line }) => {
     line.show("reading the configuration");
     const configuration = await readConfiguration({ cwd, stack });
     if (configuration["paypages:today"]) throw dayIsFixed({ stack });
@@ -72,14 +66,7 @@ async function run({ cwd: given, stack, ics, json }: Options): Promise<void> {
     print(json ? jsonText(jsonOf(schedule, stack)) : scheduleText(schedule, stack));
     if (ics !== undefined) await writeFile(ics, calendarText(schedule, stack));
     process.exitCode = schedule.due.length > 0 ? exit.found : exit.done;
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    line.end();
-    await remove();
-    interruption.end();
-  }
+  });
 }
 
 const jsonOf = ({ today, due, coming }: Schedule, stack: string) => {

@@ -6,18 +6,16 @@ import { Failure } from "../messages/failure.js";
 import { notADay } from "../messages/options.js";
 import { cwdOption, several, stackOption } from "../stack/options.js";
 import { exit, Failures } from "../terminal/exit.js";
-import { interruptions } from "../terminal/interruptions.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
-import { phase } from "../terminal/phase.js";
 import { jsonText, print } from "../terminal/print.js";
 import { keepCopies } from "./copies/keepCopies.js";
 import { isDiskFull, noRoom } from "./engine/diskSpace.js";
+import { inTemporaryFolder } from "./inTemporaryFolder.js";
 import { type Pictures, takePictures } from "./pictures/pictures.js";
 import { type ReportFiles, refuseUnwritable, writeReports } from "./report/output.js";
 import { reportText } from "./report/print.js";
 import { exitCodeOf, reportOf } from "./report/report.js";
 import { rehearse } from "./run/rehearse.js";
-import { temporaryFolder } from "./temporaryFolder.js";
 
 interface Options extends ReportFiles {
   readonly cwd: string;
@@ -72,10 +70,8 @@ function dayOption(text: string): string {
 async function run(options: Options): Promise<void> {
   const { cwd, stack, at, copy, policyPack, policyPackConfig, json } = options;
   await refuseUnwritable(options, copy);
-  const line = phase();
-  const interruption = interruptions("Everything was removed, except a copy that was complete.");
-  const { folder, remove } = await temporaryFolder();
-  try {
+  await inTemporaryFolder("Everything was removed, except a copy that was complete.", async (working) => {
+    const { folder, signal, line } = working;
     const rehearsed = await rehearse(folder, {
       cwd: resolve(cwd),
       stack,
@@ -85,10 +81,9 @@ async function run(options: Options): Promise<void> {
         ...policyPack.flatMap((pack) => ["--policy-pack", resolve(pack)]),
         ...policyPackConfig.flatMap((file) => ["--policy-pack-config", resolve(file)]),
       ],
-      signal: interruption.signal,
+      signal,
       show: line.show,
     });
-    const { signal } = interruption;
     const taken =
       options.html === undefined ? none : await takePictures(rehearsed.accounts, { signal, show: line.show });
     const report = reportOf(rehearsed, taken.remarks);
@@ -97,16 +92,10 @@ async function run(options: Options): Promise<void> {
     await writeReports(report, taken.pictures, options);
     if (options.after !== undefined) await keepCopies(options.after, rehearsed.accounts);
     process.exitCode = exitCodeOf(report);
-  } catch (error) {
-    // An interrupted rehearsal can fail in many ways.
-    interruption.signal.throwIfAborted();
+  }).catch((error: unknown) => {
     if (error instanceof Failure || error instanceof Failures || !isDiskFull(String(error))) throw error;
     throw noRoom((error as Error).message);
-  } finally {
-    line.end();
-    await remove();
-    interruption.end();
-  }
+  });
 }
 
 const none: Pictures = { pictures: [], remarks: [] };

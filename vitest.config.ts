@@ -4,8 +4,14 @@ const minute = 60_000;
 
 const withEngine = { testTimeout: 10 * minute, hookTimeout: 10 * minute };
 
-/** These download Node.js, or package managers. */
-const onlyInMatrix = ["test/plugin/executable.test.ts", "test/package/managers.test.ts"];
+/** These download Node.js or package managers, follow all languages, or take long. */
+const onlyInMatrix = [
+  "test/approval/attacks.test.ts",
+  "test/approval/languages.test.ts",
+  "test/dates/midnight.test.ts",
+  "test/plugin/executable.test.ts",
+  "test/package/managers.test.ts",
+];
 
 export default defineConfig({
   test: {

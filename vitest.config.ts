@@ -8,7 +8,7 @@ const withEngine = { testTimeout: 10 * minute, hookTimeout: 10 * minute };
 const onlyInMatrix = [
   "test/approval/attacks.test.ts",
   "test/approval/languages.test.ts",
-  "test/dates/midnight.test.ts",
+  "test/dates/{languages,midnight}.test.ts",
   "test/plugin/executable.test.ts",
   "test/package/managers.test.ts",
 ];

@@ -18,7 +18,7 @@ export async function inTemporaryFolder(left: string, work: (working: Working) =
   try {
     await work({ folder, signal, line });
   } catch (error) {
-    // What is interrupted fails in many ways.
+    // An interrupted command can fail in many ways.
     signal.throwIfAborted();
     throw error;
   } finally {

@@ -1,4 +1,4 @@
-// An application to a page: checked, counted, and carried out as a whole.
+// An application to a page: it is checked, counted, and stored completely or not at all.
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
@@ -19,18 +19,18 @@ import { offerFor } from "./quote.js";
 import { firstStatus, startWaiting } from "./waiting.js";
 
 export interface Submitted {
-  /** Its kind in the store is `people of <page kind>`; its `status` says whether it is contracted or waits. */
+  /** Its kind in the store is `people of <page kind>`. Its `status` shows whether it is contracted or waiting. */
   readonly person: Stored;
-  /** What was paid at once. */
+  /** The immediate payment. */
   readonly payment?: Stored;
 }
 
 export interface Refused {
-  /** All at once, in the order of the form; those of the page as a whole first. */
+  /** All problems, in the order of the form. Those of the page as a whole come first. */
   readonly problems: readonly FormProblem[];
 }
 
-/** What `submit` would refuse; nothing is stored. */
+/** The problems with which `submit` would refuse the application. Nothing is stored. */
 export function check(sandbox: BusinessSandbox, kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
   const { closed } = availability(sandbox, kind, page);
   const problems = [...fieldProblems(kind, page, form), ...offerFor(sandbox, kind, page, form).problems];
@@ -44,9 +44,9 @@ export function check(sandbox: BusinessSandbox, kind: PageKind, page: Stored, fo
 }
 
 /**
- * Whether someone may apply once more. Two rules of one-time pages, each on its own: without `allow_duplicate` a second
- * application is refused, and `limit_per_person` caps them. Recurring pages with units refuse a second contract unless
- * `allow_repeat_contract` says otherwise. Cancelled and unestablished applications do not count.
+ * Whether a customer can apply again. One-time pages have two independent rules: without `allow_duplicate` a second
+ * application is refused, and `limit_per_person` limits their number. Recurring pages with units refuse a second
+ * contract unless `allow_repeat_contract` is set. Canceled and unestablished applications don't count.
  */
 function repeatProblems({ store }: Sandbox, kind: PageKind, page: Stored, email: string): FormProblem[] {
   const refusesRepeat =
@@ -62,8 +62,8 @@ function repeatProblems({ store }: Sandbox, kind: PageKind, page: Stored, email:
 }
 
 /**
- * Applies to a page, in the running transaction; with problems, nothing is stored.
- * @param card what is kept of the card that pays, where one does
+ * Applies to a page, in the running transaction. If there are problems, nothing is stored.
+ * @param card the kept data of the card that pays, if one does
  */
 export function submit(
   sandbox: BusinessSandbox,
@@ -90,7 +90,7 @@ export function submit(
   return { person: after.person, ...(payment && { payment }) };
 }
 
-/** What follows when a person is new on a page: the contract, or the wait for it, and the stock alert. */
+/** What follows for a new customer on a page: the contract, or the wait for it, and the stock alert. */
 export function begin(sandbox: BusinessSandbox, enrollment: Enrollment, coupon?: Stored): Enrollment {
   const { kind, page, person } = enrollment;
   publish(sandbox, { type: "application", ...enrollment });
@@ -106,7 +106,7 @@ export function begin(sandbox: BusinessSandbox, enrollment: Enrollment, coupon?:
   return after;
 }
 
-/** The members of the specification's Contractor that a form fills; the shape of NoteValue is not documented. */
+/** The fields of the specification's Contractor that a form sets. The form of NoteValue is undocumented. */
 function personFrom(kind: PageKind, page: Stored, form: ApplicationForm): Values {
   const notes = (page.members.notes ?? []) as { name: string }[];
   const values = notes.flatMap(({ name }, index) => {
@@ -129,7 +129,7 @@ function contractFrom(kind: PageKind, page: Stored, form: ApplicationForm): Cont
   };
 }
 
-/** The texts of a form, without those that the page does not ask for. */
+/** The strings of a form, without those that the page doesn't ask for. */
 function textsIn(
   kind: PageKind,
   page: Stored,

@@ -1,4 +1,4 @@
-// Whether a page can be applied to now, and how many places are left.
+// Whether a page accepts applications now, and its remaining capacity.
 import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
@@ -8,34 +8,34 @@ import { numberIn, textIn } from "./pageSettings.js";
 import { deadlineOf, peopleNeeded } from "./waiting.js";
 
 export interface Availability {
-  /** Why no one can apply now; undefined when one can. */
+  /** Why applications are closed. Undefined if they are open. */
   readonly closed?: "not_started" | "ended" | "sold_out";
-  /** The page's own words for it: the message of its sales start or end. */
+  /** The page's own text for it: the message of its sales start or end. */
   readonly message?: string;
   readonly startsAt?: Date;
   /** The end of the sale, or the deadline of a conditional application, whichever comes first. */
   readonly endsAt?: Date;
-  /** Stock, sales cap or quantity as declared; undefined where there is none. */
+  /** Stock, sales cap or quantity as declared. Undefined if unlimited. */
   readonly places?: number;
-  /** People who have a place: contracted or waiting. */
+  /** Customers who use capacity: contracted or waiting. */
   readonly taken: number;
-  /** Places that are left; undefined where there is no limit. */
+  /** The remaining capacity. Undefined if unlimited. */
   readonly left?: number;
-  /** The page's stock alert, when so few places are left. */
+  /** The page's stock alert, if the remaining capacity is low. */
   readonly alert?: string;
-  /** How many are waiting, and how many a conditional application needs. */
+  /** The number of waiting customers, and the number that a conditional application needs. */
   readonly waiting: number;
   readonly needed?: number;
 }
 
-/** Each kind of page has one of these. */
+/** Each kind of page has one of these fields. */
 const caps = ["stock", "sales_count", "billing_cycle.sales_count", "quantity"];
 const starts = ["sales_start", "contract_start"];
 const ends = ["sales_end", "contract_end"];
 
 /**
- * What the page says stays as it was declared: places are not subtracted from it, so that a page means the same however
- * often it is deployed. A cancelled or unestablished application gives its place back.
+ * The page's own number is not reduced by applications, so that a page means the same however often it is deployed. A
+ * canceled or unestablished application frees its capacity.
  */
 export function availability({ store, clock }: Sandbox, kind: PageKind, page: Stored): Availability {
   const now = clock.now();
@@ -64,7 +64,9 @@ export function availability({ store, clock }: Sandbox, kind: PageKind, page: St
   return left === 0 ? { ...known, closed: "sold_out" } : known;
 }
 
-/** How few places raise the page's stock alert; none where it has no alert. Its threshold is a text. */
+/**
+ * The remaining capacity that triggers the page's stock alert. Undefined without an alert. Its threshold is a string.
+ */
 export const alertThreshold = (kind: PageKind, page: Stored): number =>
   Number.parseInt(textIn(kind, page, "alert_inventory.threshold") ?? "", 10);
 

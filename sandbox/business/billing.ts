@@ -1,4 +1,4 @@
-// How payments are taken: from a card at once, by bank transfer when it arrives.
+// Collects payments: from a card immediately, by bank transfer when it arrives.
 import { apiError } from "../core/errors.js";
 import { daysAfter } from "../core/times.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
@@ -10,7 +10,7 @@ import { fail, nextBill, receive } from "./payments.js";
 import { publish } from "./publish.js";
 import type { Bill } from "./terms.js";
 
-/** Takes the payment that is next, or asks for it; the control may have said that it fails. */
+/** Collects or requests the next payment. A control can make it fail. */
 export function collect(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): Enrollment {
   const bill = nextBill(contract, sandbox.clock.now());
   if (!bill) return enrollment;
@@ -23,7 +23,7 @@ export function collect(sandbox: BusinessSandbox, enrollment: Enrollment, contra
   return enrollment;
 }
 
-/** Whether the next try to take a payment fails: the control has said so, or the card is one that does. */
+/** Whether the next try to collect a payment fails: a control has set that, or the card does. */
 export const willFail = ({ failures_to_come = 0, payment_way, card, paid }: Contract): boolean =>
   (failures_to_come > 0 || (card?.fails_later === true && paid > 0)) && !isBank(payment_way);
 
@@ -32,13 +32,13 @@ const withoutFailure = ({ failures_to_come = 0, ...contract }: Contract): Contra
   ...(failures_to_come > 1 && { failures_to_come: failures_to_come - 1 }),
 });
 
-/** Lets the next tries to take a person's payment fail. Bank transfers do not fail: they do not arrive. */
+/** Makes the next tries to collect a customer's payment fail. Bank transfers don't fail: they don't arrive. */
 export function failNext(sandbox: BusinessSandbox, enrollment: Enrollment, times: number): Enrollment {
   saveContract(sandbox, enrollment, { ...contractOf(sandbox, enrollment), failures_to_come: times });
   return enrollment;
 }
 
-/** Asks for a bank transfer, until the deadline of the page's bank invoice, and reminds of it. */
+/** Requests a bank transfer, with the deadline and the reminder of the page's bank invoice. */
 function requestTransfer(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract, bill: Bill): void {
   const { clock, mode } = sandbox;
   const { kind, page, person } = enrollment;
@@ -68,13 +68,13 @@ export function remindOfTransfer(sandbox: BusinessSandbox, enrollment: Enrollmen
   if (bill && contract.transfer_until) sendTransferDetails(sandbox, "bank_invoice_notice", enrollment, contract, bill);
 }
 
-/** A transfer that has not arrived by its deadline is a payment that failed; it can still arrive. */
+/** A transfer that has not arrived by its deadline is a failed payment. It can still arrive. */
 export function missTransfer(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): void {
   const bill = nextBill(contract, sandbox.clock.now());
   if (bill && contract.transfer_until) fail(sandbox, enrollment, contract, bill);
 }
 
-/** A bank transfer arrives. @throws Refusal with 409 when none was asked for */
+/** Records that a bank transfer arrives. @throws Refusal with 409 if none was requested */
 export function receiveTransfer(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   const { transfer_until, ...contract } = contractOf(sandbox, enrollment);
   const bill = nextBill(contract, sandbox.clock.now());

@@ -1,8 +1,8 @@
-// What business works with.
+// The parts of the sandbox that the business layer uses.
 import type { Sandbox } from "../core/sandbox.js";
 import type { RecordedEvent } from "./events.js";
 
 export interface BusinessSandbox extends Sandbox {
-  /** Publishes what has happened to all listeners, in the running transaction. */
+  /** Publishes an event to all listeners, in the running transaction. */
   readonly notify: (event: RecordedEvent) => void;
 }

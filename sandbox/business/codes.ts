@@ -1,4 +1,4 @@
-// Discount codes that are typed in: whether one can be used on a page today.
+// Discount codes in forms: whether one can be used on a page today.
 import { isGiven } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
@@ -9,16 +9,16 @@ import { findCode, updateCoupon, usesOf } from "./coupons.js";
 import type { ProblemKey } from "./form.js";
 import { textIn } from "./pageSettings.js";
 
-/** The code, or why it cannot be used. Codes are of the environment that the page is of. */
+/** The code, or why it can't be used. The code must be in the page's environment. */
 export function usableCode(sandbox: BusinessSandbox, kind: PageKind, page: Stored, code: string): Stored | ProblemKey {
   const environment = textIn(kind, page, "processor_a_env_id");
-  // Nothing is said about blanks around a code: those that are typed by mistake do no harm.
+  // The specification states nothing about blanks around a code, so they are ignored.
   const found = environment === undefined ? undefined : findTyped(sandbox.store, environment, code);
   if (!found) return "coupon_unknown";
   return whyNot(sandbox, kind, page, found) ?? found;
 }
 
-/** Why a code cannot be used on a page of its environment today; undefined where it can. */
+/** Why a code can't be used on a page of its environment today. Undefined if it can. */
 export function whyNot(
   { clock }: Pick<Sandbox, "clock">,
   kind: PageKind,
@@ -37,7 +37,7 @@ export function whyNot(
 const findTyped = (store: Store, environment: string, code: string): Stored | undefined =>
   findCode(store, environment, code) ?? findCode(store, environment, code.trim());
 
-/** No targets are all pages of the payment kind. */
+/** Without targets, a code applies to all pages of the payment type. */
 function isFor({ members }: Stored, { declared }: PageKind, page: Stored): boolean {
   const targets = (members.product_ids ?? []) as unknown[];
   const isOfKind = declared.payments?.paymentTypes.includes(members.payment_type) ?? false;

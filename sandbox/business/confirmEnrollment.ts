@@ -1,4 +1,4 @@
-// How a contract begins: immediately with the application, or when a waiting one is approved.
+// The start of a contract: with the application, or with the approval of a waiting one.
 import type { Sandbox } from "../core/sandbox.js";
 import { dayOf, daysAfter } from "../core/times.js";
 import { collect, willFail } from "./billing.js";
@@ -10,8 +10,8 @@ import { planNext } from "./payments.js";
 import { publish } from "./publish.js";
 
 /**
- * Creates the contract of a person who waits, or who is new and has the status of a contract. A person who waits, and whose
- * first payment is due now and fails, continues to wait.
+ * Creates the contract of a waiting customer, or of a new one. A waiting customer whose first payment is due now and
+ * fails continues to wait.
  */
 export function confirmEnrollment(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   const now = sandbox.clock.now();
@@ -38,7 +38,7 @@ export function confirmEnrollment(sandbox: BusinessSandbox, enrollment: Enrollme
   return made;
 }
 
-/** Assumed: what the page says of retries holds for an approval whose payment failed, too. */
+/** Assumed: the page's retry setting also applies to an approval whose payment failed. */
 function tryAgain({ clock, mode }: Sandbox, { kind, page, person }: Enrollment): void {
   if (!isOn(kind, page, "auto_retry.enabled")) return;
   const days = Math.max(1, numberIn(kind, page, "auto_retry.interval_days") ?? 1);

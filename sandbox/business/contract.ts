@@ -1,4 +1,4 @@
-// What was agreed with a person, and how far it is carried out: kept beside the person, whose members are documented.
+// The terms and the progress of a contract, stored next to the customer, whose fields are documented.
 import type { Values } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
@@ -19,50 +19,50 @@ import { type Terms, termsOf } from "./terms.js";
 export interface Contract {
   /** Undefined on registration pages. */
   readonly terms?: Terms;
-  /** When payments come due; undefined until the contract is made, and where there is one payment only. */
+  /** When payments are due. Undefined until the contract is created, and for a single payment. */
   readonly schedule?: Schedule;
-  /** How many payments were made. */
+  /** The number of payments made. */
   readonly paid: number;
   readonly next_payment_at?: string;
-  /** When the payment that is owed failed for the first time. */
+  /** When the outstanding payment failed for the first time. */
   readonly failed_at?: string;
-  /** Since when no payment comes due. */
+  /** Since when the contract is paused. */
   readonly paused_at?: string;
-  /** Until when the bank transfer that was asked for is to arrive. */
+  /** The deadline of the requested bank transfer. */
   readonly transfer_until?: string;
-  /** How many of the next tries to take a payment will fail. */
+  /** How many of the next tries to collect a payment will fail. */
   readonly failures_to_come?: number;
-  /** The way of payment that was chosen: a member of the specification's PaymentPlatform. */
+  /** The chosen payment method: a field of the specification's PaymentPlatform. */
   readonly payment_way?: string;
   readonly card_installments?: number;
   readonly card?: KeptCard;
-  /** When it was cancelled. */
+  /** When it was canceled. */
   readonly cancelled_at?: string;
   readonly phone_number?: string;
   readonly shipping_address?: string;
   readonly utm?: Readonly<Record<string, string>>;
 }
 
-/** What is kept of a card. */
+/** The kept data of a card. */
 export interface KeptCard {
-  /** A member of the specification's ProcessorBInstallment; undefined for brands that it does not have. */
+  /** A member of the specification's ProcessorBInstallment. Undefined for other brands. */
   readonly brand?: string;
   readonly last_digits: string;
-  /** A card to rehearse with: it pays the first time, and then fails. */
+  /** A test card that pays the first time, and then fails. */
   readonly fails_later?: true;
 }
 
-/** The first payment, and where the regular ones count from: all ISO 8601. */
+/** The dates of the first payment, and of the base of regular ones, in ISO 8601. */
 export interface Schedule extends Interval {
   readonly first_at: string;
   readonly base_at: string;
-  /** Number of the payment at `base_at`. */
+  /** The number of the payment at `base_at`. */
   readonly base_number: number;
-  /** The anchor day of the month: after a short month it is that day again. */
+  /** The anchor day of the month, which is used again after a shorter month. */
   readonly day?: number;
 }
 
-/** The contract of a person; a new one by what the page says, for those who have none. */
+/** The contract of a customer, or a new one with the page's terms. */
 export function contractOf({ store }: Sandbox, { kind, page, person }: Enrollment): Contract {
   const stored = store.get("contract", person.id);
   if (stored) return stored.members as unknown as Contract;
@@ -79,10 +79,10 @@ export function saveContract({ store }: Sandbox, { kind, page, person }: Enrollm
 }
 
 /**
- * When payments come due, of a contract that is made at a time. The first comes at once, after the trial, or on the
- * next anchor day. Assumed, because the specification does not say more: an anchor from 1 to 31 is a day of the month;
- * `immediate_payment` takes a first payment at once where it would come later, and the regular ones follow from there;
- * nothing is prorated; installment pages have neither. Undefined where there is one payment only.
+ * When payments are due, for a contract created at a time. The first is due immediately, after the trial, or on the
+ * next anchor day. Assumed, because the specification doesn't state more: an anchor from 1 to 31 is a day of the month;
+ * `immediate_payment` makes the first payment due immediately, and the regular ones follow from there; nothing is
+ * prorated; installment pages have neither. Undefined for a single payment.
  */
 export function scheduleOf(kind: PageKind, page: Stored, made: Date): Schedule | undefined {
   if (kind.payments !== "paid" && kind.payments !== "installments") return undefined;
@@ -102,7 +102,7 @@ export function scheduleOf(kind: PageKind, page: Stored, made: Date): Schedule |
   };
 }
 
-/** The assumption about an unusual interval, for the request log; undefined if there is nothing to assume. */
+/** The assumption about an unusual interval, for the request log. Undefined for usual ones. */
 export function assumedInterval(kind: PageKind, page: Stored): string | undefined {
   const text = textIn(kind, page, "billing_cycle.interval") ?? "month";
   if (isUsualInterval(text)) return undefined;
@@ -119,7 +119,7 @@ function anchored(start: Date, interval: Interval, day: number): Date {
   return sameMonth < start ? onDay(monthsAfter(onDay(start, 1), 1), day) : sameMonth;
 }
 
-/** When a payment comes due, by its number. */
+/** When a payment is due, by its number. */
 export function paymentDate(schedule: Schedule, number: number): Date {
   if (number === 1) return new Date(schedule.first_at);
   const at = intervalsAfter(new Date(schedule.base_at), schedule, number - schedule.base_number);

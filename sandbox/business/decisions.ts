@@ -1,4 +1,4 @@
-// What is decided about a person: approved, rejected, cancelled, and what people change of their contract.
+// Decisions about a customer: approve, reject and cancel, and changes by the customer.
 import { type ApiError, apiError } from "../core/errors.js";
 import { dayOf } from "../core/times.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
@@ -16,21 +16,21 @@ import {
 import { publish } from "./publish.js";
 import { expireWaitlist } from "./waiting.js";
 
-/** Approves a person who waits. A first payment that fails leaves them waiting. @throws Refusal with 409 */
+/** Approves a waiting customer. If the first payment fails, the customer continues to wait. @throws Refusal with 409 */
 export function approve(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Waiting], "approved");
   return confirmEnrollment(sandbox, enrollment);
 }
 
-/** Rejects a person who waits: not established. @throws Refusal with 409 */
+/** Rejects a waiting customer: not established. @throws Refusal with 409 */
 export function reject(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Waiting], "rejected");
   return expireWaitlist(sandbox, enrollment);
 }
 
 /**
- * Cancels a contract or an application that waits. No more payments come due; what was paid is not given back, because
- * the specification does not describe it. @throws Refusal with 409
+ * Cancels a contract or a waiting application. No more payments are due. Earlier payments aren't refunded, because the
+ * specification doesn't describe that. @throws Refusal with 409
  */
 export function cancel(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Contracted, Waiting], "cancelled");

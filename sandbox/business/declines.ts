@@ -1,4 +1,4 @@
-// Cards that are declined: no one has applied or paid then, but it has happened.
+// Declined cards: an event without an application or a payment.
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
@@ -7,13 +7,16 @@ import type { ApplicationForm } from "./form.js";
 import { publish } from "./publish.js";
 
 export interface Decline {
-  /** A word for programs: `declined`, `no_funds`, `wrong_code`. */
+  /** An identifier: `declined`, `no_funds`, `wrong_code`. */
   readonly reason: string;
   readonly brand?: string;
   readonly last_digits: string;
 }
 
-/** Records that a card was declined with an application, in the running transaction. The person of the event is in no list. */
+/**
+ * Records that a card was declined in an application, in the running transaction. No list contains the event's
+ * customer.
+ */
 export function recordDecline(
   sandbox: BusinessSandbox,
   kind: PageKind,
@@ -26,6 +29,6 @@ export function recordDecline(
   publish(sandbox, { type: "card_declined", kind, page, person, details: { ...decline, ...members } });
 }
 
-/** The same of a card that a person wanted to pay with from now on: the contract stays as it is. */
+/** The same for the replacement of a card: the contract is unchanged. */
 export const recordDeclinedChange = (sandbox: BusinessSandbox, enrollment: Enrollment, decline: Decline): void =>
   publish(sandbox, { type: "card_declined", ...enrollment, details: { ...decline } });

@@ -1,4 +1,4 @@
-// A person on a page: who takes part in everything that happens.
+// Customers on a page.
 import { ContractorStatus } from "../../provider/model/enums.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
@@ -15,21 +15,21 @@ export const { Contracted, Cancelled, Waiting, NotEstablished } = ContractorStat
 
 export const statusOf = ({ members }: Stored): number => Number(members.status);
 
-/** Whether a person takes one of the page's places. */
+/** Whether a customer uses capacity of the page. */
 export const hasPlace = (person: Stored): boolean =>
   [Contracted, Waiting].some((status) => status === statusOf(person));
 
-/** The kind of a page's people in the store. */
+/** The kind of a page's customers in the store. */
 export const peopleKind = ({ name }: PageKind): string => `people of ${name}`;
 
-/** Mail addresses tell people apart, however they are written. */
+/** Email addresses identify customers, in any spelling. */
 export const customerKey = (email: unknown): string => String(email).trim().toLowerCase();
 
-/** How many of a page's people take a place. */
+/** The number of a page's customers who use capacity. */
 export interface Tally {
   readonly contracted: number;
   readonly waiting: number;
-  /** Whether a conditional application had enough people once: from then on no one waits. */
+  /** Whether a conditional application once had enough customers. From then on, no one waits. */
   readonly established: boolean;
 }
 
@@ -38,10 +38,10 @@ export function tallyOf(store: Store, kind: PageKind, page: Stored): Tally {
   return (kept?.members ?? counted(store, kind, page)) as unknown as Tally;
 }
 
-/** Pages of two kinds may have the same id. Earlier versions kept the tally under that id alone. */
+/** Pages of two kinds can have the same id. Earlier versions stored the tally under that id only. */
 const tallyId = ({ kind, id }: Stored): string => `${kind} ${id}`;
 
-/** For files of the first version, which kept no count. */
+/** For files of the first version, which stored no tally. */
 function counted(store: Store, kind: PageKind, page: Stored): Tally {
   let [contracted, waiting] = [0, 0];
   for (const person of store.each(peopleKind(kind), page.id)) {
@@ -51,7 +51,7 @@ function counted(store: Store, kind: PageKind, page: Stored): Tally {
   return { contracted, waiting, established: false };
 }
 
-/** Counts a change from one status to another; undefined means none. */
+/** Counts a change of status. Undefined means no customer. */
 function recount(store: Store, { kind, page }: Omit<Enrollment, "person">, from: unknown, to: unknown): void {
   const { contracted, waiting, ...others } = tallyOf(store, kind, page);
   const change = (status: number) => Number(to === status) - Number(from === status);
@@ -69,7 +69,7 @@ export function saveTally(store: Store, page: Stored, tally: Tally): void {
   else store.insert("tally", { ...tally }, { id, parent: id });
 }
 
-/** Adds a person to a page; `members` are the specification's Contractor. On payment pages they become a customer. */
+/** Adds a customer to a page. `members` are the specification's Contractor. Payment pages also get a purchaser. */
 export function insertPerson(
   { store }: Pick<Sandbox, "store">,
   kind: PageKind,
@@ -83,7 +83,7 @@ export function insertPerson(
   return { kind, page, person };
 }
 
-/** What the people of a page with one mail address share. */
+/** The tag that a page's customers with one email address share. */
 export const personTag = (pageId: string, email: unknown): string => `${pageId} ${customerKey(email)}`;
 
 function customerOf(store: Store, { name, email, company }: Values): Stored {
@@ -92,18 +92,18 @@ function customerOf(store: Store, { name, email, company }: Values): Stored {
   return store.findKey("customer", key) ?? store.insert("customer", known, { key });
 }
 
-/** Changes members of a person, the status among them. */
+/** Changes fields of a customer, including the status. */
 export function changePerson({ store }: Sandbox, enrollment: Enrollment, change: Values): Enrollment {
   const { person } = enrollment;
   if (change.status !== undefined) recount(store, enrollment, person.members.status, change.status);
   return { ...enrollment, person: store.update(person, { ...person.members, ...change }) };
 }
 
-/** A page's people with a mail address, in the order in which they came. */
+/** A page's customers with an email address, in the order of their applications. */
 export const peopleWith = (store: Store, kind: PageKind, page: Stored, email: string): Stored[] =>
   store.tagged(peopleKind(kind), personTag(page.id, email));
 
-/** Finds a person of any page. */
+/** Finds a customer of any page. */
 export function findEnrollment({ store }: Sandbox, id: string): Enrollment | undefined {
   const person = store.find(pageKinds.map(peopleKind), id);
   const kind = person && pageKinds.find((of) => peopleKind(of) === person.kind);
@@ -111,11 +111,11 @@ export function findEnrollment({ store }: Sandbox, id: string): Enrollment | und
   return page && { kind, page, person };
 }
 
-/** Removes a page's people, for good. What was due for them finds no one. */
+/** Deletes a page's customers. Scheduled tasks for them do nothing. */
 export function removePeople(store: Store, kind: PageKind, page: Stored): void {
   store.removeAll(peopleKind(kind), page.id);
   store.removeAll("tally", tallyId(page));
   store.removeAll("tally", page.id);
-  // A page of another kind may have the same id.
+  // A page of another kind can have the same id.
   for (const own of ["contract", "form token", "mail address"]) store.removeAll(own, page.id, kind.name);
 }

@@ -1,9 +1,9 @@
-// What happens to people and their contracts: each event is recorded, and published to all listeners.
+// Events of customers and their contracts: each is recorded, and published to all listeners.
 import type { Values } from "../../provider/model/rules.js";
 import type { Stored } from "../core/store.js";
 import type { Enrollment } from "./enrollment.js";
 
-/** `payment` is the specification's only named event; the others are the sandbox's own. */
+/** `payment` is the only documented event. The others are specific to the sandbox. */
 export const eventTypes = {
   payment: "A payment succeeded.",
   payment_failed: "A scheduled payment failed.",
@@ -35,24 +35,24 @@ export const isEventType = (type: unknown): type is EventType => Object.hasOwn(e
 /** Empty for a type that doesn't exist. */
 export const eventDescription = (type: unknown): string => (isEventType(type) ? eventTypes[type] : "");
 
-/** The person is as it is afterwards. */
+/** The customer has the new state. */
 export interface NewEvent extends Enrollment {
   readonly type: EventType;
-  /** Of `payment`: what was paid. */
+  /** The payment, for `payment`. */
   readonly payment?: Stored;
-  /** Of `coupon_used`. */
+  /** The code, for `coupon_used`. */
   readonly coupon?: Stored;
   /**
-   * Further members of the event: `amount` and `due_date` (ISO 8601) of notices, invoices and failures, `amount` of what
-   * was given back and `refunded` of all that was, `reason`, `brand` and `last_digits` of a card that was declined, `left` of a
-   * stock alert, `guild_id`, `chat_id`, `role_ids`, `channel_ids` of what chat rules do.
+   * More fields of the event: `amount` and `due_date` (ISO 8601) of notices, invoices and failures, `amount` of a
+   * refund and the total `refunded`, `reason`, `brand` and `last_digits` of a declined card, `left` of a stock alert,
+   * `guild_id`, `chat_id`, `role_ids`, `channel_ids` of chat rules.
    */
   readonly details?: Values;
 }
 
 export interface RecordedEvent extends NewEvent {
-  /** Id of the recorded event: the request id that all deliveries of it share. */
+  /** The id of the recorded event: the request id of all its deliveries. */
   readonly id: string;
-  /** In the time of the sandbox. */
+  /** By the sandbox's clock. */
   readonly at: Date;
 }

@@ -1,4 +1,4 @@
-// What the form of a page asks for: the fields, in their order, and what each must hold.
+// The fields of a page's form in order, and their limits.
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
@@ -10,18 +10,18 @@ export interface FormField {
   /** `email`, `notes[0]`, `card.name`. */
   readonly field: string;
   readonly isRequired: boolean;
-  /** Of texts, in characters. */
+  /** In characters, for strings. */
   readonly maxLength?: number;
-  /** The values to choose from. */
+  /** The allowed values. */
   readonly choices?: readonly (string | number)[];
 }
 
 const [short, long] = [200, 2000];
 
 /**
- * The fields of a page. Assumed, because the specification does not say it: a company and a phone number need not be
- * given, a shipping address must be where one is used, and so must the account that people register with. A payment
- * page with a chat rule or messaging-app settings asks for the account, but does not insist.
+ * The fields of a page. Assumed, because the specification doesn't state it: a company and a phone number are optional;
+ * a shipping address is required if used, and so is the account that customers register with. On a payment page with a
+ * chat rule or messaging-app settings, the account is optional.
  */
 export function fieldsOf(kind: PageKind, page: Stored): FormField[] {
   const { members } = page;
@@ -50,11 +50,11 @@ export function fieldsOf(kind: PageKind, page: Stored): FormField[] {
   ];
 }
 
-/** Registration pages spell it in another way. */
+/** Registration pages have a different field name for it. */
 const hidesCompany = (kind: PageKind, page: Stored): boolean =>
   isOn(kind, page, "disable_company_name") || isOn(kind, page, "disalbe_company_name");
 
-/** Members of CardAttribute; the scale of the address fields is taken to be that of the name. */
+/** Fields of CardAttribute. Address fields are assumed to have the same scale as the name. */
 const cardFields = {
   name: "card_name",
   country: "card_address_country",
@@ -64,7 +64,7 @@ const cardFields = {
 
 const [cardOptional, cardRequired] = [1, 2];
 
-/** Whether a page asks for money at all, whatever a code takes off. */
+/** Whether a page ever costs anything, without codes. */
 function costs(kind: PageKind, page: Stored): boolean {
   const terms = termsOf(kind, page);
   return terms !== undefined && (terms.price > 0 || (terms.initial_cost?.amount ?? 0) > 0);
@@ -85,31 +85,31 @@ function paymentFields(kind: PageKind, page: Stored): FormField[] {
   ];
 }
 
-/** The ways of payment that a page offers: those of its platforms that are true, a card of processor A where none is. */
+/** The payment methods of a page: its platforms that are true, or else a card of processor A. */
 export function paymentWays({ members }: Stored): string[] {
   const platform = (members.platform ?? {}) as Values;
   const ways = Object.keys(platform).filter((way) => platform[way] === true);
   return ways.length > 0 ? ways : ["processor_a"];
 }
 
-/** The way of payment that a form chooses. */
+/** The payment method that a form selects. */
 export const wayOf = (page: Stored, { payment_way }: ApplicationForm): string | undefined =>
   payment_way?.trim() || paymentWays(page)[0];
 
-/** The ways that the specification calls cards: only they ask for one. */
+/** The methods that the specification calls cards: only they need one. */
 export const isCard = (way: string | undefined): boolean => way === "processor_a" || way === "processor_b";
 
 export const isBank = (way: string | undefined): boolean => way?.endsWith("_bank") ?? false;
 
-/** Whether a bill is paid when a transfer arrives, and not at once; there is nothing to transfer of a bill of 0. */
+/** Whether a bill is paid by a later transfer. A bill of 0 needs no transfer. */
 export const needsTransfer = (way: string | undefined, { total }: Pick<Bill, "total">): boolean =>
   isBank(way) && total > 0;
 
-/** Mail addresses as browsers take them (HTML, «valid e-mail address»). */
+/** Email addresses as browsers accept them (HTML, "valid e-mail address"). */
 const address =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
-/** What is wrong with what was filled in, whatever else the page says. */
+/** The problems of the entries, independent of the page's other settings. */
 export function fieldProblems(kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
   const needsCard = isCard(wayOf(page, form));
   const formFields = fieldsOf(kind, page).filter(({ field }) => needsCard || !field.startsWith("card."));
@@ -131,7 +131,7 @@ function problemOf({ field, isRequired, maxLength, choices }: FormField, value: 
   return [];
 }
 
-/** The value of a field: `card.name` lies in an object, `notes[0]` in a list. */
+/** The value of a field: `card.name` is in an object, `notes[0]` in a list. */
 function filledIn(form: ApplicationForm, field: string): unknown {
   return field
     .match(/[^.[\]]+/g)

@@ -1,10 +1,10 @@
-// What a person fills in to apply, and what can be wrong with it.
+// The application form: its fields, and its problems.
 import { z } from "zod";
 
 const utmText = "must be a string of at most 500 characters";
 const text = z.string({ error: "must be a string" }).optional();
 
-/** An application, under the names that JSON and the fields of the page's form have. All are the sandbox's own. */
+/** An application, with the names of JSON and of the page's form. All are specific to the sandbox. */
 export const applicationForm = z.strictObject(
   {
     name: text,
@@ -12,27 +12,29 @@ export const applicationForm = z.strictObject(
     company: text,
     phone_number: text,
     shipping_address: text,
-    /** The account of the chat platform, and of the messaging app. */
+    /** The accounts of the chat platform and of the messaging app. */
     chat_id: text,
     chat_user_name: text,
     msg_id: text,
     msg_user_name: text,
     coupon_code: text,
-    /** How many units are contracted. Default: 1. */
+    /** The number of units. Default: 1. */
     units: z.number({ error: "must be a number" }).optional(),
-    /** Whether the box of the terms is ticked. */
+    /** Whether the terms are accepted. */
     agreed: z.boolean({ error: "must be true or false" }).optional(),
-    /** Answers to the page's remark fields, by their order. */
+    /** The values of the page's remark fields, in order. */
     notes: z.array(z.string({ error: "must be a string" }), { error: "must be a list of texts" }).optional(),
-    /** One of the page's ways of payment, as the specification's PaymentPlatform names them. Default: the first. */
+    /** One of the page's payment methods, named as in the specification's PaymentPlatform. Default: the first. */
     payment_way: text,
-    /** One of the page's `processor_b_installment.terms`: how the card splits each payment. It changes no amount here. */
+    /**
+     * One of the page's `processor_b_installment.terms`: how the card splits each payment. It changes no amount here.
+     */
     card_installments: z.number({ error: "must be a number" }).optional(),
-    /** Looked at and never kept. */
+    /** Checked and never stored. */
     card: z
       .strictObject({ name: text, country: text, zip: text, line: text }, { error: "must be an object" })
       .optional(),
-    /** Kept where the page saves them: `utm_source` and the like. */
+    /** Stored if the page saves them: `utm_source` and others. */
     utm: z
       .record(z.string().regex(/^utm_\w{1,40}$/), z.string({ error: utmText }).max(500, utmText), {
         error: "must be an object of texts, with names such as utm_source",
@@ -44,16 +46,16 @@ export const applicationForm = z.strictObject(
 
 export type ApplicationForm = z.infer<typeof applicationForm>;
 
-/** What is wrong, as a key that each language has words for. */
+/** A problem, as a key with a text in each language. */
 export type ProblemKey =
   | "required"
   /** Longer than `values.max` characters. */
   | "too_long"
   | "invalid_email"
   | "invalid_number"
-  /** None of what the page offers. */
+  /** Not one of the page's options. */
   | "invalid_choice"
-  /** Fewer than one unit, more than `values.max`, or units where the page takes none. */
+  /** Fewer than one unit, more than `values.max`, or units on a page without them. */
   | "wrong_units"
   | "not_agreed"
   | "coupon_unknown"
@@ -64,13 +66,13 @@ export type ProblemKey =
   | "not_started"
   | "ended"
   | "sold_out"
-  /** The person has applied already, and the page takes no second application. */
+  /** The customer has applied already, and the page accepts no second application. */
   | "duplicate"
-  /** The person has bought `values.max` times, which is the cap. */
+  /** The customer has bought `values.max` times, which is the limit. */
   | "limit_per_person";
 
 export interface FormProblem {
-  /** Name of the field: `email`, `notes[0]`, `card.name`; undefined where it is the page that refuses. */
+  /** The name of the field: `email`, `notes[0]`, `card.name`. Undefined if it concerns the page. */
   readonly field?: string;
   readonly key: ProblemKey;
   readonly values?: { readonly max?: number };

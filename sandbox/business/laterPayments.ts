@@ -1,21 +1,21 @@
-// The payments after the first, as far as they are known: equal ones in a row are listed once.
+// The known payments after the first. Consecutive equal ones are listed once.
 import { monthsAfter } from "../core/times.js";
 import { paymentDate, type Schedule } from "./contract.js";
 import { billOf, type Terms } from "./terms.js";
 
-/** Payments of one amount, one after the other. */
+/** Consecutive payments of the same amount. */
 export interface LaterPayments {
-  /** When the first of them is taken. */
+  /** When the first of them is due. */
   readonly at: Date;
-  /** How many there are; undefined where they go on until the contract is cancelled. */
+  /** Their number. Undefined if they continue until the contract is canceled. */
   readonly times?: number;
-  /** Of each. */
+  /** The amount of each. */
   readonly total: number;
 }
 
-/** An initial cost in more payments than these is shown as if its last ones were equal. */
+/** An initial cost in more payments than this is shown as if its last ones were equal. */
 const mostLookedAt = 120;
-/** Payments farther off than this are as those before. */
+/** Payments beyond this number are treated like those before. */
 const farthest = 2 ** 16;
 
 export function laterPayments(terms: Terms, schedule: Schedule): readonly LaterPayments[] {
@@ -32,7 +32,7 @@ export function laterPayments(terms: Terms, schedule: Schedule): readonly LaterP
   });
 }
 
-/** Numbers of the payments at which the amount may change, the second one being the first of them. */
+/** The numbers of the payments at which the amount can change, beginning with the second. */
 function changes({ initial_cost: initial, discount }: Terms, schedule: Schedule): readonly number[] {
   const last = Math.min((initial?.payments ?? 0) + 1, mostLookedAt);
   const ofInitialCost = Array.from({ length: Math.max(1, last - 1) }, (_, index) => index + 2);
@@ -40,7 +40,7 @@ function changes({ initial_cost: initial, discount }: Terms, schedule: Schedule)
   return [...new Set([...ofInitialCost, ...ofDiscount])].filter((number) => number > 1).toSorted((a, b) => a - b);
 }
 
-/** Number of the first payment that so many months, counted from the first payment, no longer cover. */
+/** The number of the first payment after this many months from the first payment. */
 function firstAfter(months: number, schedule: Schedule): number {
   const end = monthsAfter(new Date(schedule.first_at), months);
   let [covered, after] = [1, farthest + 1];

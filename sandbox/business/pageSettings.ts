@@ -1,10 +1,12 @@
-// What a page says, by the names of the wire: as declared, else the documented default.
+// The settings of a page by their API names: as declared, or else the documented default.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 
-/** The member at a path such as `billing_cycle.count`; undefined where there is none, or its kind of page has none. */
+/**
+ * The field at a path such as `billing_cycle.count`. Undefined if it isn't set, or its kind of page doesn't have it.
+ */
 export function declared(kind: PageKind, page: Stored, path: string): unknown {
   let model: ObjectModel | undefined = kind.model;
   let value: unknown = page.members;
@@ -20,7 +22,7 @@ export function declared(kind: PageKind, page: Stored, path: string): unknown {
 
 const inputs = new WeakMap<ObjectModel, ReadonlyMap<string, Field>>();
 
-/** The fields of a model by their names on the wire. */
+/** The fields of a model by their API names. */
 function inputsOf(model: ObjectModel): ReadonlyMap<string, Field> {
   const known = inputs.get(model) ?? new Map(model.inputs.map((field) => [field.wire, field]));
   inputs.set(model, known);

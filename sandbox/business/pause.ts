@@ -1,5 +1,5 @@
-// Contracts that are paused for a while. The specification speaks of a suspension in the name of a mail only; what it is
-// here is the sandbox's own.
+// Paused contracts. The specification mentions a suspension only in the name of an email; this behavior is specific to
+// the sandbox.
 import { apiError } from "../core/errors.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
 import { type Contract, contractOf, paymentDate, type Schedule, saveContract } from "./contract.js";
@@ -8,7 +8,10 @@ import { Contracted, type Enrollment } from "./enrollment.js";
 import { planNext } from "./payments.js";
 import { publish } from "./publish.js";
 
-/** No payment comes due until the contract continues. @throws ApiError with 409 unless payments are due later, and none is owed */
+/**
+ * Pauses a contract: no payment is due until it is resumed. @throws ApiError with 409 unless payments are due later,
+ * and none is outstanding
+ */
 export function pause(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Contracted], "paused");
   const { clock, mode } = sandbox;
@@ -26,8 +29,8 @@ export function pause(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollm
 }
 
 /**
- * A paused contract continues: the payments that would have come due meanwhile are skipped, the next one comes on its
- * regular day. @throws ApiError with 409 unless it is paused
+ * Resumes a paused contract: payments that would have been due are skipped, and the next one is due on its regular day.
+ * @throws ApiError with 409 unless it is paused
  */
 export function resume(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Contracted], "resumed");
@@ -38,7 +41,7 @@ export function resume(sandbox: BusinessSandbox, enrollment: Enrollment): Enroll
   return enrollment;
 }
 
-/** The next payment takes the first regular day that is to come. */
+/** The next payment is due on the first regular day in the future. */
 function withoutPast(contract: Contract, now: Date): Contract {
   const { schedule, paid } = contract;
   if (!schedule) return contract;

@@ -1,4 +1,4 @@
-// Payments of a contract: the next bill, what follows when it is paid, and what follows when it is not.
+// Payments of a contract: the next bill, and what follows if it is paid or not.
 import { type PaymentKind, paymentsIn } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
@@ -10,14 +10,14 @@ import { isOn, numberIn } from "./pageSettings.js";
 import { publish } from "./publish.js";
 import { type Bill, billOf } from "./terms.js";
 
-/** The next unpaid bill; undefined when all are paid, or nothing costs anything. */
+/** The next unpaid bill. Undefined if all are paid, or nothing is ever due. */
 export function nextBill({ terms, schedule, paid }: Contract, now: Date): Bill | undefined {
   if (!terms || (terms.payments !== undefined && paid >= terms.payments)) return undefined;
   if (!schedule) return billOf(terms, paid + 1, now, now);
   return billOf(terms, paid + 1, paymentDate(schedule, paid + 1), new Date(schedule.first_at));
 }
 
-/** Records that the next bill was paid, and when the one after it comes due. */
+/** Records that the next bill was paid, and schedules the one after it. */
 export function receive(
   sandbox: BusinessSandbox,
   enrollment: Enrollment,
@@ -47,7 +47,7 @@ export function receive(
   return after;
 }
 
-/** Keeps a contract, and has the clock take its next payment: what should have been paid by now is due now. */
+/** Stores a contract, and schedules its next payment: an overdue one is due now. */
 export function planNext(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): void {
   const { clock, mode } = sandbox;
   const { kind, page, person } = enrollment;
@@ -68,7 +68,7 @@ function payAt(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contr
   saveContract(sandbox, enrollment, { ...contract, next_payment_at: at.toISOString() });
 }
 
-/** Publishes that a payment comes due. */
+/** Publishes that a payment is due soon. */
 export function giveNotice(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract): void {
   const bill = nextBill(contract, sandbox.clock.now());
   if (!bill) return;
@@ -77,8 +77,8 @@ export function giveNotice(sandbox: BusinessSandbox, enrollment: Enrollment, con
 }
 
 /**
- * Records that the next bill was not paid. It is owed until it is paid: tried again as `auto_retry` says, or with the
- * next regular payment; and the contract ends as `auto_cancel` says, counted from the first failure.
+ * Records that the next bill was not paid. It is outstanding until it is paid: retried by `auto_retry`, or with the
+ * next regular payment. The contract is canceled by `auto_cancel`, counted from the first failure.
  */
 export function fail(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract, { total }: Bill): void {
   const { clock, mode } = sandbox;
@@ -103,6 +103,6 @@ function retryTime({ kind, page }: Enrollment, { schedule, paid }: Contract, now
   return schedule ? paymentDate(schedule, number) : now;
 }
 
-/** The payments of a person, in the order in which they were made. */
+/** The payments of a customer, in order. */
 export const paymentsOf = ({ store }: Sandbox, { kind, person }: Enrollment): Stored[] =>
   kind.payments ? store.tagged(paymentsIn(kind.payments), person.id) : [];

@@ -1,9 +1,9 @@
-// How an event is published.
+// Publishes an event.
 
 import type { BusinessSandbox } from "./businessSandbox.js";
 import type { NewEvent, RecordedEvent } from "./events.js";
 
-/** Records what has happened, and publishes it to all listeners, in the running transaction. */
+/** Records an event, and publishes it to all listeners, in the running transaction. */
 export function publish(sandbox: BusinessSandbox, event: NewEvent): void {
   const { type, kind, page, person, payment, coupon, details } = event;
   const stored = sandbox.store.insert(
@@ -12,7 +12,7 @@ export function publish(sandbox: BusinessSandbox, event: NewEvent): void {
       type,
       kind: kind.name,
       page_id: page.id,
-      // Whose card was declined is in no list.
+      // A customer whose card was declined is in no list.
       ...(person.id !== "" && { person_id: person.id }),
       ...(payment && { payment_id: payment.id }),
       ...(coupon && { coupon_id: coupon.id }),

@@ -1,4 +1,4 @@
-// What a page costs with what was filled in so far: for its page, and for the answer to an application.
+// The price of a page with the entries so far, for its page and for the response to an application.
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
@@ -11,41 +11,43 @@ import { isOn } from "./pageSettings.js";
 import { type Bill, billOf, discountOf, type Terms, termsOf } from "./terms.js";
 import { waits } from "./waiting.js";
 
-/** One payment as it will be. */
+/** One future payment. */
 export interface QuotedPayment extends Bill {
-  /** When it is taken; undefined where that is not known before the application is approved. */
+  /** When it is collected. Undefined if that is unknown before the application is approved. */
   readonly at?: Date;
 }
 
 export interface Quote {
-  /** The first payment; undefined on registration pages, which cost nothing. */
+  /** The first payment. Undefined on registration pages, which cost nothing. */
   readonly first?: QuotedPayment;
-  /** Whether the first payment is taken with the application: not after a trial, an approval, or by bank transfer. */
+  /**
+   * Whether the first payment is collected with the application: not after a trial, an approval, or by bank transfer.
+   */
   readonly isDueNow: boolean;
-  /** When the first payment is made: with the application, by bank transfer, once that is approved, or on its day. */
+  /** When the first payment is made: with the application, by bank transfer, after the approval, or on its day. */
   readonly due: "now" | "transfer" | "approval" | "later";
-  /** The second payment, where there is one. */
+  /** The second payment, if there is one. */
   readonly second?: QuotedPayment;
-  /** The payments after the first, in their order. Their days are known once the application is approved. */
+  /** The payments after the first, in order. Their days are known once the application is approved. */
   readonly later: readonly LaterPayments[];
-  /** How many payments there are in all; undefined where they go on until the contract is cancelled. */
+  /** The number of payments. Undefined if they continue until the contract is canceled. */
   readonly payments?: number;
-  /** What all of these payments come to. */
+  /** The total of these payments. */
   readonly sum?: number;
-  /** The code that is used. */
+  /** The code in use. */
   readonly coupon?: Stored;
-  /** What is wrong with the code and the units; the amounts are then those without. */
+  /** The problems of the code and the units. The amounts then ignore them. */
   readonly problems: readonly FormProblem[];
 }
 
-/** The terms that a form leads to, with its code and its units; and what is wrong with these. */
+/** The terms that result from a form's code and units, and the problems of these. */
 export interface Offer {
   readonly terms: Terms | undefined;
   readonly coupon?: Stored;
   readonly problems: readonly FormProblem[];
 }
 
-/** @param found the code that the form has, looked up: where it cannot be used, why */
+/** @param found the form's code, or why it can't be used */
 export function offerFor(
   sandbox: BusinessSandbox,
   kind: PageKind,
@@ -110,6 +112,6 @@ export function quote(
   };
 }
 
-/** Of installments only the first one can differ: their codes count once. */
+/** Only the first installment can differ: their codes apply once. */
 const sumOf = (payments: number, payment: (number: number) => Bill): number =>
   payment(1).total + (payments > 1 ? payment(2).total * (payments - 1) : 0);

@@ -1,4 +1,4 @@
-// Payments that are given back: refunds and chargebacks. The specification describes neither; both are the sandbox's own.
+// Refunds and chargebacks. The specification describes neither; both are specific to the sandbox.
 import { apiError } from "../core/errors.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
@@ -11,7 +11,7 @@ export interface PaidEnrollment extends Enrollment {
   readonly payment: Stored;
 }
 
-/** Finds a payment of any page, with who paid it; undefined where one of them is gone. */
+/** Finds a payment of any page, and its customer. Undefined if one of them is missing. */
 export function findPayment(sandbox: Sandbox, id: string): PaidEnrollment | undefined {
   const kinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : []));
   const payment = sandbox.store.find(kinds, id);
@@ -19,14 +19,14 @@ export function findPayment(sandbox: Sandbox, id: string): PaidEnrollment | unde
   return enrollment && { ...enrollment, payment };
 }
 
-/** What can still be given back of a payment. */
+/** The amount that can still be refunded. */
 export const leftOf = ({ members }: Stored): number =>
   members.charged_back_at === undefined ? Number(members.amount) - Number(members.refunded ?? 0) : 0;
 
 /**
- * Gives a payment back, all of it or a part. The contract continues: a refund cancels nothing.
- * @param amount whole yen. Default: all that is left
- * @throws ApiError with 409 where that much is not left
+ * Refunds a payment completely or partially. The contract continues.
+ * @param amount whole yen. Default: everything that remains
+ * @throws ApiError with 409 if less than that remains
  */
 export function refund(sandbox: BusinessSandbox, paid: PaidEnrollment, amount = leftOf(paid.payment)): PaidEnrollment {
   const { members } = paid.payment;
@@ -41,7 +41,7 @@ export function refund(sandbox: BusinessSandbox, paid: PaidEnrollment, amount = 
   return after;
 }
 
-/** The bank of the person takes back what is left of a payment. @throws ApiError with 409 where nothing is */
+/** Records that the customer's bank takes back the rest of a payment. @throws ApiError with 409 if nothing remains */
 export function chargeBack(sandbox: BusinessSandbox, paid: PaidEnrollment): PaidEnrollment {
   const { members } = paid.payment;
   const amount = leftOf(paid.payment);

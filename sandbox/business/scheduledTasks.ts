@@ -1,4 +1,4 @@
-// What the clock carries out when its time has come. The database keeps the names of the tasks.
+// Tasks that the clock runs when they are due. The database stores their names.
 import type { Due } from "../core/clock.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
 import { collect, missTransfer, remindOfTransfer } from "./billing.js";
@@ -11,7 +11,7 @@ import { approveInTime, deadlineTask, reachDeadline } from "./waiting.js";
 
 type Task = (sandbox: BusinessSandbox, id: string) => void;
 
-/** A task for a person; who has gone with the page meanwhile is left alone. */
+/** A task for a customer. It does nothing if the customer was deleted with the page. */
 const ofPerson =
   (carryOut: (sandbox: BusinessSandbox, enrollment: Enrollment) => void): Task =>
   (sandbox, id) => {
@@ -19,7 +19,7 @@ const ofPerson =
     if (enrollment) carryOut(sandbox, enrollment);
   };
 
-/** A task for a person with a contract. */
+/** A task for a customer with a contract. */
 const ofContract = (carryOut: (sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract) => void): Task =>
   ofPerson((sandbox, enrollment) => {
     if (statusOf(enrollment.person) === Contracted) carryOut(sandbox, enrollment, contractOf(sandbox, enrollment));

@@ -1,4 +1,4 @@
-// What a contract costs, payment by payment. All amounts are whole units of the currency.
+// The price of a contract, payment by payment. All amounts are whole units of the currency.
 import { CouponType } from "../../provider/model/enums.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
@@ -6,16 +6,16 @@ import type { Stored } from "../core/store.js";
 import { monthsAfter } from "../core/times.js";
 import { isOn, numberIn, textIn } from "./pageSettings.js";
 
-/** What was agreed: it holds for the whole contract, whatever becomes of the page and of the code. */
+/** The agreed terms, which apply to the whole contract, whatever happens to the page and the code. */
 export interface Terms {
-  /** Of one unit; of an installment page, of all payments together. */
+  /** For one unit; on an installment page, for all payments together. */
   readonly price: number;
-  /** Undefined where the page takes no units. */
+  /** Undefined if the page has no units. */
   readonly units?: number;
-  /** How many payments there are; undefined where they go on until the contract is cancelled. */
+  /** The number of payments. Undefined if they continue until the contract is canceled. */
   readonly payments?: number;
   readonly initial_cost?: InitialCost;
-  /** In percent; undefined where receipts show no tax. */
+  /** In percent. Undefined if receipts show no tax. */
   readonly tax_rate?: number;
   readonly discount?: Discount;
 }
@@ -26,11 +26,13 @@ interface InitialCost {
   readonly payments: number;
 }
 
-/** The members of a discount code that count, as they were. */
+/** The relevant fields of a discount code, at that time. */
 export interface Discount extends Reduction {
   readonly coupon_id: string;
   readonly name: string;
-  /** -1 every payment, 0 the first only (of installments, the first of them), n the payments of the first n months. */
+  /**
+   * -1: every payment. 0: only the first (of installments, the first of them). n: the payments of the first n months.
+   */
   readonly term: number;
   readonly initial_cost?: Reduction;
 }
@@ -45,9 +47,9 @@ interface Reduction {
 export interface BillLine {
   readonly key: "price" | "discount" | "initial_cost" | "initial_cost_discount";
   readonly amount: number;
-  /** How many units the amount is for, where the page takes units. */
+  /** The number of units of the amount, if the page has units. */
   readonly units?: number;
-  /** The page's own word for it: the name of the initial cost, the name of the code. */
+  /** The page's own name for it: the name of the initial cost, or of the code. */
   readonly name?: string;
 }
 
@@ -55,11 +57,11 @@ export interface Bill {
   readonly lines: readonly BillLine[];
   /** Never negative. */
   readonly total: number;
-  /** The tax that the total contains, rounded down; undefined where receipts show none. */
+  /** The tax included in the total, rounded down. Undefined if receipts show none. */
   readonly tax?: number;
 }
 
-/** What a page asks for now; undefined on registration pages, which cost nothing. */
+/** The current terms of a page. Undefined on registration pages, which cost nothing. */
 export function termsOf(
   kind: PageKind,
   page: Stored,
@@ -72,10 +74,10 @@ export function termsOf(
     installments: numberIn(kind, page, "billing_cycle.installments_count") ?? 1,
   };
   const payments = counts[kind.payments];
-  // Assumed: prices contain the tax, and «show receipt without tax» leaves it out of the receipt.
+  // Assumed: prices include the tax, and "show receipt without tax" only omits it from the receipt.
   const taxRate = isOn(kind, page, "receipt_exclusion_tax") ? 0 : (numberIn(kind, page, "tax_rate") ?? 0);
   return {
-    // Not documented is what the default of one-time pages, -1, costs: assumed is nothing.
+    // The specification doesn't document what -1, the default of one-time pages, costs. Assumed: nothing.
     price: Math.max(0, numberIn(kind, page, "price") ?? 0),
     ...(payments !== undefined && { payments }),
     ...(isGiven(page.members.initial_cost) && { initial_cost: initialCostOf(kind, page) }),
@@ -93,7 +95,7 @@ const initialCostOf = (kind: PageKind, page: Stored): InitialCost => {
   };
 };
 
-/** What a code takes off, as of today. */
+/** The discount of a code, as of today. */
 export function discountOf({ id, members }: Stored): Discount {
   const initial = members.initial_cost_coupon as Values | null | undefined;
   return {
@@ -112,9 +114,9 @@ const reductionOf = (type: unknown, { rate, price }: Values): Reduction => ({
 });
 
 /**
- * The bill of a payment, the first of which has the number 1. Of what is divided, the first payment takes what the
- * division leaves.
- * @param at when it is taken, and when the first one was
+ * The bill of a payment; the first one has the number 1. When an amount is divided, the first payment gets the
+ * remainder.
+ * @param at when it is collected, and when the first one was
  */
 export function billOf(terms: Terms, number: number, at: Date, first: Date): Bill {
   const { price, units, payments = 1, initial_cost: initial, discount } = terms;
@@ -132,7 +134,7 @@ function initialLines({ amount, payments, name }: InitialCost, number: number, d
   const now = part(amount, payments, number);
   const line: BillLine = { key: "initial_cost", amount: now, ...(name && { name }) };
   if (!discount?.initial_cost) return [line];
-  // An amount off is used up by the payments in their order.
+  // A discount amount is used up by the payments in order.
   const before = number === 1 ? 0 : part(amount, payments, 1) + part(amount, payments, 2) * (number - 2);
   const off = reduced(discount.initial_cost, before + now) - reduced(discount.initial_cost, before);
   return off > 0 ? [line, { key: "initial_cost_discount", amount: -off, name: discount.name }] : [line];
@@ -146,9 +148,11 @@ function part(amount: number, payments: number, number: number): number {
 const counts = ({ term }: Discount, number: number, at: Date, first: Date): boolean =>
   term < 0 || (term === 0 ? number === 1 : at < monthsAfter(first, term));
 
-/** What is taken off an amount: a share of it, rounded down, or an amount; never more than there is, nor less than 0. */
+/**
+ * The discount on an amount: a share of it, rounded down, or a fixed amount; at most the amount itself, and at least 0.
+ */
 function reduced({ type, rate = 0, price = 0 }: Reduction, amount: number): number {
-  // As many digits as are exact: 4.35 percent of 20000 are 870, not 869.9999999999999.
+  // Rounded to exact digits: 4.35 percent of 20000 are 870, not 869.9999999999999.
   const share = Number(((amount * rate) / 100).toPrecision(15));
   const off = type === CouponType.values.Percent ? share : price;
   return Math.floor(Math.min(Math.max(0, off), amount));

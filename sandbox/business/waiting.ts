@@ -26,7 +26,7 @@ const typeOf = (kind: PageKind, page: Stored): unknown => declared(kind, page, "
 
 const hoursToWait = (kind: PageKind, page: Stored): number => numberIn(kind, page, "waiting_list.interval") ?? -1;
 
-/** Whether applications to a page wait first. With automatic approval and no interval they do not. */
+/** Whether applications to a page wait first. With automatic approval and no interval they don't. */
 export function waits({ store }: Sandbox, kind: PageKind, page: Stored): boolean {
   switch (typeOf(kind, page)) {
     case ManualApproval:
@@ -40,7 +40,7 @@ export function waits({ store }: Sandbox, kind: PageKind, page: Stored): boolean
   }
 }
 
-/** How many people a conditional application needs; undefined where there is none. */
+/** The number of customers that a conditional application needs. Undefined for other pages. */
 export const peopleNeeded = (kind: PageKind, page: Stored): number | undefined =>
   typeOf(kind, page) === Conditional ? (numberIn(kind, page, "waiting_list.min_participants") ?? 0) : undefined;
 
@@ -50,7 +50,7 @@ export function deadlineOf(kind: PageKind, page: Stored): Date | undefined {
   return typeOf(kind, page) === Conditional && deadline !== undefined ? fromEpoch(deadline) : undefined;
 }
 
-/** Has a new person who waits be approved when it is time; that may be now. */
+/** Schedules the approval of a new waiting customer, which can be immediate. */
 export function startWaiting(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   const { clock, mode, store } = sandbox;
   const { kind, page, person } = enrollment;
@@ -64,8 +64,8 @@ export function startWaiting(sandbox: BusinessSandbox, enrollment: Enrollment): 
 }
 
 /**
- * A conditional application is established as soon as enough people have applied; what `formation_trigger` says of it
- * is not documented. Returns whether it was now.
+ * A conditional application is confirmed as soon as enough customers have applied. The specification doesn't document
+ * the effect of `formation_trigger`. Returns whether it was confirmed now.
  */
 function establishIfEnough(sandbox: BusinessSandbox, kind: PageKind, page: Stored): boolean {
   const { store } = sandbox;
@@ -83,23 +83,23 @@ function* waitingOn({ store }: Sandbox, kind: PageKind, page: Stored): Generator
   }
 }
 
-/** After a page was changed: those who wait may be enough now, or have another deadline. */
+/** After a page was changed: there may be enough waiting customers now, or another deadline. */
 export function reevaluateWaitlist(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
   if (tallyOf(sandbox.store, kind, page).waiting === 0) return;
   if (!establishIfEnough(sandbox, kind, page)) planDeadline(sandbox, kind, page);
 }
 
-/** Pages of two kinds may have the same id, and an object has each task at most once. */
+/** Pages of two kinds can have the same id, and an object has each task at most once. */
 export const deadlineTask = ({ name }: PageKind): string => `deadline of ${name}`;
 
-/** Has the clock look at the deadline of a page, where people wait for it. */
+/** Schedules the deadline of a page with waiting customers. */
 function planDeadline({ clock, mode, store }: Sandbox, kind: PageKind, page: Stored): void {
   const deadline = deadlineOf(kind, page);
   if (!deadline || tallyOf(store, kind, page).waiting === 0) return;
   clock.schedule({ mode, task: deadlineTask(kind), id: page.id }, deadline);
 }
 
-/** The deadline of a conditional application: people who still wait then, wait for nothing. */
+/** The deadline of a conditional application: customers who still wait are not established. */
 export function reachDeadline(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
   const deadline = deadlineOf(kind, page);
   if (!deadline || deadline > sandbox.clock.now() || establishIfEnough(sandbox, kind, page)) return;
@@ -107,7 +107,7 @@ export function reachDeadline(sandbox: BusinessSandbox, kind: PageKind, page: St
   for (const enrollment of waitingOn(sandbox, kind, page)) expireWaitlist(sandbox, enrollment);
 }
 
-/** Ends an application that waits. */
+/** Ends a waiting application. */
 export function expireWaitlist(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   const after = changePerson(sandbox, enrollment, { status: NotEstablished });
   sandbox.clock.forget(sandbox.mode, enrollment.person.id);
@@ -115,11 +115,11 @@ export function expireWaitlist(sandbox: BusinessSandbox, enrollment: Enrollment)
   return after;
 }
 
-/** The time to wait is over. */
+/** Approves a customer at the end of the waiting time. */
 export function approveInTime(sandbox: BusinessSandbox, enrollment: Enrollment): void {
   if (statusOf(enrollment.person) === Waiting) confirmEnrollment(sandbox, enrollment);
 }
 
-/** What a new person on a page is at first. */
+/** The first status of a new customer on a page. */
 export const firstStatus = (sandbox: BusinessSandbox, kind: PageKind, page: Stored): number =>
   waits(sandbox, kind, page) ? Waiting : Contracted;

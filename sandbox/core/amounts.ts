@@ -1,16 +1,16 @@
-// Amounts, days and times as each language writes them.
+// Amounts, days and times in the format of each language.
 
-/** How `Intl` knows the languages of pages. */
+/** The locales of the pages' languages for `Intl`. */
 const locales = { ja: "ja-JP", en: "en", pt: "pt-BR" } as const;
 
 /** A value of a page's `language`. */
 export type PageLanguage = keyof typeof locales;
 
-/** The language of a page; `ja` where it says none, which is the sandbox's own: the specification names no default. */
+/** The language of a page. The specification names no default; the sandbox assumes `ja`. */
 export const languageOf = (members: { readonly language?: unknown }): PageLanguage =>
   Object.keys(locales).find((code): code is PageLanguage => code === members.language) ?? "ja";
 
-/** A formatter of each language, made once: they are slow to make, and take much memory. */
+/** A formatter for each language, created once: creating one is slow and takes much memory. */
 function perLanguage<T>(make: (locale: string, language: PageLanguage) => T): (language: PageLanguage) => T {
   const made = new Map<PageLanguage, T>();
   return (language) => {
@@ -29,29 +29,29 @@ const moneyFormat = perLanguage(
     }),
 );
 
-/** Whole yen. The specification names no currency; the sandbox counts in yen. */
+/** Whole yen. The specification names no currency; the sandbox assumes yen. */
 export const money = (language: PageLanguage, amount: number): string => moneyFormat(language).format(amount);
 
 const percentFormat = perLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
 );
 
-/** `10` → «10%». */
+/** `10` → "10%". */
 export const percent = (language: PageLanguage, rate: number): string => percentFormat(language).format(rate / 100);
 
-/** A list of words: «Visa, JCB». */
+/** A list of words: "Visa, JCB". */
 export const listed = (language: PageLanguage, words: readonly string[]): string =>
   language === "ja" ? words.join("、") : words.join(", ");
 
 /**
- * The zone of the sellers, in which people read days and times. The specification names none; it counts in yen, and
- * names a law of Japan. What programs read is in UTC.
+ * The time zone of the sellers, for displayed days and times. The specification names none; the sandbox assumes
+ * Japan's, as the specification refers to a law of Japan. Data for programs is in UTC.
  */
 const timeZone = "Asia/Tokyo";
 
 const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }));
 
-/** The day on which a time lies for those who sell. */
+/** The day of a time in the sellers' zone. */
 export const day = (language: PageLanguage, date: Date): string => dayFormat(language).format(date);
 
 const dayAndTimeFormat = perLanguage(

@@ -1,10 +1,10 @@
-// The sandbox's own time: it runs as time does, can be moved forward, and makes what is due happen in order.
+// The sandbox's clock: it runs like real time, can be advanced, and runs due tasks in order.
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "./database.js";
 import { modeOfMark } from "./generations.js";
 import { type Mode, modes } from "./mode.js";
 
-/** Something that is to happen to an object; an object has each task at most once. */
+/** A scheduled task for an object, which has each task at most once. */
 export interface Due {
   readonly mode: Mode;
   /** A name from sandbox/business/scheduledTasks.ts. */
@@ -18,7 +18,7 @@ export interface Planned extends Due {
   readonly at: Date;
 }
 
-/** A task that failed, when it was due, and why. */
+/** A failed task, when it was due, and the reason. */
 export interface FailedTask extends Planned {
   readonly error: string;
 }
@@ -31,41 +31,41 @@ export const plannedIn = ({ mode, at, task, id }: Record<string, unknown>): Plan
   id: String(id),
 });
 
-/** How far a move of the clock has come. */
+/** The progress of an advance of the clock. */
 export interface Move {
   readonly to: Date;
-  /** How many things have happened. */
+  /** The number of tasks run. */
   readonly happened: number;
-  /** Whether it was stopped where it is. */
+  /** Whether it was stopped. */
   readonly isStopped: boolean;
 }
 
-/** A move that has ended. */
+/** A finished advance. */
 export interface FinishedMove extends Move {
-  /** Why it ended before its time, where the disk was at fault. */
+  /** Why it ended early, if the disk failed. */
   readonly error?: string;
 }
 
 /** How many failed tasks are kept. */
 const mostFailed = 100;
 
-/** How long a step takes, and others wait for it. */
+/** The duration of a step in milliseconds, while other requests wait. */
 const stepMilliseconds = 25;
 
 export class Clock {
-  /** The moment at which a request is carried out, or something that was due, while it is. */
+  /** The frozen time of a request or a task, while it runs. */
   private moment: Date | undefined;
-  /** The move that is under way; the clock then shows `at`, and advances with each step. */
+  /** The running advance. The clock then shows `at`, which increases with each step. */
   private moving: { to: Date; happened: number; isStopped: boolean; at: Date } | undefined;
   private finished: FinishedMove | undefined;
-  /** Ends with all that is under way, a move or the catching up. */
+  /** Resolves when the running advance or catch-up ends. */
   private work: Promise<unknown> = Promise.resolve();
   private isCatchingUp = false;
-  /** How often the clock was set again. */
+  /** How often the clock was set. */
   private settings = 0;
   private isEnded = false;
 
-  /** `perform` carries out what is due. */
+  /** `perform` runs a due task. */
   constructor(
     private readonly database: Database,
     private readonly perform: (due: Due) => void,
@@ -76,7 +76,7 @@ export class Clock {
     return this.moment ?? this.moving?.at ?? new Date(Date.now() + offset());
   }
 
-  /** Carries out work in one moment, now or another one: however long it takes, the clock says the same. */
+  /** Runs work at one frozen time, now or another one: the clock doesn't change during the work. */
   still<T>(work: () => T, moment = this.now()): T {
     const before = this.moment;
     this.moment = moment;
@@ -87,10 +87,7 @@ export class Clock {
     }
   }
 
-  /**
-   * Makes a task happen at a time, or now where that is past: time never runs backwards. What it was to happen at
-   * before is forgotten.
-   */
+  /** Schedules a task, for now if the time is past. It replaces an earlier schedule of the task. */
   schedule({ mode, task, id }: Due, at: Date): void {
     const replace = "ON CONFLICT DO UPDATE SET at = excluded.at";
     this.database.run(
@@ -102,12 +99,12 @@ export class Clock {
     );
   }
 
-  /** Forgets everything that was to happen to an object. */
+  /** Removes all scheduled tasks of an object. */
   forget(mode: Mode, id: string): void {
     this.database.run("DELETE FROM due WHERE mode = ? AND id = ?", this.database.markOf(mode), id);
   }
 
-  /** All that is to happen, in its order. */
+  /** All scheduled tasks, in order. */
   planned(mode: Mode): Planned[] {
     const query = "SELECT mode, at, task, id FROM due WHERE mode = ? ORDER BY at, seq";
     return this.database.sql(query).all(this.database.markOf(mode)).map(plannedIn);
@@ -115,7 +112,7 @@ export class Clock {
 
   /**
    * Starts again at another time, or at the real one, with only the given tasks.
-   * @throws Error when a move is under way
+   * @throws Error if an advance is running
    */
   set(planned: readonly Planned[] = [], now?: Date): void {
     this.restart(now);
@@ -123,15 +120,15 @@ export class Clock {
     for (const one of planned) this.plan(one);
   }
 
-  /** Adds a task as it is, to the generation in use or another one. */
+  /** Adds a task unchanged, to the current generation or another one. */
   plan({ mode, task, id, at }: Planned, generation?: number): void {
     const insert = "INSERT INTO due (mode, task, id, at) VALUES (?, ?, ?, ?)";
     this.database.run(insert, this.database.generations.markOf(mode, generation), task, id, at.getTime());
   }
 
   /**
-   * Shows another time, or the real one, and forgets failed tasks and the last move.
-   * @throws Error when a move is under way
+   * Shows another time, or the real one, and clears failed tasks and the last advance.
+   * @throws Error if an advance is running
    */
   restart(now?: Date): void {
     if (this.moving) throw new Error("the clock is being moved");
@@ -142,32 +139,32 @@ export class Clock {
     if (this.moment) this.moment = now ?? new Date();
   }
 
-  /** When the next thing is due; undefined when nothing is. */
+  /** When the next task is due. Undefined if none is scheduled. */
   next(): Date | undefined {
     return this.firstDue()?.at;
   }
 
-  /** The last tasks that failed since the clock was set, in their order. */
+  /** The last failed tasks since the clock was set, in order. */
   failed(): FailedTask[] {
     const found = this.database.sql("SELECT at, mode, task, id, error FROM failed_tasks ORDER BY seq").all();
     return found.map((row) => ({ ...plannedIn(row), error: String(row.error) }));
   }
 
-  /** The last move that has ended, since the clock was set or the sandbox started. */
+  /** The last finished advance since the clock was set or the sandbox started. */
   get lastMove(): FinishedMove | undefined {
     return this.finished;
   }
 
-  /** The move that is under way. */
+  /** The running advance. */
   get move(): Move | undefined {
     return this.moving;
   }
 
   /**
-   * Moves on to a time that is not before now; what is due by then happens, one thing after another, each at its own
-   * time. It goes in steps: between them others are answered, at the time that it has come to.
-   * @returns when it has got there, or was stopped on its way
-   * @throws Error when a move is under way
+   * Advances to a time, and runs the tasks due by then in order, each at its own time. Between its steps, other
+   * requests are served at the current time.
+   * @returns when it has arrived, or was stopped
+   * @throws Error if an advance is running
    */
   async moveTo(to: Date): Promise<Move> {
     if (this.moving) throw new Error("the clock is being moved");
@@ -191,24 +188,24 @@ export class Clock {
     return move;
   }
 
-  /** Resolves when no move is under way. */
+  /** Resolves when no advance is running. */
   async settled(): Promise<void> {
     while (this.moving) await this.work;
   }
 
-  /** Stops the move that is under way where it is. */
+  /** Stops the running advance at its current time. */
   async stop(): Promise<void> {
     if (this.moving) this.moving.isStopped = true;
     await this.work;
   }
 
-  /** The same for good, also with what is being caught up with. */
+  /** The same permanently, including a running catch-up. */
   async end(): Promise<void> {
     this.isEnded = true;
     await this.stop();
   }
 
-  /** Makes happen what is due by now, in steps too. Opens a transaction only when there is something. */
+  /** Runs the tasks that are due by now, also in steps. Opens a transaction only if there are any. */
   async catchUp(): Promise<void> {
     const now = this.now();
     if (this.moving || this.isCatchingUp || (this.next() ?? now) >= now) return;
@@ -227,8 +224,8 @@ export class Clock {
   }
 
   /**
-   * @param reached is called at the end of each step, within its transaction, with the time and the number of things
-   * that happened in it; what it returns is called when that is on the disk, and says whether to stop
+   * @param reached is called at the end of each step, within its transaction, with the time and the number of tasks in
+   * the step. The function that it returns is called when that is on the disk, and returns whether to stop
    */
   private async goTo(time: Date, reached: (at: Date, count: number) => () => boolean): Promise<void> {
     for (;;) {
@@ -241,7 +238,7 @@ export class Clock {
     }
   }
 
-  /** Of both modes. An index has the first of each. */
+  /** For both modes. An index has the first of each. */
   private firstDue(): (Planned & { readonly seq: number }) | undefined {
     const query = this.database.sql("SELECT * FROM due WHERE mode = ? ORDER BY at, seq LIMIT 1");
     const [first] = modes
@@ -251,7 +248,7 @@ export class Clock {
     return first;
   }
 
-  /** Makes happen what is due, for a short while: `last` is when the last of it was due, unless nothing is left. */
+  /** Runs due tasks for a short time. `last` is when the last of them was due, unless none is left. */
   private performUntil(time: Date): { last: Date | undefined; count: number } {
     const before = this.moment;
     const end = performance.now() + stepMilliseconds;
@@ -259,7 +256,7 @@ export class Clock {
     try {
       for (let isFirst = true; ; isFirst = false) {
         if (!isFirst && performance.now() > end) return { last: this.moment, count };
-        // One at a time: what happens may make more due, and a year of it need not fit into memory.
+        // One at a time: a task can schedule more, and a year of tasks need not fit into memory.
         const first = this.firstDue();
         if (!first || first.at > time) return { last: undefined, count };
         this.database.run("DELETE FROM due WHERE seq = ?", first.seq);
@@ -272,8 +269,8 @@ export class Clock {
   }
 
   /**
-   * A task that fails would fail again: it is set aside, so that the clock passes it. Returns how many tasks happened.
-   * @throws Error where the disk is at fault
+   * A failed task would fail again: it is set aside, so that the clock continues. Returns how many tasks were run.
+   * @throws Error if the disk failed
    */
   private tryTask({ at, ...due }: Planned): 0 | 1 {
     try {

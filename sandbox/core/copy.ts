@@ -1,5 +1,5 @@
-// What a file remembers of the account that it is a copy of: which account, how it answered each object, alone and in
-// lists, and the addresses of its pages.
+// What a file stores about the account that it is a copy of: which account, its responses about each object, alone and
+// in lists, and the addresses of its pages.
 import type { Values } from "../../provider/model/rules.js";
 import type { Store, Stored } from "./store.js";
 
@@ -9,24 +9,24 @@ export interface Copy {
   /** ISO 8601. */
   readonly begunAt: string;
   readonly endedAt: string;
-  /** The shapes that come closest to the account's answers. */
+  /** The response variants closest to the account's responses. */
   readonly shapes: readonly string[];
-  /** What no list has and was looked for by its id: `ChatRole guildId/roleId`. */
+  /** Objects that no list contains and that were searched by id: `ChatRole guildId/roleId`. */
   readonly lookedFor: readonly string[];
-  /** What is there and could not be read: `RecurringPlan id`. */
+  /** Existing objects that could not be read: `RecurringPlan id`. */
   readonly unreadable: readonly string[];
-  /** What changed while it was copied, was there and could not be read, and the like: sentences. */
+  /** Sentences about changes during the copy, unreadable objects, and the like. */
   readonly remarks: readonly string[];
 }
 
-/** An object as the account answered it. */
+/** An object as the account returned it. */
 export interface Remembered {
   readonly answer: Values;
-  /** As its list has it; undefined where there is no list. */
+  /** The item of its list. Undefined if there is no list. */
   readonly item?: Values;
-  /** What the service had filled in by itself, by paths in the names of programs: it is in the answers only. */
+  /** Server defaults by their paths in programs: only the responses contain them. */
   readonly supplied?: Readonly<Record<string, unknown>>;
-  /** The members that were made of it, as long as no one changes the object. */
+  /** The fields read from it, as long as the object is unchanged. */
   readonly members: Values;
 }
 
@@ -36,15 +36,15 @@ export const saveCopy = (store: Store, copy: Copy): void => {
   store.insert("copy", { ...copy }, { id: "copy" });
 };
 
-/** What replaces a secret: no account returns the secret itself. */
+/** Replaces a secret: no account returns the secret itself. */
 export const unknownSecret = "a-secret-that-the-account-does-not-tell";
 
-/** What the answers for the objects of a kind are called in the store. */
+/** The kind of the responses about a kind's objects in the store. */
 export const responsesOf = (kind: string): string => `answer of ${kind}`;
 
 const recorded = new WeakSet<object>();
 
-/** Marks an answer as one that the account gave: it has its form already. */
+/** Marks a response as the account's own, whose form must not be changed. */
 export function markRecorded<T extends object>(response: T): T {
   recorded.add(response);
   return response;
@@ -60,7 +60,7 @@ export const remember = (store: Store, { kind, id, members }: Stored, told: Omit
 export const recall = (store: Store, { kind, id }: Stored): Remembered | undefined =>
   store.get(responsesOf(kind), id)?.members as Remembered | undefined;
 
-/** Stores other members for a copied object than were made of its answers, which stay as they are. */
+/** Changes the fields of a copied object, and keeps its responses. */
 export function amend(
   store: Store,
   object: Stored,
@@ -72,14 +72,14 @@ export function amend(
   store.update(object, change.members, key);
 }
 
-/** A page of the account: under which path it opens there, query included, and which object it is here. */
+/** The address of a page in the account, query included, and the object here. */
 export interface CopiedAddress {
   readonly path: string;
   readonly kind: string;
   readonly id: string;
 }
 
-/** The first page that has an address keeps it. */
+/** The first page with an address keeps it. */
 export function saveAddress(store: Store, address: CopiedAddress): void {
   if (!copiedAddress(store, address.path)) store.insert("address", { ...address }, { key: address.path });
 }
@@ -87,16 +87,16 @@ export function saveAddress(store: Store, address: CopiedAddress): void {
 export const copiedAddress = (store: Store, path: string): CopiedAddress | undefined =>
   store.findKey("address", path)?.members as CopiedAddress | undefined;
 
-/** Whether what a sandbox holds is a copy: looked up once, not for every answer. */
+/** Whether the sandbox's content is a copy, checked once instead of for every response. */
 export class CopyMark {
   private found: Copy | undefined;
 
-  /** @param store that of mode test: a copy is served there, whatever the mode of its account */
+  /** @param store of test mode: a copy is served there, whatever the mode of its account */
   constructor(private readonly store: Store) {
     this.look();
   }
 
-  /** After what it holds was replaced. */
+  /** Must be called after the content was replaced. */
   look(): void {
     this.found = copyIn(this.store);
   }

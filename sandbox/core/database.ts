@@ -1,4 +1,4 @@
-// The SQLite database that everything is kept in, in memory or in a file: opening it, and transactions.
+// The SQLite database, in memory or in a file: opening it, and transactions.
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Message } from "../../provider/messages/base/refusal.js";
 import { databaseDamaged, databaseUnusable } from "../messages/databases.js";
@@ -15,7 +15,7 @@ interface Group {
   readonly settle: (error?: unknown) => void;
 }
 
-/** How long to wait for another program that holds the file, in milliseconds: nothing else happens meanwhile. */
+/** How long to wait for another program that locks the file, in milliseconds. Nothing else runs meanwhile. */
 const patience = 1000;
 
 export class Database {
@@ -25,7 +25,7 @@ export class Database {
   readonly generations: Generations;
 
   /**
-   * In memory, or in a file that is made if need be.
+   * In memory, or in a file that is created if missing.
    * @throws StoreError
    */
   constructor(private readonly file?: string) {
@@ -47,7 +47,7 @@ export class Database {
     this.db.close();
   }
 
-  /** Carries all of the work out, or none of it; it is on the disk when this returns. */
+  /** Runs all of the work, or none of it. It is on the disk when this returns. */
   transaction<T>(work: () => T): T {
     this.commitGroup();
     this.db.exec("BEGIN IMMEDIATE");
@@ -62,8 +62,8 @@ export class Database {
   }
 
   /**
-   * Carries all of the work out at once, or none of it. What comes in together shares one commit, because waiting for
-   * the disk is what costs most; the promise settles when that commit is on the disk.
+   * Runs all of the work immediately, or none of it. Concurrent requests share one commit, because waiting for the disk
+   * is the main cost. The promise settles when that commit is on the disk.
    */
   async grouped<T>(work: () => T): Promise<T> {
     const group = this.openGroup();
@@ -73,7 +73,7 @@ export class Database {
       this.sql("RELEASE request").run();
       return result;
     } catch (error) {
-      // A full disk and the like end the transaction of all.
+      // A full disk ends the transaction for all.
       if (this.db.isTransaction) this.db.exec("ROLLBACK TO request; RELEASE request");
       else this.settleGroup(error);
       throw error;
@@ -82,7 +82,7 @@ export class Database {
     }
   }
 
-  /** Carries work out within the running transaction. If it fails, only the work is rolled back. */
+  /** Runs work within the running transaction. If it fails, only the work is rolled back. */
   nested<T>(work: () => T): T {
     this.sql("SAVEPOINT nested").run();
     try {
@@ -96,7 +96,7 @@ export class Database {
     }
   }
 
-  /** Resolves when nothing is left that was read, but is not on the disk yet. */
+  /** Resolves when everything that was read is on the disk. */
   async settled(): Promise<void> {
     await this.group?.committed;
   }
@@ -112,12 +112,12 @@ export class Database {
     this.sql(text).run(...values);
   }
 
-  /** Runs a statement that is not worth keeping. */
+  /** Runs a statement that isn't worth keeping. */
   runOnce(text: string): void {
     this.db.exec(text);
   }
 
-  /** What an error of the disk or the file is answered with; undefined for other errors. */
+  /** The response to an error of the disk or the file. Undefined for other errors. */
   refusalOf(error: unknown): ApiError | undefined {
     if (this.problemOf(error) === undefined) return undefined;
     if (isBusy(error)) {
@@ -129,7 +129,7 @@ export class Database {
       : apiError(500, "unusable_file", "The sandbox's database file cannot be used; its standard error says more.");
   }
 
-  /** In words, with the name of the file where an error is of the disk or of the file. */
+  /** The error message, with the file's name for an error of the disk or the file. */
   explain(error: unknown): string {
     return this.problemOf(error) ?? messageOf(error);
   }
@@ -161,12 +161,12 @@ export class Database {
     }
   }
 
-  /** What the rows of a mode have in their column `mode`. */
+  /** The value of the column `mode` in a mode's rows. */
   markOf(mode: Mode): string {
     return this.generations.markOf(mode);
   }
 
-  /** Replaces the generation of rows in use, and carries the work out with it, or neither. */
+  /** Switches to another generation of rows and runs the work, or neither. */
   useGeneration(generation: number, work: () => void): void {
     try {
       this.transaction(() => {
@@ -180,7 +180,7 @@ export class Database {
     }
   }
 
-  /** A number that is kept under a name. */
+  /** A number stored under a name. */
   setting(name: string): number | undefined {
     const row = this.sql("SELECT value FROM settings WHERE name = ?").get(name);
     return row && Number(row.value);
@@ -197,7 +197,7 @@ export class Database {
     const committed = new Promise<void>((resolve, reject) => {
       settle = (error) => (error === undefined ? resolve() : reject(error));
     });
-    // Those who wait for it learn of a failure; there may be no one left.
+    // Callers awaiting the commit get the error. There may be none.
     committed.catch(() => {});
     setImmediate(() => this.commitGroup());
     this.group = { committed, settle };
@@ -225,9 +225,9 @@ export class Database {
     const version = this.pragma("user_version");
     const damage = version === 0 ? "ok" : this.db.prepare("PRAGMA quick_check(1)").get()?.quick_check;
     if (damage !== "ok") throw new StoreError(damaged(this.file, String(damage)));
-    // Before there is a log: so the file itself says from its first moment on whose it is.
+    // Before a log exists, so that the file itself has the mark from the start.
     if (version === 0) this.db.exec(`PRAGMA application_id = ${applicationId}`);
-    // Full: what was answered for survives a loss of power, too.
+    // Full: confirmed changes also survive a loss of power.
     this.db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
     this.transaction(() => {
       for (const migration of migrations.slice(version)) this.db.exec(migration);

@@ -1,27 +1,27 @@
-// The file of a database: looked at before SQLite opens it, which would change it, and kept private to its owner.
+// The file of a database: it is checked before SQLite opens it, which would change it, and kept private to its owner.
 import { chmodSync, closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { Refusal } from "../../provider/messages/base/refusal.js";
 import { databaseNotAFile, databaseOfOthers, databaseTooNew } from "../messages/databases.js";
 
-/** Marks our files among those of others («payp»). */
+/** The mark of sandbox files ("payp"). */
 export const applicationId = 0x70617970;
 
-/** The database cannot be opened; the message says why and what to do. */
+/** The database can't be opened. The message has the reason and advice. */
 export class StoreError extends Refusal {
   override name = "StoreError";
 }
 
 /**
- * Makes the file if need be, for its owner only. What is there and is not ours, or is of a newer version, is left
- * untouched to the byte.
+ * Creates the file if missing, readable only for its owner. A file of another program or of a newer version is not
+ * changed by a byte.
  * @returns its path: `:memory:` and the like are names of files here
  * @throws StoreError
  */
 export function preparedFile(name: string, newest: number): string {
   const file = resolve(name);
   const found = statSync(file, { throwIfNoEntry: false });
-  // Opening a pipe waits forever, and the mode of a device is everyone's.
+  // Opening a pipe waits forever, and a device's mode belongs to everyone.
   if (found && !found.isFile()) {
     throw new StoreError(databaseNotAFile.message({ file: name }));
   }
@@ -39,7 +39,7 @@ export function preparedFile(name: string, newest: number): string {
   return file;
 }
 
-/** The owner of a file decides, if it is someone else. */
+/** Does nothing if another user owns the file. */
 function keepToOwner(file: string): void {
   try {
     chmodSync(file, 0o600);
@@ -48,16 +48,16 @@ function keepToOwner(file: string): void {
   }
 }
 
-/** The header of a database and what follows it on the first page; less where there is not so much. */
+/** The length of a database's header and of what follows on the first page; less if the file is shorter. */
 const headerLength = 108;
 
 const isDatabase = (page: Buffer): boolean =>
   page.length === headerLength && page.toString("latin1", 0, 16) === "SQLite format 3\0";
 
-/** A table of contents without an entry. */
+/** An empty table of contents. */
 const isEmpty = (page: Buffer): boolean => page.readUInt8(100) === 0x0d && page.readUInt16BE(103) === 0;
 
-/** As it is in the file, or newer in its log, where a process that was killed has left one. */
+/** From the file, or the newer one in the log of a process that was killed. */
 function firstPage(file: string): Buffer {
   return (existsSync(`${file}-wal`) && firstPageInLog(`${file}-wal`)) || read(file, (at) => at(0, headerLength));
 }

@@ -1,13 +1,13 @@
-// What a stored member means, however it is written. The provider has its own idea of that, and is not asked.
+// When stored values mean the same. It is independent of the provider's code for that.
 import type { Field } from "../../provider/model/field.js";
 import { build } from "../../provider/model/walk.js";
 import { isObject } from "./walkFields.js";
 
-/** Whether two members of a field mean the same: nothing, the documented default and what says nothing are one. */
+/** Whether two values of a field mean the same: not set, the documented default and an empty value are equal. */
 export const meansTheSame = (field: Field, a: unknown, b: unknown): boolean =>
   JSON.stringify(meaningOf(field, a)) === JSON.stringify(meaningOf(field, b));
 
-/** Whether a member is an object that says itself that it is not used. */
+/** Whether a value is an object that is switched off by its own mode. */
 export function isOff({ type, unusedWhen }: Field, value: unknown): boolean {
   if (!unusedWhen || type.kind !== "object" || !isObject(value)) return false;
   const { wire = "" } = type.model.field(unusedWhen.field) ?? {};
@@ -23,7 +23,7 @@ function meaningOf(field: Field, value: unknown): unknown {
   return isDefault || isOff(field, value) ? undefined : meaning;
 }
 
-/** In the order of the model, and of sets in that of their items. */
+/** In the order of the model, with sets sorted. */
 function writtenOut({ type }: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   if (type.kind === "object" && isObject(value)) {

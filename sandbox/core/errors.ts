@@ -1,15 +1,15 @@
-// What the sandbox refuses: one form of error body everywhere, `{ error: [{ code, field?, message }] }`.
+// Errors of the sandbox, with one form of the body: `{ error: [{ code, field?, message }] }`.
 
 export interface ErrorItem {
-  /** A word for programs: `missing`, `unknown`, `invalid`, `immutable`, `not_found` … */
+  /** An identifier: `missing`, `unknown`, `invalid`, `immutable`, `not_found` … */
   readonly code: string;
-  /** Path of the member on the wire, `billing_cycle.installments_count`, `notes[0].name`. */
+  /** The path of the field in the API: `billing_cycle.installments_count`, `notes[0].name`. */
   readonly field?: string;
   /** A sentence for people. */
   readonly message: string;
 }
 
-/** Thrown by handlers; becomes the answer. */
+/** Thrown by handlers; becomes the response. */
 export class ApiError extends Error {
   override name = "Refusal";
   constructor(
@@ -25,19 +25,19 @@ export function apiError(status: number, code: string, message: string, headers?
   return new ApiError(status, [{ code, message }], headers);
 }
 
-/** No path of a known member is so long; a member that is not known can have any name. */
+/** Longer than the path of any known field; unknown fields can have any name. */
 const longestPath = 300;
 
-/** A problem with one member; what is wrong follows the member's name. */
+/** A problem with one field; the message continues after its name. */
 export function fieldError(code: string, path: string, what: string): ErrorItem {
   const field = path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`;
   return { code, field, message: `\`${field}\` ${what}` };
 }
 
-/** No one reads more of them. */
+/** The maximum number of reported problems. */
 export const mostErrors = 200;
 
-/** @throws Refusal with the first of them, if there are any. */
+/** @throws Refusal with the first problems, if there are any. */
 export function refuseIfAny(errors: readonly ErrorItem[]): void {
   if (errors.length > 0) throw new ApiError(400, errors.slice(0, mostErrors));
 }
@@ -51,7 +51,7 @@ const frameworkCodes: Record<number, string> = {
   415: "unsupported_media_type",
 };
 
-/** Any error as a refusal: what the framework refuses keeps its status, a failure of ours is a 500. */
+/** Any error as a response: the framework's refusals keep their status, an internal error is a 500. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { statusCode = 500, message } = error as { statusCode?: number; message?: string };

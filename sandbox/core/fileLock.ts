@@ -1,4 +1,4 @@
-// Keeps a database file to one sandbox. Two would both deliver its webhooks, and not know of each other's faults.
+// Limits a database file to one sandbox. Two would both deliver its webhooks, and not know of each other's faults.
 import { existsSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
@@ -7,8 +7,8 @@ import { StoreError } from "./databaseFile.js";
 import { isBusy, sqlite } from "./sqlite.js";
 
 /**
- * A lock of the operating system on a file beside the database, which ends with its process however that ends. SQLite
- * holds it, because Node.js has no lock for files; the database itself stays readable for others.
+ * A lock of the operating system on a separate file, which ends with its process in any case. SQLite takes it, because
+ * Node.js has no file locks. Others can still read the database.
  */
 export class FileLock {
   private constructor(
@@ -16,13 +16,13 @@ export class FileLock {
     private readonly db: DatabaseSync,
   ) {}
 
-  /** @throws StoreError if another sandbox holds the file */
+  /** @throws StoreError if another sandbox has the lock */
   static take(file: string): FileLock {
     const path = lockPath(file);
     for (;;) {
       const db = locked(path, file);
       const lock = new FileLock(path, db.handle);
-      // Its holder may have removed the file meanwhile: then this lock keeps no one out.
+      // Its owner may have removed the file in the meantime: then this lock has no effect.
       if (inode(path) === db.inode) return lock;
       db.handle.close();
     }
@@ -60,7 +60,7 @@ function locked(path: string, file: string): { handle: DatabaseSync; inode: numb
   }
 }
 
-/** Never opens one that is there: closing it would end the locks that this process has on it. */
+/** Never opens an existing one: closing it would release the locks that this process has on it. */
 function makeFile(path: string): void {
   try {
     writeFileSync(path, "", { flag: "wx", mode: 0o600 });

@@ -1,4 +1,4 @@
-// All objects and tasks as they are at one moment, read in steps while others change them.
+// A frozen view of all objects and tasks, read in steps while others change them.
 import { type Planned, plannedIn } from "./clock.js";
 import type { Database } from "./database.js";
 import { modeOfMark } from "./generations.js";
@@ -10,16 +10,16 @@ export interface FrozenObject extends Stored {
 }
 
 const columns = ["seq", "mode", "kind", "id", "parent", "members", "created_at", "deleted_at"];
-/** Members may have a mebibyte each. */
+/** Fields can have a mebibyte each. */
 const batch = 50;
 
 /**
- * What is changed or deleted meanwhile is kept in a temporary table as it was. Only one can be open at a time. It begins
- * with its construction, which commits the requests before it.
+ * What is changed or deleted in the meantime is first copied to a temporary table. Only one view can be open at a time.
+ * It begins with its construction, which commits the requests before it.
  */
 export class FrozenObjects {
   private last = 0;
-  /** The generation that is in use at the beginning, in SQL. */
+  /** The generation at the start, in SQL. */
   private readonly marks: string;
 
   constructor(private readonly database: Database) {
@@ -29,7 +29,7 @@ export class FrozenObjects {
       this.last = last;
       database.runOnce(`CREATE TEMP TABLE frozen AS SELECT ${columns.join(", ")} FROM objects LIMIT 0`);
       database.runOnce("CREATE UNIQUE INDEX temp.frozen_seq ON frozen (seq)");
-      // Short rows: a copy of them takes less than their triggers would.
+      // Short rows: copying them is cheaper than triggers.
       const { marks } = this;
       database.runOnce(
         `CREATE TEMP TABLE frozen_due AS SELECT mode, at, task, id FROM due WHERE mode IN (${marks}) ORDER BY at, seq`,
@@ -42,10 +42,10 @@ export class FrozenObjects {
     });
   }
 
-  /** In the order of their creation. */
+  /** In the order of creation. */
   *batches(): Generator<readonly FrozenObject[]> {
     const list = columns.join(", ");
-    // The sign keeps the mode out of the choice of an index: the rows are in the order of their keys.
+    // The plus sign keeps SQLite from using an index on the mode: the rows are in the order of their keys.
     const query = `SELECT ${list} FROM objects AS o WHERE seq > ?1 AND seq <= ?2 AND +mode IN (${this.marks})
         AND NOT EXISTS (SELECT 1 FROM frozen WHERE frozen.seq = o.seq)
       UNION ALL SELECT ${list} FROM frozen WHERE seq > ?1 ORDER BY seq LIMIT ${batch}`;
@@ -58,7 +58,7 @@ export class FrozenObjects {
     }
   }
 
-  /** The tasks of both modes, in their order. */
+  /** The tasks of both modes, in order. */
   *tasks(): Generator<readonly Planned[]> {
     const query = `SELECT rowid, mode, at, task, id FROM frozen_due WHERE rowid > ? ORDER BY rowid LIMIT ${10 * batch}`;
     let before = 0;

@@ -1,11 +1,11 @@
-// Generations of rows. A restore adds the next one in small steps; then one small change replaces the one in use.
+// Generations of rows. A restore adds the next one in small steps, and then switches to it in one.
 import type { StatementSync } from "node:sqlite";
 import { type Mode, modes } from "./mode.js";
 
-/** The tables whose rows are of a generation. It is part of their column `mode`. */
+/** The tables with generations, which are a part of their column `mode`. */
 const tables = ["due", "objects"] as const;
 
-/** Rows that are deleted together. */
+/** The number of rows that are deleted together. */
 const batch = 50;
 
 type Sql = (text: string) => StatementSync;
@@ -18,7 +18,7 @@ export class Generations {
     this.look();
   }
 
-  /** Reads which generation is in use. */
+  /** Reads the current generation. */
   look(): void {
     this.used = Number(this.sql("SELECT value FROM settings WHERE name = 'generation'").get()?.value ?? 0);
     this.marks = marksOf(this.used);
@@ -32,7 +32,7 @@ export class Generations {
     return this.used + 1;
   }
 
-  /** What the rows of a mode have in their column `mode`. */
+  /** The value of the column `mode` in a mode's rows. */
   markOf(mode: Mode, generation = this.used): string {
     return generation === this.used ? this.marks[mode] : marksOf(generation)[mode];
   }
@@ -49,7 +49,7 @@ export class Generations {
     }
   }
 
-  /** From one to the next, however many rows each has. */
+  /** Skips from one to the next, however many rows each has. */
   private marksIn(table: string): string[] {
     const marks: string[] = [];
     for (;;) {

@@ -1,4 +1,4 @@
-// The JSON Schema of bodies on the wire.
+// JSON Schema of bodies.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { senseSchema } from "../../provider/model/sanity.js";
 
@@ -7,19 +7,19 @@ export type JsonSchema = Record<string, unknown>;
 export interface BodyKind {
   /** Whether fields may be omitted although they are required: all of them, or those that no update changes. */
   partial?: "all" | "immutable";
-  /** Without what only good sense forbids. */
+  /** Without the sanity limits. */
   isLenient?: boolean;
 }
 
-/** What readers want to see otherwise than a validator, which reads no words. */
+/** Options for schemas that people read. */
 export interface SchemaStyle {
-  /** The schema of an object within. Default: its own, in its place. */
+  /** The schema of a nested object. Default: inline. */
   readonly nested?: (model: ObjectModel) => JsonSchema;
   /** The description of a field. Default: its doc. */
   readonly doc?: (field: Field, model: ObjectModel) => string;
 }
 
-/** A request's body. An optional member may be `null`; a member that the model does not know is refused. */
+/** A request's body. An optional field can be `null`; an unknown field is refused. */
 export function bodySchema(model: ObjectModel, options: BodyKind & SchemaStyle = {}): JsonSchema {
   const { partial, ...style } = options;
   const sent = model.inputs.filter((field) => field.isSent);
@@ -37,13 +37,13 @@ export function bodySchema(model: ObjectModel, options: BodyKind & SchemaStyle =
 }
 
 export interface ResponseKind {
-  /** Wire names of the members that are there in every answer, and not `null`. */
+  /** API names of the fields that every response has, and that are not `null`. */
   readonly always?: readonly string[];
-  /** Whether there may be members that the model does not know. */
+  /** Whether fields that the model doesn't declare are allowed. */
   readonly isOpen?: boolean;
 }
 
-/** An object in an answer. The members that every object has lie beside it, and are not among these. */
+/** An object in a response, without the fields that every object has besides. */
 export function responseSchema(
   model: ObjectModel,
   { always = [], isOpen = false, ...style }: ResponseKind & SchemaStyle = {},
@@ -53,7 +53,7 @@ export function responseSchema(
     type: "object",
     title: model.name,
     description: model.doc,
-    // What is there need not make sense.
+    // Stored values can be implausible.
     properties: propertiesOf(model, shown, ({ wire }) => !always.includes(wire), { ...style, isLenient: true }),
     required: [...always],
     additionalProperties: isOpen,
@@ -110,7 +110,7 @@ function formSchema(field: Field, style: ValueStyle): JsonSchema {
     case "map":
       return { type: "object" };
     case "integer":
-      // Beyond these, a number cannot be distinguished from its neighbors.
+      // Beyond these limits, JavaScript can't distinguish a number from its neighbors.
       return { type: "integer", minimum: field.least ?? Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
     default:
       return { type: type.kind, ...(field.least !== undefined && { minimum: field.least }) };

@@ -1,26 +1,26 @@
-// The kinds of objects, as the model declares them, in the names of the wire.
+// The kinds of objects from the model, with the API's names.
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Kind, PeopleSpec } from "../../provider/model/kind.js";
 import { kinds } from "../../provider/model/kinds.js";
 import { wireName } from "../../provider/model/names.js";
 
 export interface ObjectKind {
-  /** Name in the store, under `/_sandbox/objects/`, and in the address of a page. */
+  /** The name in the store, under `/_sandbox/objects/`, and in the address of a page. */
   readonly name: string;
   readonly model: ObjectModel;
-  /** As routes have it: `/v1/chat/guilds/{guild_id}/roles`. */
+  /** As in routes: `/v1/chat/guilds/{guild_id}/roles`. */
   readonly path: string;
-  /** The path of the one with an id. */
+  /** The path of one object. */
   readonly one: string;
-  /** What its id is called: `role_id`. */
+  /** The name of its id: `role_id`. */
   readonly idName: string;
-  /** The part of the path that says what it belongs to; undefined where it belongs to nothing. */
+  /** The part of the path with the parent. Undefined for most kinds. */
   readonly parent: string | undefined;
-  /** Member of answers that holds the object, and the list, where the service has one. */
+  /** The field of responses that contains the object, and the list, if the service has one. */
   readonly member: string | undefined;
   readonly list: string | undefined;
   readonly nameMember: string;
-  /** What a list shows, besides the id and the address of a page. */
+  /** The fields in a list, besides the id and the address of a page. */
   readonly summary: readonly string[];
   readonly declared: Kind;
 }
@@ -29,13 +29,13 @@ export interface PageKind extends ObjectKind {
   readonly member: string;
   readonly list: string;
   readonly people: Pick<PeopleSpec, "path" | "list">;
-  /** Where the payments of the page are read. */
+  /** The path of the page's payments. */
   readonly payments?: PaymentKind;
 }
 
 export type PaymentKind = "charge" | "paid" | "installments";
 
-/** What its payments are called in the store. */
+/** The kind of its payments in the store. */
 export const paymentsIn = (kind: PaymentKind): string => `payments of ${kind}`;
 
 function objectKindOf(declared: Kind): ObjectKind {
@@ -57,7 +57,7 @@ function objectKindOf(declared: Kind): ObjectKind {
   };
 }
 
-/** As the specification shows it; where it does not, the name and what else people look for. */
+/** As the specification shows it; otherwise the name and other useful fields. */
 function summaryOf({ model, summary, address, idName }: Kind, nameMember: string): string[] {
   if (!summary)
     return [nameMember, "label", "price"].filter((wire) => model.fields.some((field) => field.wire === wire));
@@ -74,11 +74,11 @@ function pageKindOf(kind: ObjectKind): PageKind[] {
   return [{ ...kind, member, list, people, ...(read && { payments: read }) }];
 }
 
-/** Those that have a page which people see. */
+/** The kinds with a page for customers. */
 export const pageKinds: readonly PageKind[] = objectKinds.flatMap(pageKindOf);
 
 export const objectKind = (name: string): ObjectKind | undefined => objectKinds.find((kind) => kind.name === name);
 export const pageKind = (name: string): PageKind | undefined => pageKinds.find((kind) => kind.name === name);
 
-/** What bodies of a kind follow, under the names that the controls know. */
+/** The models of bodies, under the names in the controls. */
 export const models: ReadonlyMap<string, ObjectModel> = new Map(objectKinds.map(({ name, model }) => [name, model]));

@@ -1,6 +1,6 @@
 // The schema of the database, version by version.
 
-/** Each brings a file one version further; never change one that was released. */
+/** Each migrates a file to the next version. Never change a released one. */
 export const migrations: readonly string[] = [
   `CREATE TABLE objects (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -17,7 +17,7 @@ export const migrations: readonly string[] = [
    CREATE UNIQUE INDEX objects_key ON objects (kind, key) WHERE deleted_at IS NULL AND key IS NOT NULL;
    CREATE TABLE tokens (token TEXT PRIMARY KEY, ends_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
 
-  // Two worlds; objects that are found by what they share; the clock, and what is to happen later.
+  // Two modes; tags of objects; the clock, and scheduled tasks.
   `ALTER TABLE objects ADD COLUMN world TEXT NOT NULL DEFAULT 'test';
    ALTER TABLE objects ADD COLUMN tag TEXT;
    UPDATE objects SET tag = parent || ' ' || lower(trim(members ->> 'email')) WHERE kind LIKE 'people of %';
@@ -39,7 +39,7 @@ export const migrations: readonly string[] = [
    ) STRICT;
    CREATE INDEX due_at ON due (at, seq);`,
 
-  // Mails and deliveries are found by what they hold.
+  // Emails and deliveries are found by their fields.
   `CREATE INDEX mails_to ON objects (world, kind, members ->> 'to', seq)
      WHERE deleted_at IS NULL AND members ->> 'to' IS NOT NULL;
    CREATE INDEX mails_to_page ON objects (world, kind, members ->> 'to', members ->> 'page_id', seq)
@@ -54,10 +54,10 @@ export const migrations: readonly string[] = [
      ON objects (world, kind, members ->> 'receiver_id', members ->> 'status', seq)
      WHERE deleted_at IS NULL AND members ->> 'receiver_id' IS NOT NULL;`,
 
-  // The newest people whatever their page, and the old revisions of a discount code.
+  // The newest customers of any page, and earlier revisions of a discount code.
   `CREATE INDEX objects_newest ON objects (world, kind, seq) WHERE deleted_at IS NULL AND parent <> '';
    CREATE INDEX objects_retired ON objects (world, kind, key, seq) WHERE deleted_at IS NOT NULL AND key IS NOT NULL;`,
-  // One word for it: the service's own.
+  // The service's own word for it.
   `ALTER TABLE objects RENAME COLUMN world TO mode;
    ALTER TABLE tokens RENAME COLUMN world TO mode;
    ALTER TABLE due RENAME COLUMN world TO mode;`,
@@ -85,7 +85,7 @@ export const migrations: readonly string[] = [
      error TEXT NOT NULL
    ) STRICT;`,
 
-  // Two generations of one object, so that a restore can add the next one beside that in use.
+  // Two generations of one object, so that a restore can add the next one while the old one is in use.
   `CREATE TABLE generations (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      mode TEXT NOT NULL,

@@ -1,10 +1,10 @@
-// The two modes that the service has, each with its own objects and address.
+// The two modes of the service, each with separate objects and a separate address.
 export type Mode = "test" | "live";
 
 export const modes: readonly Mode[] = ["test", "live"];
 
-/** One of something for each. */
+/** One value for each mode. */
 export type ByMode<T> = Readonly<Record<Mode, T>>;
 
-/** What leads the paths of a mode. */
+/** The prefix of a mode's paths. */
 export const prefixOf: ByMode<string> = { test: "", live: "/live" };

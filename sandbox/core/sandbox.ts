@@ -1,13 +1,13 @@
-// What every room of the sandbox is handed.
+// The parts of the sandbox that every folder uses.
 import type { Clock } from "./clock.js";
 import type { Mode } from "./mode.js";
 import type { Store } from "./store.js";
 
-/** One mode, test or live. Each room says in its own `sandbox.ts` what it is handed besides. */
+/** One mode, test or live. Folders that use more declare it in their own file. */
 export interface Sandbox {
   readonly mode: Mode;
   /** The objects of this mode. */
   readonly store: Store;
-  /** The sandbox's own time, for all that happens to pages and people. */
+  /** The sandbox's clock, for everything about pages and customers. */
   readonly clock: Clock;
 }

@@ -1,6 +1,6 @@
-// Node's SQLite, and what its errors mean.
+// Node's SQLite, and the meaning of its errors.
 
-/** Without the warning that it is experimental, which older versions print when it is first loaded. */
+/** Without the warning of older versions that it is experimental. */
 export function sqlite(): typeof import("node:sqlite") {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -11,7 +11,7 @@ export function sqlite(): typeof import("node:sqlite") {
   }
 }
 
-/** SQLite's code of an error; undefined for other errors. */
+/** SQLite's code of an error. Undefined for other errors. */
 export function codeOf(error: unknown): number | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: number };
   return code === "ERR_SQLITE_ERROR" && errcode !== undefined ? errcode & 0xff : undefined;
@@ -29,5 +29,5 @@ export const codes = {
   noDatabase: 26,
 } as const;
 
-/** Whether another connection holds the file. */
+/** Whether another connection has the lock. */
 export const isBusy = (error: unknown): boolean => [codes.busy, codes.locked].some((code) => code === codeOf(error));

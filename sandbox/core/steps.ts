@@ -1,7 +1,7 @@
-// Long work in short steps, between which other requests are answered.
+// Long work in short steps, between which other requests are served.
 import { setImmediate } from "node:timers/promises";
 
-/** How long a step takes, and others wait for it. */
+/** The duration of a step in milliseconds, while other requests wait. */
 const stepMilliseconds = 10;
 
 /**

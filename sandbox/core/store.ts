@@ -1,4 +1,4 @@
-// Where a mode keeps its objects: the table `objects` of the database.
+// The store of a mode: the table `objects` of the database.
 import { randomBytes, randomInt } from "node:crypto";
 import type { SQLInputValue } from "node:sqlite";
 import type { Values } from "../../provider/model/rules.js";
@@ -9,22 +9,22 @@ import type { Mode } from "./mode.js";
 export interface Stored {
   readonly kind: string;
   readonly id: string;
-  /** What it belongs to: the guild of a role, the page of a person. Empty for most. */
+  /** Its parent: the guild of a role, the page of a customer. Empty for most. */
   readonly parent: string;
-  /** The members of its body, as the wire names them, secrets included. */
+  /** The fields of its body by API name, including secrets. */
   readonly members: Values;
-  /** In the time of the sandbox. */
+  /** By the sandbox's clock. */
   readonly createdAt: Date;
-  /** Set on what was deleted logically, as the old revision of a discount code: only its history is left. */
+  /** Set if it is only marked as deleted, as an earlier revision of a discount code. */
   readonly deletedAt?: Date;
 }
 
 export interface NewObject {
   readonly id?: string;
   readonly parent?: string;
-  /** Unique among the living objects of the kind. */
+  /** Unique among the current objects of the kind. */
   readonly key?: string;
-  /** What several of the kind may share, and are found by: the person of payments. It stays as it is. */
+  /** A search key that several objects can share: the customer of payments. It never changes. */
   readonly tag?: string;
   /** Default: now. */
   readonly createdAt?: Date;
@@ -33,7 +33,7 @@ export interface NewObject {
 
 export interface StoreOptions {
   readonly mode?: Mode;
-  /** Of the rows that it reads and writes; that in use if omitted. */
+  /** The generation of the rows that it reads and writes. Default: the current one. */
   readonly generation?: number;
   readonly makeId?: () => string;
   readonly now?: () => Date;
@@ -42,7 +42,7 @@ export interface StoreOptions {
 const idBytes = 12;
 let random = Buffer.alloc(0);
 
-/** 24 hexadecimal digits. Random bytes are drawn for many at once, because each draw takes its time. */
+/** 24 hexadecimal digits. Random bytes are drawn for many ids at once, because each draw is slow. */
 export function newId(): string {
   if (random.length === 0) random = randomBytes(500 * idBytes);
   const id = random.toString("hex", 0, idBytes);
@@ -50,13 +50,13 @@ export function newId(): string {
   return id;
 }
 
-/** An id of digits that a JSON number can hold. */
+/** An id of digits that fits into a JSON number. */
 export const newNumber = (): string => String(randomInt(1e11, 1e12));
 
-/** Members that objects are found by. Each has an index, also with those that it is asked for together with. */
+/** Fields with an index, also for the combinations used. */
 export type LookedUp = "to" | "page_id" | "endpoint_id" | "status";
 
-/** How many objects are read at once where all are gone through. */
+/** The number of objects read at once in an iteration. */
 const batch = 200;
 
 const living = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL";
@@ -77,18 +77,18 @@ export class Store {
     this.now = now;
   }
 
-  /** What its rows have in their column `mode`. */
+  /** The value of the column `mode` in its rows. */
   private get mode(): string {
     return this.database.generations.markOf(this.ofMode, this.generation);
   }
 
-  /** The living object, and with `deleted` also an old revision. */
+  /** The current object, and with `deleted` also an earlier revision. */
   get(kind: string, id: string, { deleted = false } = {}): Stored | undefined {
     const [found] = this.rows("SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3", kind, id);
     return deleted || !found?.deletedAt ? found : undefined;
   }
 
-  /** The living object with an id, of any of some kinds. */
+  /** The current object with an id, of any of these kinds. */
   find(kinds: readonly string[], id: string): Stored | undefined {
     const list = kinds.map((_, index) => `?${index + 3}`).join(", ");
     const query = `SELECT * FROM objects WHERE mode = ?1 AND kind IN (${list}) AND id = ?2 AND deleted_at IS NULL`;
@@ -99,20 +99,20 @@ export class Store {
     return this.rows(`${living} AND key = ?3`, kind, key)[0];
   }
 
-  /** The living objects with a tag, in the order of their creation. */
+  /** The current objects with a tag, in the order of creation. */
   tagged(kind: string, tag: string): Stored[] {
     return this.rows(`${living} AND tag = ?3 ORDER BY seq`, kind, tag);
   }
 
-  /** The living objects in the order of their creation, and with `deleted` also those logically deleted. */
+  /** The current objects in the order of creation, and with `deleted` also those marked as deleted. */
   list(kind: string, parent = "", { deleted = false } = {}): Stored[] {
     const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
     return this.rows(`${deleted ? all : living} AND parent = ?3 ORDER BY seq`, kind, parent);
   }
 
   /**
-   * As `list`, but few at a time are held in memory; they may be changed between them. With `null` as parent, of all
-   * that belong to something.
+   * Like `list`, but with few objects in memory at a time, which may be changed in between. With `null` as parent, all
+   * that have a parent.
    */
   *batches(kind: string, parent: string | null = "", { deleted = false } = {}): Generator<Stored[]> {
     const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
@@ -128,17 +128,17 @@ export class Store {
     }
   }
 
-  /** The same one by one. */
+  /** The same, one by one. */
   *each(kind: string, parent = ""): Generator<Stored> {
     for (const found of this.batches(kind, parent)) yield* found;
   }
 
-  /** Every object of a kind, whatever it belongs to, and those logically deleted too; in the order of their creation. */
+  /** Every object of a kind, with any parent, and those marked as deleted, in the order of creation. */
   all(kind: string): Stored[] {
     return this.rows("SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 ORDER BY seq", kind);
   }
 
-  /** The newest first, `after` one of them; with `null` as parent, of all that belong to something. */
+  /** The newest first, `after` one of them. With `null` as parent, all that have a parent. */
   newest(kind: string, limit: number, after?: string, parent: string | null = ""): Stored[] {
     const before = "seq < ifnull((SELECT seq FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?4), 9e18)";
     const which = parent === null ? "?3 IS NULL AND parent <> ''" : "parent = ?3";
@@ -147,11 +147,11 @@ export class Store {
   }
 
   /**
-   * The living objects with a text in their id or members, batch by batch of those looked at: a batch may be empty. The
-   * newest are first, of what belongs to nothing and then of the others. ASCII letters match in either case.
+   * The current objects with a text in their id or fields, in batches of those searched: a batch can be empty. The
+   * newest come first, without a parent before those with one. ASCII letters match in either case.
    */
   *matching(kind: string, text: string): Generator<Stored[]> {
-    // Each has its own index: together, every batch would sort all objects of the kind.
+    // Each has a separate index: together, every batch would sort all objects of the kind.
     for (const which of ["parent = ''", "parent <> ''"]) yield* this.matchingOf(kind, text, which);
   }
 
@@ -169,20 +169,20 @@ export class Store {
     }
   }
 
-  /** How many living objects there are of a kind; counted up to `most` only. */
+  /** The number of current objects of a kind, up to `most`. */
   count(kind: string, most: number): number {
     const some = "SELECT 1 FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL LIMIT ?3";
     const row = this.database.sql(`SELECT count(*) AS count FROM (${some})`).get(this.mode, kind, most);
     return Number(row?.count);
   }
 
-  /** The logically deleted objects that had a key, the newest first. */
+  /** The objects marked as deleted that had a key, newest first. */
   retired(kind: string, key: string): Stored[] {
     const query = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND key = ?3 AND deleted_at IS NOT NULL";
     return this.rows(`${query} ORDER BY seq DESC`, kind, key);
   }
 
-  /** As `newest`, of those whose members have these values. */
+  /** Like `newest`, for objects with these values. */
   newestWith(kind: string, where: Partial<Record<LookedUp, string>>, limit = -1, after?: string): Stored[] {
     const before = "seq < ifnull((SELECT seq FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3), 9e18)";
     const same = Object.keys(where).map((member, index) => ` AND members ->> '${member}' = ?${index + 5}`);
@@ -190,7 +190,7 @@ export class Store {
     return this.rows(query, kind, after ?? null, limit, ...Object.values(where));
   }
 
-  /** What the living objects of some kinds belong to. From one to the next, however many objects each has. */
+  /** The parents of the current objects of some kinds. Skips from one to the next, however many objects each has. */
   parents(kinds: readonly string[]): string[] {
     const first = "SELECT min(parent) FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL";
     const query = `WITH RECURSIVE found (parent) AS (
@@ -209,32 +209,32 @@ export class Store {
     return { kind, id, parent, members, createdAt, ...(deletedAt && { deletedAt }) };
   }
 
-  /** Gives an object new members and, where one is given, a new key. */
+  /** Replaces an object's fields and, if given, its key. */
   update(object: Stored, members: Values, key?: string): Stored {
     const change = "UPDATE objects SET members = ?4, key = ifnull(?5, key) WHERE mode = ?1 AND kind = ?2 AND id = ?3";
     this.run(change, object.kind, object.id, JSON.stringify(members), key ?? null);
     return { ...object, members };
   }
 
-  /** Deletes an object for good. */
+  /** Deletes an object permanently. */
   remove({ kind, id }: Stored): void {
     this.run("DELETE FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3", kind, id);
   }
 
-  /** Deletes the living objects of a parent for good; not those whose member `kind` is another kind of parent. */
+  /** Permanently deletes the current objects of a parent, except those whose field `kind` is another kind of parent. */
   removeAll(kind: string, parent: string, parentKind?: string): void {
     const those = "mode = ?1 AND kind = ?2 AND deleted_at IS NULL AND parent = ?3";
     const sameKind = "(?4 IS NULL OR ifnull(members ->> 'kind', ?4) = ?4)";
     this.run(`DELETE FROM objects WHERE ${those} AND ${sameKind}`, kind, parent, parentKind ?? null);
   }
 
-  /** Deletes an object logically. */
+  /** Marks an object as deleted. */
   retire({ kind, id }: Stored): void {
     const change = "UPDATE objects SET deleted_at = ?4 WHERE mode = ?1 AND kind = ?2 AND id = ?3";
     this.run(change, kind, id, this.now().getTime());
   }
 
-  /** Remembers an access token, given as its digest, and forgets those that have ended. */
+  /** Stores an access token as its digest, and removes expired ones. */
   addToken(digest: string, endsAt: number): void {
     this.database.run("DELETE FROM tokens WHERE ends_at <= ?", Date.now());
     this.database.run("INSERT INTO tokens (mode, token, ends_at) VALUES (?, ?, ?)", this.ofMode, digest, endsAt);
@@ -245,7 +245,7 @@ export class Store {
     return this.database.sql(query).get(this.ofMode, digest, Date.now()) !== undefined;
   }
 
-  /** Forgets every access token, of the other mode too. */
+  /** Removes every access token, in both modes. */
   dropTokens(): void {
     this.database.run("DELETE FROM tokens");
   }
@@ -262,7 +262,7 @@ export class Store {
   }
 }
 
-/** The object in a row of the table. */
+/** Reads the object of a row. */
 export function storedIn(row: Record<string, unknown>): Stored {
   return {
     kind: String(row.kind),

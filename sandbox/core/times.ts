@@ -1,12 +1,12 @@
-// Times of the business: epoch seconds, days, and billing intervals. All in UTC.
+// Business times: epoch seconds, days, and billing intervals, all in UTC.
 
 const mostMs = 8.64e15;
 
-/** A date that exists, however far off the number is. */
+/** A valid date for any number. */
 export const dateFrom = (ms: number): Date =>
   new Date(Number.isFinite(ms) ? Math.min(Math.max(ms, -mostMs), mostMs) : mostMs);
 
-/** The specification does not show the unit of epoch times: the sandbox assumes seconds (docs/assumptions.md). */
+/** The specification doesn't document the unit of epoch times; the sandbox assumes seconds (docs/assumptions.md). */
 export const fromEpoch = (seconds: number): Date => dateFrom(seconds * 1000);
 
 export const hoursAfter = (date: Date, hours: number): Date => dateFrom(date.getTime() + hours * 3_600_000);
@@ -15,22 +15,22 @@ export const daysAfter = (date: Date, days: number): Date => hoursAfter(date, da
 /** `yyyy/MM/dd HH:mm:ss`, UTC. */
 export const dateTime = (date: Date): string => date.toISOString().slice(0, 19).replaceAll("-", "/").replace("T", " ");
 
-/** `yyyy/MM/dd`, as the days of discount codes are written: texts of this form compare as the days do. */
+/** `yyyy/MM/dd`, as in discount codes: strings of this form compare as the days do. */
 export const dayOf = (date: Date): string => dateTime(date).slice(0, 10);
 
-/** Whether a text is a day of this form that exists. */
+/** Whether a string is an existing day in this form. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text.replaceAll("/", "-")}T00:00:00Z`);
   return /^\d{4}\/\d\d\/\d\d$/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text;
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** The same day this many months later, or the last day of that month if it is shorter. */
 export function monthsAfter(date: Date, months: number): Date {
   const later = dateFrom(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
   return onDay(new Date(later.getTime() + (date.getTime() - startOfDay(date))), date.getUTCDate());
 }
 
-/** A day of the month of a date, at its time of day; the last of the month where it has no such day. */
+/** A day in the month of a date, at its time of day, or the last day of that month if it is shorter. */
 export function onDay(date: Date, day: number): Date {
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   return dateFrom(new Date(date).setUTCDate(Math.min(day, last)));
@@ -38,7 +38,7 @@ export function onDay(date: Date, day: number): Date {
 
 const startOfDay = (date: Date): number => new Date(date).setUTCHours(0, 0, 0, 0);
 
-/** A billing interval: so many days, or so many months. */
+/** A billing interval in days or months. */
 export interface Interval {
   readonly unit: "day" | "month";
   readonly count: number;
@@ -51,7 +51,7 @@ export type IntervalName = (typeof usualIntervals)[number];
 export const isUsualInterval = (text: string): text is IntervalName =>
   (usualIntervals as readonly string[]).includes(text);
 
-/** The interval that a page is billed by: any unusual value means a month. */
+/** The interval of a page's bills: an unusual value means a month. */
 export const intervalName = (text: string): IntervalName => (isUsualInterval(text) ? text : "month");
 
 const lengths: Readonly<Record<IntervalName, Interval>> = {

@@ -1,16 +1,16 @@
-// How pulumi is pointed at a sandbox, as lines for a shell.
+// Shell commands that connect Pulumi to a sandbox.
 import type { Mode } from "./mode.js";
 
 export interface Access {
   readonly mode: Mode;
-  /** Base address of the mode. */
+  /** The base address of the mode. */
   readonly url: string;
   readonly appId: string;
-  /** Where it may be shown; otherwise the shell asks for it. */
+  /** Undefined if it must not be shown: then the shell asks for it. */
   readonly secret?: string | undefined;
 }
 
-/** They can be pasted as they are: what the shell asks for comes last. */
+/** They can be pasted together: what the shell asks for comes last. */
 export function exportLines({ mode, url, appId, secret }: Access): string[] {
   const address = mode === "live" ? { MODE: "live", BASE_URL: url } : { SANDBOX_BASE_URL: url };
   const variables = { ...address, APP_ID: quoted(appId), ...(secret !== undefined && { APP_SECRET: quoted(secret) }) };
@@ -18,8 +18,8 @@ export function exportLines({ mode, url, appId, secret }: Access): string[] {
   return secret === undefined ? [...lines, askForSecret] : lines;
 }
 
-/** Without a trace on the screen or in the shell's history. */
+/** Leaves no trace on the screen or in the shell's history. */
 const askForSecret = "printf 'Secret: '; read -rs PAYPAGES_APP_SECRET; export PAYPAGES_APP_SECRET";
 
-/** As a shell reads it. */
+/** Quoted for a shell. */
 const quoted = (text: string): string => (/^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

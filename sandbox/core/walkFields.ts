@@ -1,20 +1,20 @@
-// Walking through objects with their model beside them.
+// Walks through objects along their model.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { mapObjects } from "../../provider/model/walk.js";
 
-/** What becomes of a member; `undefined` leaves it out. */
+/** The new value of a field; `undefined` omits it. */
 export type MemberChange = (field: Field, value: unknown) => unknown;
 
 export { isObject };
 
-/** The object without the members that are undefined: a copy, if there are any. */
+/** The object without undefined fields: a copy, if there are any. */
 export const defined = (members: Values): Values =>
   Object.values(members).includes(undefined)
     ? Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
     : members;
 
-/** A copy in which every member that is there is changed, at every depth, the inner ones first. */
+/** A copy with every set field changed, at every depth, inner ones first. */
 export function changeMembers(model: ObjectModel, members: Values, change: MemberChange): Values {
   const changed = { ...members };
   for (const field of model.fields) {
@@ -25,7 +25,7 @@ export function changeMembers(model: ObjectModel, members: Values, change: Membe
   return defined(changed);
 }
 
-/** A copy in which every member that is not given is filled in, also in the objects that are given. */
+/** A copy with every field that isn't set filled in, also in nested objects that are set. */
 export function completeMembers(model: ObjectModel, members: Values, missing: MemberChange): Values {
   const whole = { ...members };
   for (const field of model.inputs.filter(({ isSent }) => isSent)) {

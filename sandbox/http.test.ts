@@ -16,13 +16,13 @@ async function raw(method: string, path: string, body: string, type = "applicati
 /** Sends bytes that no HTTP client would send. */
 const bytes = (text: string) =>
   new Promise<string>((resolve, reject) => {
-    let answer = "";
+    let response = "";
     const { hostname, port } = new URL(sandbox.client.url);
     const socket = connect(Number(port), hostname, () => socket.write(text));
     socket
-      .on("data", (data) => (answer += data))
+      .on("data", (data) => (response += data))
       .on("error", reject)
-      .on("close", () => resolve(answer));
+      .on("close", () => resolve(response));
   });
 
 describe("a path", () => {
@@ -191,9 +191,9 @@ describe("a body", () => {
 });
 
 test("returns the usual error format for a request that isn't HTTP", async () => {
-  const answer = await bytes("NONSENSE\r\n\r\n");
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
+  const response = await bytes("NONSENSE\r\n\r\n");
+  expect(response).toMatch(/^HTTP\/1.1 400 /);
+  expect(JSON.parse(response.split("\r\n\r\n")[1] ?? "")).toEqual({
     error: [{ code: "bad_request", message: expect.any(String) }],
   });
 });

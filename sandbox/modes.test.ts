@@ -107,9 +107,9 @@ test.each<[Mode, string, number]>([
   ["live", "?mode=test", 401],
   ["live", "?mode=other", 200],
 ])("accepts a token of %s with the query %j: %i", async (mode, query, status) => {
-  const answer = await call(mode, "GET", path + query);
-  expect(answer.status).toBe(status);
-  if (status === 401) expect(answer.body.error[0]).toMatchObject({ code: "wrong_mode" });
+  const response = await call(mode, "GET", path + query);
+  expect(response.status).toBe(status);
+  if (status === 401) expect(response.body.error[0]).toMatchObject({ code: "wrong_mode" });
   const token = await request(credentials[mode], `${prefixes[mode]}/v1/identity/oauth2/token${query}`);
   expect(token.status).toBe(status);
 });

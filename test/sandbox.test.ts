@@ -159,8 +159,8 @@ describe("paypages sandbox", () => {
     const url = await firstLine;
     expect((await new TestClient(url).requestToken(basic("sandbox-app", "e1-secret"))).status).toBe(200);
     expect((await new TestClient(`${url}/live`).requestToken(basic("live", "e2-secret"))).status).toBe(200);
-    const asked = (token: string) => fetch(`${url}/_sandbox/requests`, { headers: { "x-sandbox-token": token } });
-    expect([(await asked("e3-secret")).status, (await asked("other")).status]).toEqual([200, 401]);
+    const requested = (token: string) => fetch(`${url}/_sandbox/requests`, { headers: { "x-sandbox-token": token } });
+    expect([(await requested("e3-secret")).status, (await requested("other")).status]).toEqual([200, 401]);
     await expect.poll(() => output.out).toContain("the one that you set");
     expect(output.out + output.err).not.toMatch(/e\d-secret/);
   });
@@ -217,26 +217,26 @@ describe("paypages sandbox", () => {
     const db = join(folder, "killed.db");
     const first = run("sandbox", "--port", "0", "--db", db);
     const client = new TestClient(await first.firstLine);
-    const answered: string[] = [];
+    const responded: string[] = [];
     const used = (await client.post("/v1/client/coupon", coupon())).body.coupon_id;
     await client.post(`/_sandbox/objects/coupon/${used}/use`, { times: 3 });
     const writing = Array.from({ length: 4 }, async () => {
       for (;;) {
         const made = await client.post("/v1/client/product", pageSamples.product.least).catch(() => undefined);
         if (!made) return;
-        answered.push(made.body.product_id);
-        if (answered.length === 50) first.child.kill("SIGKILL");
+        responded.push(made.body.product_id);
+        if (responded.length === 50) first.child.kill("SIGKILL");
       }
     });
     await Promise.all(writing);
-    expect(answered.length).toBeGreaterThanOrEqual(50);
+    expect(responded.length).toBeGreaterThanOrEqual(50);
 
     const second = new TestClient(await run("sandbox", "--port", "0", "--db", db).firstLine);
     const { products } = (await second.get("/v1/client/product")).body;
     const kept = products.map((product: { product_id: string }) => product.product_id);
-    expect(kept).toEqual(expect.arrayContaining(answered));
+    expect(kept).toEqual(expect.arrayContaining(responded));
     // A request under way in each of the four may have been carried out without an answer.
-    expect(kept.length - answered.length).toBeLessThanOrEqual(4);
+    expect(kept.length - responded.length).toBeLessThanOrEqual(4);
     expect((await second.get(`/v1/client/coupon/${used}`)).body.coupon.use_coupon_count).toBe(3);
   });
 
@@ -256,20 +256,20 @@ describe("paypages sandbox", () => {
     first.child.kill("SIGKILL");
     await first.ended;
 
-    const answered: { person_id: string; payment_id: string }[] = [];
+    const responded: { person_id: string; payment_id: string }[] = [];
     for (let round = 0; round < 4; round++) {
       const { child, client, ended } = await start();
       const form = { name: "Ann", email: "ann@example.com", coupon_code: "ALL" };
       await client.get(page);
       // With its last answer others are under way.
-      const enough = answered.length + 1 + 5 * round;
+      const enough = responded.length + 1 + 5 * round;
       const writing = Array.from({ length: 8 }, async () => {
         for (;;) {
           const reply = await client.post(`${one}/applications`, form).catch(() => undefined);
           if (!reply) return;
           expect(reply.status).toBe(201);
-          answered.push(reply.body);
-          if (answered.length === enough) child.kill("SIGKILL");
+          responded.push(reply.body);
+          if (responded.length === enough) child.kill("SIGKILL");
         }
       });
       await Promise.all([...writing, ended]);
@@ -277,19 +277,19 @@ describe("paypages sandbox", () => {
       const again = await start();
       const { purchasers } = (await again.client.get(`${page}/${made.product_id}/purchaser`)).body;
       const people = purchasers.map(({ payment_id }: { payment_id: string }) => payment_id);
-      expect(people).toEqual(expect.arrayContaining(answered.map(({ payment_id }) => payment_id)));
+      expect(people).toEqual(expect.arrayContaining(responded.map(({ payment_id }) => payment_id)));
       const found = people.length;
       const { taken } = (await again.client.get(`${one}/availability`)).body;
       const uses = (await again.client.get(`/v1/client/coupon/${coupon_id}`)).body.coupon.use_coupon_count;
       expect([taken, uses, new Set(people).size]).toEqual([found, found, found]);
-      for (const { person_id, payment_id } of answered.slice(-20)) {
+      for (const { person_id, payment_id } of responded.slice(-20)) {
         const person = (await again.client.get(`/_sandbox/people/${person_id}`)).body;
         expect(person).toMatchObject({ payment_id, payments: [{ payment_id }], contract: { paid: 1 } });
       }
       again.child.kill("SIGKILL");
       await again.ended;
     }
-    expect(answered.length).toBeGreaterThan(0);
+    expect(responded.length).toBeGreaterThan(0);
   });
 
   test("keeps two sandboxes with two files separate", async () => {
@@ -312,8 +312,8 @@ describe("paypages sandbox", () => {
     const url = await firstLine;
     await expect.poll(() => output.out).toContain("The sandbox listens on 0.0.0.0. Every machine");
     const token = /control token[^\n]*\n\n {2}(\S+)\n/.exec(output.out)?.[1] ?? "";
-    const ask = (headers: Record<string, string>) => fetch(`${url}/_sandbox/requests`, { headers });
-    expect([(await ask({})).status, (await ask({ "x-sandbox-token": token })).status]).toEqual([401, 200]);
+    const request = (headers: Record<string, string>) => fetch(`${url}/_sandbox/requests`, { headers });
+    expect([(await request({})).status, (await request({ "x-sandbox-token": token })).status]).toEqual([401, 200]);
   });
 
   test("accepts a control token and live credentials, and prints neither", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Client } from "../../provider/api/client.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { spoken } from "../../test/support/client.js";
-import { type Answer, json } from "../../test/support/scriptedServer.js";
+import { json, type ResponseHandler } from "../../test/support/scriptedServer.js";
 import { readAccount, type Selection } from "./account.js";
 import { listObjects } from "./lists.js";
 import { isUnreadable } from "./object.js";
@@ -27,12 +27,12 @@ const account: Record<string, unknown> = {
   "/v1/chat/guilds/g/roles/r1": { id: "r1", name: "Members", permissions: "1024" },
 };
 
-async function read(changes: Record<string, unknown | Answer> = {}, selection: Selection = {}) {
-  const answers = { ...account, ...changes };
+async function read(changes: Record<string, unknown | ResponseHandler> = {}, selection: Selection = {}) {
+  const responses = { ...account, ...changes };
   const { service, client } = await spoken(
     (response, { path }) => {
-      const answer = answers[path];
-      if (typeof answer === "function") return (answer as Answer)(response, {} as never);
+      const answer = responses[path];
+      if (typeof answer === "function") return (answer as ResponseHandler)(response, {} as never);
       return answer === undefined ? json(response, 404, {}) : json(response, 200, answer);
     },
     { retryBudgetSeconds: 0.01 },
@@ -97,7 +97,7 @@ it("doesn't read again what an earlier run has read", async () => {
 });
 
 it("reports fields that lists omit together for all lists", async () => {
-  const failing: Answer = (response) => json(response, 403, { message: "no" });
+  const failing: ResponseHandler = (response) => json(response, 403, { message: "no" });
   const { result } = await read({
     "/v1/advance": failing,
     "/v1/client/coupon": { coupons: [{}] },
@@ -109,7 +109,7 @@ it("reports fields that lists omit together for all lists", async () => {
 });
 
 it("reports an object that can't be read, and stops if no object can be read", async () => {
-  const broken: Answer = (response) => json(response, 500, { message: "down" });
+  const broken: ResponseHandler = (response) => json(response, 500, { message: "down" });
   const { result } = await read({ "/v1/client/coupon/c1": broken }, { kinds: ["Coupon"] });
   expect((await result)[0]).toMatch(/^Coupon c1: reading Coupon c1.*500/s);
 
@@ -117,7 +117,7 @@ it("reports an object that can't be read, and stops if no object can be read", a
   const silent = Object.fromEntries(
     plans.map(({ paid_id }) => [
       `/v1/client/paid/${paid_id}`,
-      ((response) => response.socket?.resetAndDestroy()) as Answer,
+      ((response) => response.socket?.resetAndDestroy()) as ResponseHandler,
     ]),
   );
   const ended = await read({ ...silent, "/v1/client/paid": { plans } }, { kinds: ["RecurringPlan"] });

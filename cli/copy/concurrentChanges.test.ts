@@ -45,8 +45,8 @@ async function copied(changes: Answers) {
     (response, { path }) => {
       if (path === "/v1/advance") isFirst = !isRead;
       isRead ||= path === "/v1/charge";
-      const answers = isFirst ? start : { ...start, ...changes };
-      const answer = path in answers ? answers[path] : /\/[rpac]\d$/.test(path) ? 404 : none;
+      const responses = isFirst ? start : { ...start, ...changes };
+      const answer = path in responses ? responses[path] : /\/[rpac]\d$/.test(path) ? 404 : none;
       return typeof answer === "number" ? json(response, answer, { message: "no" }) : json(response, 200, answer);
     },
     { retryBudgetSeconds: 0.01 },

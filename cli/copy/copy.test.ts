@@ -111,9 +111,9 @@ it("continues like the account: changes and new objects have the account's forma
     await own.close();
   }
   const [there, here] = await Promise.all([service.url, url].map((at) => answersOf(startTestClient(at))));
-  const known = (all: Record<string, unknown> = {}) =>
+  const stored = (all: Record<string, unknown> = {}) =>
     Object.entries(all).filter(([key]) => Object.values(ids).some((id) => key.endsWith(id)));
-  expect(known(here)).toEqual(known(there));
+  expect(stored(here)).toEqual(stored(there));
 });
 
 it("is read with GET only, and leaves no partial file", async () => {
@@ -133,13 +133,13 @@ it("is read with GET only, and leaves no partial file", async () => {
 it("opens the account's pages at their own addresses, and is the same from a snapshot", async () => {
   const { client } = await spoken((response, { path }) => {
     const book = { product_id: "p1", url_application: "https://pay.example.com/88027?lang=en", title: "Book" };
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       "/v1/client/product": { products: [book] },
       "/v1/client/product/p1": { ...book, product: { product_name: "Book", price: "900", language: "en" } },
       "/v1/charge": { items: [{ payment_id: "c1", amount: 900, buyer: "Kenji Sato", paid_on: "2026-01-31" }] },
     };
     const none = { plans: [], coupons: [], purchasers: [], items: [] };
-    return json(response, 200, answers[path] ?? none);
+    return json(response, 200, responses[path] ?? none);
   });
   const file = temporaryFile();
   expect((await copyAccount(client, file)).payments).toBe(1);
@@ -179,7 +179,7 @@ it("is created without unreadable payments, and reports them", async () => {
 it("is created without customers if some can't be read, and reports that", async () => {
   const page = { product: { product_name: "Class", price: 900 } };
   const { client } = await spoken((response, { path }) => {
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       "/v1/client/product": { products: [{ product_id: "p1" }, { product_id: "p2" }] },
       "/v1/client/product/p1": { product_id: "p1", ...page },
       "/v1/client/product/p2": { product_id: "p2", ...page },
@@ -187,7 +187,7 @@ it("is created without customers if some can't be read, and reports that", async
       "/v1/client/product/p2/purchaser": { purchasers: [{ name: "Kenji Sato" }], has_more: true },
     };
     if (path === "/v1/client/product/p1/purchaser") return json(response, 403, { message: "no" });
-    return json(response, 200, answers[path] ?? { plans: [], coupons: [], items: [] });
+    return json(response, 200, responses[path] ?? { plans: [], coupons: [], items: [] });
   });
   const { missing, people } = await copyAccount(client, temporaryFile());
   expect(missing).toEqual([

@@ -32,9 +32,9 @@ const accounts = fc.record(
 const secret = /^(access_token|channel_secret)$/;
 /** What the shape `extra` says in members that no one knows: their texts may be someone's. */
 const undocumented = /not.documented$/;
-const plain = (answer: unknown): unknown =>
+const plain = (response: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(answer, (name, value) =>
+    JSON.stringify(response, (name, value) =>
       secret.test(name) && value ? "a secret" : undocumented.test(value) ? "(not copied)" : value,
     ),
   );
@@ -84,25 +84,25 @@ async function pay(): Promise<string> {
 const get = (from: Client, path: string) =>
   from.send({ method: "GET", path, purpose: { doing: "reading", what: path } });
 
-const lists = resources.flatMap(({ endpoint, answer, payments }) => [
-  ...(answer.list === undefined ? [] : [[endpoint.collection({}), answer.list]]),
+const lists = resources.flatMap(({ endpoint, answer: response, payments }) => [
+  ...(response.list === undefined ? [] : [[endpoint.collection({}), response.list]]),
   ...(payments ? [[payments.path, "items"]] : []),
 ]) as [path: string, member: string][];
 
 /** A single payment may show more than its list does: the copy has what the list shows, without people's data. */
-const payment = (answer: unknown): unknown => {
-  const { error: _onlyAlone, ...told } = answer as Record<string, unknown>;
-  return withoutTexts(told);
+const payment = (response: unknown): unknown => {
+  const { error: _onlyAlone, ...messages } = response as Record<string, unknown>;
+  return withoutTexts(messages);
 };
 
 async function answersOf(from: Client, paths: readonly string[], paid: string): Promise<Record<string, unknown>> {
-  const answers: Record<string, unknown> = { [paid]: payment(await get(from, paid)) };
-  for (const path of paths) answers[path] = plain(await get(from, path));
+  const responses: Record<string, unknown> = { [paid]: payment(await get(from, paid)) };
+  for (const path of paths) responses[path] = plain(await get(from, path));
   for (const [path, member] of lists) {
     const items = ((await get(from, path)) as Record<string, unknown[]>)[member] ?? [];
-    answers[path] = member === "items" ? items.map(payment) : plain(items);
+    responses[path] = member === "items" ? items.map(payment) : plain(items);
   }
-  return answers;
+  return responses;
 }
 
 it("returns what the account returns", async () => {

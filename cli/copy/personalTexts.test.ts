@@ -59,8 +59,8 @@ const isOfPeople = (path: string): boolean => /er$|contractor$|^\/v1\/(charge|pa
 const isList = (path: string): boolean => /^\/v1\/(advance|client\/\w+)$/.test(path);
 
 /** An answer with more members in each object, but not beside a list; those that are there stay. */
-function withMembers(path: string, answer: unknown, more: object): unknown {
-  const inner = changeParts(answer, more);
+function withMembers(path: string, response: unknown, more: object): unknown {
+  const inner = changeParts(response, more);
   return isList(path) ? inner : { ...more, ...(inner as object) };
 }
 
@@ -86,9 +86,9 @@ it.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shape", sh
   "keeps everything that isn't personal, with %s",
   async (_, shapes) => {
     await service.control("PUT", "shapes", { shapes });
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     const { client: reader } = await spoken(async (response, { path }) => {
-      asked.add(path);
+      requested.add(path);
       const answer = await get(client, path);
       json(response, 200, isOfPeople(path) ? answer : withMembers(path, answer, unknown));
     });
@@ -104,7 +104,7 @@ it.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shape", sh
     onTestFinished(() => copy.close());
     const there = startTestClient(copy.url);
     onTestFinished(() => there.close());
-    const objects = [...asked].filter((path) => !isOfPeople(path));
+    const objects = [...requested].filter((path) => !isOfPeople(path));
     expect(objects.length).toBeGreaterThan(15);
     for (const path of objects)
       expect([path, await get(there, path)]).toEqual([path, withMembers(path, await get(client, path), kept)]);

@@ -12,9 +12,9 @@ import { copyAccount } from "./copy.js";
 import type { ReadOptions } from "./read.js";
 
 /** The copy of an account that answers so, and has nothing else; and the sandbox that serves it. */
-async function copyOf(answers: Record<string, unknown>, options: ReadOptions = {}) {
+async function copyOf(responses: Record<string, unknown>, options: ReadOptions = {}) {
   const none = { plans: [], products: [], coupons: [], purchasers: [], subscribers: [], contractor: [], items: [] };
-  const { client } = await spoken((response, { path }) => json(response, 200, answers[path] ?? none));
+  const { client } = await spoken((response, { path }) => json(response, 200, responses[path] ?? none));
   const folder = mkdtempSync(join(tmpdir(), "twice-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const db = join(folder, "copy.db");
@@ -58,12 +58,12 @@ it.each<[what: string, first: object, second: object, says: string[]]>([
   ["in environments that are not told", {}, {}, [untriable("c1", untold), untriable("c2", untold)]],
   ["that are not told", { coupon_code: undefined }, { coupon_code: undefined }, []],
 ])("copies two codes with one text %s", async (_, first, second, says) => {
-  const answers = couponsOf(["c1", { ...spring, ...first }], ["c2", { ...spring, ...second }]);
-  const { counts, missing, copy, control, get } = await copyOf(answers);
+  const responses = couponsOf(["c1", { ...spring, ...first }], ["c2", { ...spring, ...second }]);
+  const { counts, missing, copy, control, get } = await copyOf(responses);
   expect([counts.get("Coupon"), missing, copy.remarks]).toEqual([2, says, says]);
   for (const id of ["c1", "c2"]) {
     const path = `/v1/client/coupon/${id}`;
-    expect(await get(path)).toEqual(JSON.parse(JSON.stringify(answers[path as keyof typeof answers])));
+    expect(await get(path)).toEqual(JSON.parse(JSON.stringify(responses[path as keyof typeof responses])));
     expect(await control("POST", `objects/coupon/${id}/use`)).toMatchObject({ use_coupon_count: 1 });
     expect(await control("PATCH", `objects/coupon/${id}`, { label: "new" })).toMatchObject({ label: "new" });
   }

@@ -6,7 +6,7 @@ import { configuration } from "./configuration.js";
 type InStack = Partial<Record<Setting, string | StackSetting>>;
 
 /** Each finding in a line; commands that fix it after arrows. */
-function told(inStack: InStack | undefined, env: NodeJS.ProcessEnv = {}): string[] {
+function messages(inStack: InStack | undefined, env: NodeJS.ProcessEnv = {}): string[] {
   const set = Object.entries(inStack ?? {}).map(([key, value]): [Setting, StackSetting] => [
     key as Setting,
     typeof value === "string" ? { value, isSecret: key === "appSecret" } : value,
@@ -20,7 +20,7 @@ function told(inStack: InStack | undefined, env: NodeJS.ProcessEnv = {}): string
 const whole = { appId: "school", appSecret: "s3cret-s3cret", sandboxBaseUrl: "https://sandbox.example" };
 
 it("lists each value with its source, and secrets by their length", () => {
-  expect(told(whole, { PAYPAGES_MAX_CONCURRENCY: "4" })).toEqual([
+  expect(messages(whole, { PAYPAGES_MAX_CONCURRENCY: "4" })).toEqual([
     "ok appId: school, from the configuration of dev",
     "ok appSecret: 13 characters, from the configuration of dev",
     "ok mode: test, the default",
@@ -65,13 +65,13 @@ describe("a notable setting", () => {
     ],
     ["no stack", undefined, {}, "note stack: no stack is named, so only environment variables are used (--stack NAME)"],
   ])("is reported: %s", (_what, inStack, env, line) => {
-    expect(told(inStack, env)).toContain(line);
+    expect(messages(inStack, env)).toContain(line);
   });
 
   it("is reported without the secret", () => {
-    expect(told({ ...whole, appSecret: " s3cret-s3cret" }, { PAYPAGES_APP_SECRET: "another" }).join("\n")).not.toMatch(
-      /s3cret|another$/m,
-    );
+    expect(
+      messages({ ...whole, appSecret: " s3cret-s3cret" }, { PAYPAGES_APP_SECRET: "another" }).join("\n"),
+    ).not.toMatch(/s3cret|another$/m);
   });
 });
 

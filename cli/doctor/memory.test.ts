@@ -24,7 +24,12 @@ const page = (name: string, outputs: Values = located({}, configured()), more: V
   more,
 });
 
-const told = (made: readonly Made[], more: Settings = {}, deployment: Values = {}, today: Settings = {}): string[] => {
+const messages = (
+  made: readonly Made[],
+  more: Settings = {},
+  deployment: Values = {},
+  today: Settings = {},
+): string[] => {
   const set = Object.entries(today).map(([key, value]) => [key, { value, isSecret: key === "appSecret" }] as const);
   const state = stateIn(stateText("dev", made, deployment), "dev");
   const { findings } = memory(state, new Map(set as never), configured(more));
@@ -34,17 +39,17 @@ const told = (made: readonly Made[], more: Settings = {}, deployment: Values = {
 };
 
 it("describes a stack's objects and their origin", () => {
-  expect(told([page("classes"), page("club")])).toEqual([
+  expect(messages([page("classes"), page("club")])).toEqual([
     "ok objects: 2 RecurringPlan",
     "ok place: mode test, at the address and of the application that are configured",
   ]);
-  expect(told([])).toEqual(["note objects: none yet"]);
+  expect(messages([])).toEqual(["note objects: none yet"]);
 });
 
 it("reports an input with the old id of a revised code", () => {
   const code: Made = { kind: "Coupon", name: "spring", id: "first-id", outputs: { couponId: "current-id" } };
   const uses: Made = { ...page("classes"), inputs: { label: "first-id" } };
-  expect(told([code, uses])).toContainEqual(
+  expect(messages([code, uses])).toContainEqual(
     expect.stringContaining(
       "warning old id PP5718: RecurringPlan classes: `label` is first-id, an old id of Coupon spring",
     ),
@@ -74,10 +79,10 @@ describe("the origin of objects", () => {
       "problem live PP5710: the mode is live, and `liveStacks` (prod) does not list this stack → pulumi config set paypages:mode test --stack dev",
     ],
   ])("is reported for %s", (_what, config, line) => {
-    expect(told([page("classes")], config)).toContain(line);
+    expect(messages([page("classes")], config)).toContain(line);
   });
   it("is reported for a state of an older version", () => {
-    expect(told([page("classes", {})])).toContain(
+    expect(messages([page("classes", {})])).toContain(
       "note place: 1 object without a stored origin: the next `pulumi up` stores it",
     );
   });
@@ -110,7 +115,7 @@ describe("unfinished work", () => {
       "warning one object PP5717: RecurringPlan classes, RecurringPlan courses manage the same object of the service → pulumi state delete 'urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:RecurringPlan::courses'",
     ],
   ])("is reported: %s", (_what, made, deployment, line) => {
-    expect(told(made, {}, deployment)).toContain(line);
+    expect(messages(made, {}, deployment)).toContain(line);
   });
 });
 
@@ -128,18 +133,18 @@ describe("the configuration that the last `up` stored", () => {
   const today = { appId: "school", appSecret: "s3cret" };
 
   it("equals the current one", () => {
-    expect(told([], {}, provider(stored), today)).toEqual(["note objects: none yet"]);
+    expect(messages([], {}, provider(stored), today)).toEqual(["note objects: none yet"]);
   });
   it("differs from the current one", () => {
-    expect(told([], {}, provider(stored), { appId: "other", appSecret: "new", mode: "test" })).toContain(
+    expect(messages([], {}, provider(stored), { appId: "other", appSecret: "new", mode: "test" })).toContain(
       "warning configuration PP5713: `appId`, `appSecret`, and `mode` changed since the last `up`, and `refresh` and `destroy` use the stored values → pulumi up --stack dev",
     );
   });
   it("can't be compared while it is encrypted", () => {
-    expect(told([], {}, provider({ ...stored, "paypages:appSecret": encrypted("v1:x") }), today)).toHaveLength(1);
+    expect(messages([], {}, provider({ ...stored, "paypages:appSecret": encrypted("v1:x") }), today)).toHaveLength(1);
   });
   it("is that of an explicit provider", () => {
-    expect(told([], {}, provider(stored, "other-account"), today)).toContain(
+    expect(messages([], {}, provider(stored, "other-account"), today)).toContain(
       "note provider other-account: has its own `appId` and `appSecret`",
     );
   });

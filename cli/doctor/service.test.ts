@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sandbox.control("DELETE", "requests");
 });
 
-async function told(changes: Partial<Config> = {}): Promise<string[]> {
+async function messages(changes: Partial<Config> = {}): Promise<string[]> {
   const { findings } = await service({ ...config, ...changes }, (key, value) => `set ${key} ${value}`);
   return findings.map(({ severity, about, says, code = "", mend = [] }) =>
     [`${severity} ${about} ${code}: ${says}`.replace(" :", ":"), ...mend].join(" → ").replace(/ \(\d+ ms\)/, ""),
@@ -24,7 +24,7 @@ async function told(changes: Partial<Config> = {}): Promise<string[]> {
 }
 
 it("checks every endpoint, with GET only", async () => {
-  expect(await told()).toEqual([
+  expect(await messages()).toEqual([
     `ok address: ${sandbox.url} responds`,
     "ok clock: the same as the service's",
     "ok token: the service accepts the credentials",
@@ -42,13 +42,13 @@ it("checks every endpoint, with GET only", async () => {
 
 describe("a problem is reported once", () => {
   it("if nothing listens", async () => {
-    const lines = await told({ baseUrl: "http://127.0.0.1:9" });
+    const lines = await messages({ baseUrl: "http://127.0.0.1:9" });
     expect(lines).toEqual([
       expect.stringMatching(/^problem address PP5724: .*cannot be reached.*→ check sandboxBaseUrl/),
     ]);
   });
   it("if credentials are refused, without the secret", async () => {
-    const lines = await told({ appSecret: "a-wrong-secret" });
+    const lines = await messages({ appSecret: "a-wrong-secret" });
     expect(lines.filter((line) => line.startsWith("problem"))).toEqual([
       expect.stringMatching(/^problem token PP2003: .*does not accept the credentials.*→ Check `appId`/),
     ]);
@@ -57,13 +57,13 @@ describe("a problem is reported once", () => {
   it("if a list is refused", async () => {
     const fault = { kind: "status", status: 403 };
     await sandbox.control("POST", "faults", { method: "GET", path: "/v1/client/coupon", fault });
-    const lines = await told();
+    const lines = await messages();
     expect(lines.filter((line) => line.startsWith("problem"))).toEqual([
       expect.stringMatching(/^problem list of Coupon PP3001: listing every Coupon.*403/),
     ]);
   });
   it("if the service refuses the mode parameter", async () => {
-    const lines = await told({ mode: "live", sendsMode: true });
+    const lines = await messages({ mode: "live", sendsMode: true });
     expect(lines.at(-1)).toBe(
       "problem mode PP5706: mode=test accepted; mode=live refused (401); without mode accepted → set modeParameter none",
     );

@@ -1,6 +1,6 @@
 // How a request ends that was tried several times.
 import { expect, test } from "vitest";
-import { asked, failure } from "../../test/support/client.js";
+import { failure, requested } from "../../test/support/client.js";
 import { configFor, tokenPath } from "../../test/support/scriptedServer.js";
 import { Client } from "./client.js";
 import { systemClock } from "./clock.js";
@@ -30,7 +30,7 @@ function clientOf(...endings: (HttpReply | Error)[]) {
 test("reports the number of tries before the advice, if the last try got a response", async () => {
   const { client, tries } = clientOf(replied(503));
   const again = "Run `pulumi up` again.";
-  const error = await failure(client.send(asked("GET", { purpose: { doing: "reading", what: "it", again } })));
+  const error = await failure(client.send(requested("GET", { purpose: { doing: "reading", what: "it", again } })));
   expect(error).toBeInstanceOf(ServiceError);
   expect(error).toMatchObject({ code: "PP3001", options: [again] });
   expect(error.message).toBe(
@@ -41,7 +41,7 @@ test("reports the number of tries before the advice, if the last try got a respo
 
 test("reports the number of tries if the last try got no response, with the network's code as its cause and without secrets", async () => {
   const { client } = clientOf(broken("ECONNRESET"));
-  const error = await failure(client.send(asked("PUT")));
+  const error = await failure(client.send(requested("PUT")));
   expect(error).toBeInstanceOf(TransportError);
   expect(error).toMatchObject({ code: "PP3002", cause: "ECONNRESET", mayHaveRun: true });
   expect(error.message).toMatch(/broke \(ECONNRESET\)\nGave up after 6 tries\.$/);
@@ -52,7 +52,7 @@ test.each([
   ["could have been executed", false, [broken("ECONNREFUSED"), replied(500)], "500: no"],
 ])("omits the number of tries if the last response %s", async (_, repeatable, endings, end) => {
   const { client, tries } = clientOf(...endings);
-  const error = await failure(client.send(asked("POST", { repeatable })));
+  const error = await failure(client.send(requested("POST", { repeatable })));
   expect(error.message.endsWith(`the service answered ${end}`)).toBe(true);
   expect(tries()).toBe(2);
 });
@@ -63,7 +63,7 @@ test("reports the number of tries of an operation that is aborted during a wait"
     limits,
     exchange: async ({ path }) => (path === tokenPath ? token : { ...replied(429), headers: { "retry-after": "20" } }),
   });
-  const error = await failure(client.send(asked("POST")));
+  const error = await failure(client.send(requested("POST")));
   expect(error.message).toContain("Gave up after 1 try.");
 });
 
@@ -72,7 +72,7 @@ test("reports that nothing was written if no token could be fetched", async () =
     clock,
     exchange: () => Promise.reject(broken("ECONNRESET")),
   });
-  const error = await failure(client.send(asked("POST")));
+  const error = await failure(client.send(requested("POST")));
   expect(error.message).toMatch(/^getting an access token \(POST .*Gave up after 6 tries\.$/s);
   expect(mayHaveRun(error)).toBe(false);
 });

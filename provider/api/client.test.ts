@@ -2,26 +2,26 @@ import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { VirtualClock } from "../../test/simulation/time/virtualClock.js";
 import {
-  asked,
   clientOf,
   cutOff,
   failure,
   fine,
   inTurn,
+  requested,
   reset,
   serving,
   spoken,
   status,
 } from "../../test/support/client.js";
-import { type Answer, configFor, type Seen } from "../../test/support/scriptedServer.js";
+import { configFor, type ReceivedRequest, type ResponseHandler } from "../../test/support/scriptedServer.js";
 import { Client } from "./client.js";
 import { CredentialsError, mayHaveRun, ServiceError } from "./errors.js";
 
 describe("Client.request", () => {
   test("sends the token, the mode, JSON and a user agent", async () => {
     const { service, client } = await spoken(fine);
-    expect(await client.send(asked("PUT", { path: "/v1/client/coupon/a%2Fb" }))).toEqual({ ok: true });
-    const [seen] = service.requests as [Seen];
+    expect(await client.send(requested("PUT", { path: "/v1/client/coupon/a%2Fb" }))).toEqual({ ok: true });
+    const [seen] = service.requests as [ReceivedRequest];
     expect(seen).toMatchObject({ method: "PUT", path: "/v1/client/coupon/a%2Fb", query: { mode: "test" } });
     expect(seen.headers).toMatchObject({
       authorization: "Bearer token-1",
@@ -34,7 +34,7 @@ describe("Client.request", () => {
 
   test("sends no content type without a body, and no mode without `sendsMode`", async () => {
     const { service, client } = await spoken(fine, { sendsMode: false });
-    await client.send(asked("GET"));
+    await client.send(requested("GET"));
     expect(service.seen.map((seen) => seen.query)).toEqual([{}, {}]);
     expect(service.requests[0]?.body).toBe("");
     expect(service.requests[0]?.headers).not.toHaveProperty("content-type");
@@ -43,13 +43,13 @@ describe("Client.request", () => {
   test("keeps the path of the base address", async () => {
     const service = await serving(fine);
     const client = clientOf(`${service.url}/api`);
-    await failure(client.send(asked("GET")));
+    await failure(client.send(requested("GET")));
     expect(service.seen[0]?.path).toBe("/api/v1/identity/oauth2/token");
   });
 
   test("reuses the connection", async () => {
     const { service, client } = await spoken(fine);
-    for (let count = 0; count < 20; count++) await client.send(asked("POST"));
+    for (let count = 0; count < 20; count++) await client.send(requested("POST"));
     expect(service.connections).toBeLessThan(5);
   });
 });
@@ -57,7 +57,7 @@ describe("Client.request", () => {
 describe("Client's token", () => {
   test("is fetched once for twenty concurrent requests", async () => {
     const { service, client } = await spoken(fine);
-    await Promise.all(Array.from({ length: 20 }, () => client.send(asked("POST"))));
+    await Promise.all(Array.from({ length: 20 }, () => client.send(requested("POST"))));
     expect(service.tokenRequests).toHaveLength(1);
     expect(service.requests).toHaveLength(20);
   });
@@ -66,13 +66,13 @@ describe("Client's token", () => {
     const { service, client } = await spoken((response, seen) =>
       (seen.headers.authorization === "Bearer token-1" ? status(401) : fine)(response, seen),
     );
-    await Promise.all(Array.from({ length: 20 }, () => client.send(asked("POST"))));
+    await Promise.all(Array.from({ length: 20 }, () => client.send(requested("POST"))));
     expect(service.tokenRequests).toHaveLength(2);
   });
 
   test("fails with an explanation if the service refuses it twice", async () => {
     const { service, client } = await spoken(status(401, {}, { message: "token expired" }));
-    const error = await failure(client.send(asked("POST")));
+    const error = await failure(client.send(requested("POST")));
     expect(error).toBeInstanceOf(ServiceError);
     expect(error.message).toBe(
       'creating Coupon "SPRING10" (POST /v1/client/coupon): the service answered 401: token expired\n' +
@@ -82,15 +82,19 @@ describe("Client's token", () => {
   });
 
   test("is fetched again after a short outage of the service", async () => {
-    const token: Answer = inTurn(status(500), reset, status(200, {}, { access_token: "third", expires_in: 60 }));
+    const token: ResponseHandler = inTurn(
+      status(500),
+      reset,
+      status(200, {}, { access_token: "third", expires_in: 60 }),
+    );
     const { service, client } = await spoken(fine, {}, token);
-    expect(await client.send(asked("POST"))).toEqual({ ok: true });
+    expect(await client.send(requested("POST"))).toEqual({ ok: true });
     expect(service.tokenRequests).toHaveLength(3);
   });
 
   test("stops every request before it starts if its own request is refused", async () => {
     const { service, client } = await spoken(fine, {}, status(401, {}, { error: "invalid_client" }));
-    const errors = await Promise.all(Array.from({ length: 20 }, () => failure(client.send(asked("POST")))));
+    const errors = await Promise.all(Array.from({ length: 20 }, () => failure(client.send(requested("POST")))));
     expect(errors.every((error) => error instanceof CredentialsError)).toBe(true);
     expect([service.tokenRequests.length, service.requests.length]).toEqual([1, 0]);
   });
@@ -108,7 +112,7 @@ test("runs up to maxConcurrency requests concurrently, and never more", async ()
     { maxConcurrency: 4 },
   );
   let most = 0;
-  await Promise.all(Array.from({ length: 20 }, () => client.send(asked("GET"))));
+  await Promise.all(Array.from({ length: 20 }, () => client.send(requested("GET"))));
   expect(most).toBe(4);
   expect(service.connections).toBeLessThanOrEqual(4);
 });
@@ -122,7 +126,7 @@ test("sends at most maxRequestsPerSecond requests in any second, token requests 
     return { status: 200, headers: {}, text };
   };
   const client = new Client(configFor("https://service.example.com", { maxRequestsPerSecond: 4 }), { clock, exchange });
-  await clock.run(Promise.all(Array.from({ length: 11 }, () => client.send(asked("GET")))));
+  await clock.run(Promise.all(Array.from({ length: 11 }, () => client.send(requested("GET")))));
   expect(times).toHaveLength(12);
   expect(times.every((time, index) => time - (times[index - 4] ?? Number.NEGATIVE_INFINITY) >= 1000)).toBe(true);
 });
@@ -146,7 +150,7 @@ describe("a refusal", () => {
     const { client } = await spoken((response) =>
       response.writeHead(code).end(body === "" ? "" : JSON.stringify(body)),
     );
-    const error = (await failure(client.send(asked("POST", { hint: "Raise it." })))) as ServiceError;
+    const error = (await failure(client.send(requested("POST", { hint: "Raise it." })))) as ServiceError;
     expect(error).toBeInstanceOf(ServiceError);
     expect(error.message).toBe(
       `creating Coupon "SPRING10" (POST /v1/client/coupon): the service answered ${said}${hint}`,
@@ -158,7 +162,7 @@ describe("a refusal", () => {
     "is not read from a response of 200 with %j",
     async (body) => {
       const { client } = await spoken(status(200, {}, body));
-      expect(await client.send(asked("POST"))).toEqual(body);
+      expect(await client.send(requested("POST"))).toEqual(body);
     },
   );
 });
@@ -167,8 +171,15 @@ describe("an error contains no secret and no token", () => {
   const appSecret = "s3cr3t:&% é日本語";
   const channelSecret = 'ch4nnel"se/cret';
   const basic = Buffer.from(`app-1:${appSecret}`).toString("base64");
-  const said = (seen: Seen) => ["token-1", appSecret, basic, channelSecret, seen.headers.authorization, seen.body];
-  const leaks: Record<string, (seen: Seen) => string> = {
+  const said = (seen: ReceivedRequest) => [
+    "token-1",
+    appSecret,
+    basic,
+    channelSecret,
+    seen.headers.authorization,
+    seen.body,
+  ];
+  const leaks: Record<string, (seen: ReceivedRequest) => string> = {
     JSON: (seen) => JSON.stringify({ message: said(seen).join(" | "), request: seen.headers }),
     "JSON of another form": (seen) => JSON.stringify({ received: said(seen), headers: seen.headers }),
     HTML: (seen) => `<h1>Oops</h1><pre>${said(seen).join("\n")}</pre>`,
@@ -187,7 +198,7 @@ describe("an error contains no secret and no token", () => {
         appSecret,
       });
       client.keepSecret([channelSecret]);
-      const request = asked("POST", { body: { channel_secret: channelSecret } });
+      const request = requested("POST", { body: { channel_secret: channelSecret } });
       const ended = await client.send(request).catch((error) => error);
       if (!(ended instanceof Error)) return expect([form, code]).toEqual([expect.stringMatching(/^JSON/), 200]);
       const whole = inspect(ended, { depth: 9, showHidden: true }) + JSON.stringify(ended);
@@ -196,13 +207,13 @@ describe("an error contains no secret and no token", () => {
     },
   );
 
-  test.each<[what: string, Answer]>([
+  test.each<[what: string, ResponseHandler]>([
     ["a reset", reset],
     ["an answer that is cut off", cutOff],
-  ])("from %s", async (_, answer) => {
-    const { client } = await spoken(answer, { appSecret });
+  ])("from %s", async (_, response) => {
+    const { client } = await spoken(response, { appSecret });
     client.keepSecret([channelSecret]);
-    const error = await failure(client.send(asked("POST")));
+    const error = await failure(client.send(requested("POST")));
     const whole = inspect(error, { depth: 9, showHidden: true });
     expect(pieces.filter((piece) => whole.includes(piece))).toEqual([]);
   });

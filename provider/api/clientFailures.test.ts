@@ -4,18 +4,18 @@ import { createServer } from "node:net";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
-  asked,
   clientOf,
   cutOff,
   failure,
   fine,
   inTurn,
+  requested,
   reset,
   serving,
   spoken,
   status,
 } from "../../test/support/client.js";
-import { type Answer, configFor, ScriptedServer } from "../../test/support/scriptedServer.js";
+import { configFor, type ResponseHandler, ScriptedServer } from "../../test/support/scriptedServer.js";
 import { Client } from "./client.js";
 import type { Config } from "./config.js";
 import { mayHaveRun, TransportError } from "./errors.js";
@@ -23,7 +23,7 @@ import { mayHaveRun, TransportError } from "./errors.js";
 const httpDate = (secondsFromNow: number) => new Date(Date.now() + secondsFromNow * 1000).toUTCString();
 
 describe("a request that is repeated", () => {
-  test.each<[what: string, method: "POST" | "GET" | "PUT" | "DELETE", Answer]>([
+  test.each<[what: string, method: "POST" | "GET" | "PUT" | "DELETE", ResponseHandler]>([
     ["POST after 429", "POST", status(429)],
     ["POST after 429 with seconds", "POST", status(429, { "retry-after": "0" })],
     ["POST after 429 with a date", "POST", status(429, { "retry-after": httpDate(-60) })],
@@ -36,20 +36,20 @@ describe("a request that is repeated", () => {
     ["PUT after a reset", "PUT", reset],
   ])("%s", async (_, method, bad) => {
     const { service, client } = await spoken(inTurn(bad, fine));
-    expect(await client.send(asked(method))).toEqual({ ok: true });
+    expect(await client.send(requested(method))).toEqual({ ok: true });
     expect(service.requests).toHaveLength(2);
     expect(service.requests[1]).toEqual(service.requests[0]);
   });
 
   test("POST after a refused connection", async () => {
     // Nothing is kept alive, so that the next request needs a new connection.
-    const closed: Answer = status(200, { connection: "close" }, { access_token: "first", expires_in: 3600 });
+    const closed: ResponseHandler = status(200, { connection: "close" }, { access_token: "first", expires_in: 3600 });
     const first = await serving(closed, closed);
     const { port } = first;
     const second = new ScriptedServer(fine);
     onTestFinished(() => second.stop());
     const client = clientOf(first.url);
-    await client.send(asked("GET"));
+    await client.send(requested("GET"));
     await first.stop();
 
     let refused = 0;
@@ -58,7 +58,7 @@ describe("a request that is repeated", () => {
       if (refused++ === 0) void second.start(port);
     };
     diagnostics.subscribe(channel, onRefused);
-    const sent = client.send(asked("POST"));
+    const sent = client.send(requested("POST"));
     expect(await sent.finally(() => diagnostics.unsubscribe(channel, onRefused))).toEqual({ ok: true });
     expect(refused).toBeGreaterThan(0);
     expect(second.requests).toHaveLength(1);
@@ -67,7 +67,7 @@ describe("a request that is repeated", () => {
 
 describe("a request that is not repeated", () => {
   const hour = { "retry-after": "3600" };
-  test.each<[what: string, method: "POST" | "GET" | "PUT", Answer, said: string]>([
+  test.each<[what: string, method: "POST" | "GET" | "PUT", ResponseHandler, said: string]>([
     ["POST after 500", "POST", status(500), "the service answered 500: no"],
     ["POST after 502", "POST", status(502), "the service answered 502: no"],
     ["POST after 503 without a time", "POST", status(503), "the service answered 503: no"],
@@ -79,7 +79,7 @@ describe("a request that is not repeated", () => {
     ["POST likewise, by date", "POST", status(429, { "retry-after": httpDate(3600) }), "the service answered 429: no"],
   ])("%s", async (_, method, bad, said) => {
     const { service, client } = await spoken(bad);
-    const error = await failure(client.send(asked(method)));
+    const error = await failure(client.send(requested(method)));
     expect(error.message).toContain(said);
     expect(error.message).toContain(`creating Coupon "SPRING10" (${method} /v1/client/coupon): `);
     expect(service.requests).toHaveLength(1);
@@ -87,24 +87,24 @@ describe("a request that is not repeated", () => {
 
   test("a request whose own check forbids it", async () => {
     const { service, client } = await spoken(inTurn(status(500), fine));
-    await failure(client.send(asked("PUT", { repeatable: false })));
+    await failure(client.send(requested("PUT", { repeatable: false })));
     expect(service.requests).toHaveLength(1);
-    expect(await client.send(asked("POST", { repeatable: true }))).toEqual({ ok: true });
+    expect(await client.send(requested("POST", { repeatable: true }))).toEqual({ ok: true });
   });
 
   test("a request whose retry budget is used up", async () => {
     const { service, client } = await spoken(status(500), { retryBudgetSeconds: 0.01 });
-    await failure(client.send(asked("GET")));
+    await failure(client.send(requested("GET")));
     expect(service.requests).toHaveLength(1);
   });
 });
 
 test("delays all requests of the client after a 429", async () => {
   const { service, client } = await spoken(inTurn(status(429, { "retry-after": "1" }), fine));
-  const first = client.send(asked("POST"));
+  const first = client.send(requested("POST"));
   await vi.waitFor(() => expect(service.requests).toHaveLength(1));
   const begun = performance.now();
-  await Promise.all([first, ...Array.from({ length: 3 }, () => client.send(asked("GET")))]);
+  await Promise.all([first, ...Array.from({ length: 3 }, () => client.send(requested("GET")))]);
   // The service's own word; there is no upper bound to it.
   expect(performance.now() - begun).toBeGreaterThan(900);
   expect(service.requests.map(({ method }) => method)).toEqual(["POST", "POST", "GET", "GET", "GET"]);
@@ -112,7 +112,7 @@ test("delays all requests of the client after a 429", async () => {
 
 test("fails immediately if the service asks for a pause of a day", async () => {
   const { service, client } = await spoken(status(429, { "retry-after": "86400" }), { maxConcurrency: 2 });
-  const all = await Promise.all(Array.from({ length: 9 }, () => failure(client.send(asked("POST")))));
+  const all = await Promise.all(Array.from({ length: 9 }, () => failure(client.send(requested("POST")))));
   for (const error of all) expect(error.message).toContain("429");
   expect(service.requests).toHaveLength(9);
 });
@@ -136,7 +136,7 @@ test("executes nothing twice, and every rejected request in the end, with a rate
         const client = new Client(configFor(service.url));
         const paths = ["/v1/a", "/v1/b", "/v1/c"];
         try {
-          await Promise.all(paths.map((path) => client.send(asked("POST", { path })).catch(() => {})));
+          await Promise.all(paths.map((path) => client.send(requested("POST", { path })).catch(() => {})));
         } finally {
           await client.close();
           await service.stop();
@@ -148,7 +148,7 @@ test("executes nothing twice, and every rejected request in the end, with a rate
   );
 }, 60_000);
 
-const tooLong: Answer = async (response) => {
+const tooLong: ResponseHandler = async (response) => {
   response.on("error", () => {});
   const chunk = Buffer.alloc(1024 * 1024, " ");
   for (let count = 0; count < 66 && !response.destroyed; count++) {
@@ -159,7 +159,7 @@ const tooLong: Answer = async (response) => {
 
 describe("an unreadable response", () => {
   const hurried = { requestTimeoutSeconds: 1, retryBudgetSeconds: 0.01 };
-  test.each<[what: string, Answer, said: RegExp, Partial<Config>]>([
+  test.each<[what: string, ResponseHandler, said: RegExp, Partial<Config>]>([
     ["none in time", () => {}, /no answer from http:\/\/127\.0\.0\.1:\d+ within 1 s$/, hurried],
     ["one that does not end", (response) => response.write("{"), /within 1 s$/, hurried],
     ["one that is cut off", cutOff, /the connection to http:\/\/127\.0\.0\.1:\d+ broke \(\w+\)$/, {}],
@@ -177,10 +177,10 @@ describe("an unreadable response", () => {
       /the answer is JSON that breaks off, or is malformed$/,
       {},
     ],
-  ])("%s", async (_, answer, said, changes) => {
-    const { service, client } = await spoken(inTurn(answer), { retryBudgetSeconds: 5, ...changes });
+  ])("%s", async (_, response, said, changes) => {
+    const { service, client } = await spoken(inTurn(response), { retryBudgetSeconds: 5, ...changes });
     // The token first, within the ordinary time.
-    const error = await failure(client.send(asked("POST")));
+    const error = await failure(client.send(requested("POST")));
     expect(error).toBeInstanceOf(TransportError);
     expect(error.message).toMatch(said);
     expect(mayHaveRun(error)).toBe(true);
@@ -189,16 +189,16 @@ describe("an unreadable response", () => {
 
   test("is accepted if it is empty, except for GET", async () => {
     const { client } = await spoken((response) => response.writeHead(204).end());
-    for (const method of ["POST", "PUT", "DELETE"] as const) expect(await client.send(asked(method))).toEqual({});
-    const error = await failure(client.send(asked("GET")));
+    for (const method of ["POST", "PUT", "DELETE"] as const) expect(await client.send(requested(method))).toEqual({});
+    const error = await failure(client.send(requested("GET")));
     expect(error.message).toBe('creating Coupon "SPRING10" (GET /v1/client/coupon): the answer is empty');
   });
 
   test("is a success of a DELETE if it is empty, and uncertain if it is an HTML page", async () => {
     const { client } = await spoken((response) => response.end());
-    expect(await client.send(asked("DELETE"))).toEqual({});
+    expect(await client.send(requested("DELETE"))).toEqual({});
     const { client: other } = await spoken((response) => response.end("<p>Maintenance</p>"));
-    const error = await failure(other.send(asked("DELETE")));
+    const error = await failure(other.send(requested("DELETE")));
     expect(error.message).toContain("the answer is not JSON, but says: Maintenance");
     expect(mayHaveRun(error)).toBe(true);
   });
@@ -206,7 +206,7 @@ describe("an unreadable response", () => {
   test("reports that nothing ran if nothing listens", async () => {
     const port = await freePort();
     const client = clientOf(`http://127.0.0.1:${port}`, { retryBudgetSeconds: 0.01 });
-    const error = await failure(client.send(asked("POST")));
+    const error = await failure(client.send(requested("POST")));
     expect(error.message).toContain(
       `http://127.0.0.1:${port} cannot be reached (ECONNREFUSED); is the address right (sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL), ` +
         "and if it is that of the sandbox, does it run (npx --no paypages sandbox)?",
@@ -217,7 +217,7 @@ describe("an unreadable response", () => {
   test("reports that nothing ran, after one try, if the server speaks http instead of https", async () => {
     const service = await serving(fine);
     const client = clientOf(service.url.replace("http:", "https:"));
-    const error = await failure(client.send(asked("POST")));
+    const error = await failure(client.send(requested("POST")));
     expect(error.message).toMatch(
       /cannot be spoken to over TLS \(\w+\); is the address right \(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL\)\?$/,
     );
@@ -238,7 +238,7 @@ test("limits all tries together by one retry budget", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   onTestFinished(() => void vi.restoreAllMocks());
   const { service, client } = await spoken(status(500), { retryBudgetSeconds: 1.2 });
-  const error = await failure(client.send(asked("GET")));
+  const error = await failure(client.send(requested("GET")));
   expect(error.message).toMatch(
     /: no\nGave up after 4 tries: the next one would exceed `retryBudgetSeconds` \(1\.2\)\.$/,
   );

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { isTransient, mayHaveRun, ServiceError, TransportError, UnknownOutcomeError } from "./errors.js";
 
 const purpose = { doing: "reading", what: "it", again: "Run it again." };
-const answered = (status: number, hint?: string) => new ServiceError(purpose, "GET", "/v1/x", status, "", { hint });
+const responded = (status: number, hint?: string) => new ServiceError(purpose, "GET", "/v1/x", status, "", { hint });
 
 it.each([408, 429, 500, 502, 503, 504, 599])("treats %d as temporary and advises to run again", (status) => {
   expect(isTransient(status)).toBe(true);
-  expect(answered(status).message).toMatch(/\nRun it again\.$/);
+  expect(responded(status).message).toMatch(/\nRun it again\.$/);
 });
 it.each([200, 400, 401, 403, 404, 409, 422])("treats %d as permanent and doesn't advise to run again", (status) => {
   expect(isTransient(status)).toBe(false);
-  expect(answered(status).message).not.toContain("again");
+  expect(responded(status).message).not.toContain("again");
 });
-it("puts a hint before the advice", () => expect(answered(503, "Look there.").message).toMatch(/\nLook there\.$/));
+it("puts a hint before the advice", () => expect(responded(503, "Look there.").message).toMatch(/\nLook there\.$/));
 
 describe("mayHaveRun", () => {
   const answeredTo = (method: string, status: number) => new ServiceError(purpose, method, "/v1/x", status, "");
@@ -39,4 +39,4 @@ it.each([
   [404, true],
   [410, true],
   [400, false],
-])("reads %d: object is gone: %s", (status, isGone) => expect(answered(status).isGone).toBe(isGone));
+])("reads %d: object is gone: %s", (status, isGone) => expect(responded(status).isGone).toBe(isGone));

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { asked, failure, fine, serving } from "../../test/support/client.js";
+import { failure, fine, requested, serving } from "../../test/support/client.js";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { Client } from "./client.js";
 import { type Limits, reached, until } from "./limits.js";
@@ -16,20 +16,20 @@ async function limitedTo(limits: Limits) {
 describe("an operation past its deadline", () => {
   test("sends no request and reports the reason", async () => {
     const { service, client } = await limitedTo({ end: over });
-    const { message } = await failure(client.send(asked("POST")));
+    const { message } = await failure(client.send(requested("POST")));
     expect(message).toBe('creating Coupon "SPRING10" (POST /v1/client/coupon): its time is over (1 s)');
     expect(service.requests).toHaveLength(0);
   });
 
   test("doesn't end what other operations wait for", async () => {
     const { client } = await limitedTo({ end: over });
-    expect(await client.send(asked("GET", { isShared: true }))).toEqual({ ok: true });
+    expect(await client.send(requested("GET", { isShared: true }))).toEqual({ ok: true });
   });
 });
 
 test("starts no waiting request in a canceled run", async () => {
   const { service, client } = await limitedTo({ stop: over });
-  for (const isShared of [false, true]) await failure(client.send(asked("GET", { isShared })));
+  for (const isShared of [false, true]) await failure(client.send(requested("GET", { isShared })));
   expect(service.requests).toHaveLength(0);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { spoken, status } from "../../test/support/client.js";
-import { type Answer, json } from "../../test/support/scriptedServer.js";
+import { json, type ResponseHandler } from "../../test/support/scriptedServer.js";
 import type { Values } from "../model/rules.js";
 import { type List, readList } from "./list.js";
 
@@ -9,7 +9,7 @@ const items = Array.from({ length: 7 }, (_, index) => ({ payment_id: `p${index}`
 
 /** Pages of so many items, each after the one that is named. */
 const paging =
-  (size: number, more: (hasMore: boolean) => unknown = (hasMore) => hasMore): Answer =>
+  (size: number, more: (hasMore: boolean) => unknown = (hasMore) => hasMore): ResponseHandler =>
   (response, { query }) => {
     const start = items.findIndex((item) => item.payment_id === query.starting_after) + 1;
     const end = start + Math.min(size, Number(query.limit ?? size));
@@ -18,23 +18,27 @@ const paging =
 
 /** The same, where only the number of all items shows that there are more. */
 const totalling =
-  (size: number): Answer =>
+  (size: number): ResponseHandler =>
   (response, { query }) => {
     const start = items.findIndex((item) => item.payment_id === query.starting_after) + 1;
     json(response, 200, { items: items.slice(start, start + size), total: items.length });
   };
 
-const answering = (body: unknown): Answer => status(200, {}, body);
+const answering = (body: unknown): ResponseHandler => status(200, {}, body);
 const all = { keep: (item: Values) => item };
 
-async function read(answer: Answer, more: Partial<List> = {}, selection: Parameters<typeof readList>[2] = all) {
-  const { service, client } = await spoken(answer);
+async function read(
+  response: ResponseHandler,
+  more: Partial<List> = {},
+  selection: Parameters<typeof readList>[2] = all,
+) {
+  const { service, client } = await spoken(response);
   const found = await readList(client, { ...list, ...more }, selection);
   return { found, queries: service.requests.map(({ query: { mode: _, ...query } }) => query) };
 }
 
 describe("a list is read to its end", () => {
-  it.each<[title: string, answer: Answer, more?: Partial<List>]>([
+  it.each<[title: string, answer: ResponseHandler, more?: Partial<List>]>([
     ["in one answer", answering({ items })],
     ["in one answer under another name", answering({ payments: items, total: 7 })],
     ["as a bare list", answering(items)],
@@ -50,11 +54,11 @@ describe("a list is read to its end", () => {
       (response, seen) => (seen.query.limit ? json(response, 400, { message: "no" }) : paging(3)(response, seen)),
       { pageSize: 1000 },
     ],
-  ])("%s", async (_, answer, more) => expect((await read(answer, more)).found).toEqual(items));
+  ])("%s", async (_, response, more) => expect((await read(response, more)).found).toEqual(items));
 });
 
 it("reads the flag for more items anywhere beside the list", async () => {
-  const wrapped: Answer = (response, { query }) =>
+  const wrapped: ResponseHandler = (response, { query }) =>
     json(response, 200, {
       data: query.starting_after ? { items: items.slice(3) } : { items: items.slice(0, 3), has_more: true },
     });
@@ -91,7 +95,7 @@ describe("an incomplete list is refused", () => {
     `listing payments (GET /v1/charge): the service reports more than ${count} items, but the provider can't get the ` +
     `next page.${count > 0 ? ` To read only the first items, set \`limit\` to at most ${count}.` : ""}`;
 
-  it.each<[title: string, answer: Answer, message: string]>([
+  it.each<[title: string, answer: ResponseHandler, message: string]>([
     ["the same page again", answering({ items, has_more: true }), stuck(7)],
     ["an empty page", answering({ items: [], has_more: true }), stuck(0)],
     ["items without ids", answering({ items: [{ amount: 1 }], has_more: true }), stuck(1)],
@@ -103,7 +107,7 @@ describe("an incomplete list is refused", () => {
     ],
     ["no list", answering({ total: 7 }), "listing payments (GET /v1/charge): the response contains no list."],
     ["two lists", answering({ a: [1], b: [2] }), "the response contains no list"],
-  ])("%s", async (_, answer, message) => expect(read(answer)).rejects.toThrow(message));
+  ])("%s", async (_, response, message) => expect(read(response)).rejects.toThrow(message));
 
   it("unless enough items were read", async () =>
     expect((await read(answering({ items, has_more: true }), {}, { ...all, limit: 7 })).found).toEqual(items));
@@ -129,7 +133,7 @@ it("yields to other work while it parses a large response", async () => {
 });
 
 it("detects a page that begins before its cursor as a repeated one", async () => {
-  const overlapping: Answer = (response, { query }) =>
+  const overlapping: ResponseHandler = (response, { query }) =>
     json(response, 200, { items: query.starting_after ? items.slice(1, 5) : items.slice(0, 3), has_more: true });
   await expect(read(overlapping)).rejects.toThrow("payments");
 });

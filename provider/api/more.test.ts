@@ -30,7 +30,7 @@ it.each<[answer: unknown]>([
   [{ people: list, pages: { next: { starting_after: "u2" } } }],
   [{ people: { items: list, total: 3 } }],
   [{ data: { people: list, has_more: true } }],
-])("finds another page in %j", (answer) => expect(indicatesMore(answer, "people", 2)).toBe(true));
+])("finds another page in %j", (response) => expect(indicatesMore(response, "people", 2)).toBe(true));
 
 it.each<[answer: unknown]>([
   [list],
@@ -41,4 +41,4 @@ it.each<[answer: unknown]>([
   [{ people: list, page: 0, total_pages: 1 }],
   [{ people: { u1: { total: 9000 } } }],
   [{ people: list, amount: 9000 }],
-])("finds no other page in %j", (answer) => expect(indicatesMore(answer, "people", 2)).toBe(false));
+])("finds no other page in %j", (response) => expect(indicatesMore(response, "people", 2)).toBe(false));

@@ -1,7 +1,7 @@
 // Requests through a proxy, and what the proxy itself can do to them.
 import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { asked, clientOf, failure, fine, spoken } from "../../test/support/client.js";
+import { clientOf, failure, fine, requested, spoken } from "../../test/support/client.js";
 import { startProxy, type TestProxy } from "../../test/support/proxy.js";
 import { configFor, type ScriptedServer } from "../../test/support/scriptedServer.js";
 import { secureService } from "../../test/support/secureService.js";
@@ -19,8 +19,8 @@ afterEach(() => void vi.unstubAllEnvs());
 
 let proxy: TestProxy;
 let service: ScriptedServer;
-async function proxied(answer = fine): Promise<string> {
-  const secure = await secureService(host, answer);
+async function proxied(response = fine): Promise<string> {
+  const secure = await secureService(host, response);
   service = secure.service;
   proxy = await startProxy({ [host]: secure.port });
   onTestFinished(() => proxy.close());
@@ -36,7 +36,7 @@ describe("a request through a proxy", () => {
   ])("uses %s and keeps the connection", async (name, written) => {
     vi.stubEnv(name, written(await proxied()));
     const client = clientOf(url);
-    for (let count = 0; count < 5; count++) expect(await client.send(asked("POST"))).toEqual({ ok: true });
+    for (let count = 0; count < 5; count++) expect(await client.send(requested("POST"))).toEqual({ ok: true });
     expect(service.requests).toHaveLength(5);
     expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${host}:443`]));
     expect(proxy.asked.length).toBeLessThan(4);
@@ -47,23 +47,23 @@ describe("a request through a proxy", () => {
     const address = await proxied();
     vi.stubEnv("https_proxy", address.replace("//", "//user:pass%20word@"));
     const client = clientOf(url);
-    await client.send(asked("POST"));
+    await client.send(requested("POST"));
     expect(proxy.credentials[0]).toBe(`Basic ${Buffer.from("user:pass word").toString("base64")}`);
     proxy.refuse(403);
-    const { message } = await failure(clientOf(url).send(asked("POST")));
+    const { message } = await failure(clientOf(url).send(requested("POST")));
     expect(message).toContain(`the proxy ${address} does not let us through`);
     expect(message).not.toMatch(/user|pass/);
   });
 
   test("accepts a fractional timeout in milliseconds", async () => {
     vi.stubEnv("https_proxy", await proxied());
-    expect(await clientOf(url, { requestTimeoutSeconds: 2.501 }).send(asked("POST"))).toEqual({ ok: true });
+    expect(await clientOf(url, { requestTimeoutSeconds: 2.501 }).send(requested("POST"))).toEqual({ ok: true });
   });
 
   test("may have been executed if the proxy doesn't respond", async () => {
     vi.stubEnv("https_proxy", await proxied(() => {}));
     const error = await failure(
-      clientOf(url, { retryBudgetSeconds: 0.01, requestTimeoutSeconds: 1 }).send(asked("POST")),
+      clientOf(url, { retryBudgetSeconds: 0.01, requestTimeoutSeconds: 1 }).send(requested("POST")),
     );
     expect(error.message).toContain(`no answer from ${url} within 1 s (through the proxy ${proxy.url})`);
     expect(mayHaveRun(error)).toBe(true);
@@ -72,7 +72,7 @@ describe("a request through a proxy", () => {
   test("is repeated if the proxy can't reach the service for a while", async () => {
     vi.stubEnv("https_proxy", await proxied());
     proxy.refuse(503);
-    const sent = clientOf(url, { retryBudgetSeconds: 60 }).send(asked("POST"));
+    const sent = clientOf(url, { retryBudgetSeconds: 60 }).send(requested("POST"));
     await expect.poll(() => proxy.asked.length).toBeGreaterThan(1);
     proxy.refuse(undefined);
     expect(await sent).toEqual({ ok: true });
@@ -104,7 +104,7 @@ describe("a failure of the proxy itself names the proxy and reports that nothing
     // Enough for one more try, where there is any.
     vi.spyOn(Math, "random").mockReturnValue(0);
     onTestFinished(() => void vi.restoreAllMocks());
-    const error = await failure(clientOf(url, { retryBudgetSeconds: 0.3 }).send(asked("POST")));
+    const error = await failure(clientOf(url, { retryBudgetSeconds: 0.3 }).send(requested("POST")));
     expect(error.message).toContain(`the proxy ${address} ${said}`);
     expect(mayHaveRun(error)).toBe(false);
     expect(proxy.asked.length).toBe(tries);
@@ -115,14 +115,14 @@ describe("a failure of the proxy itself names the proxy and reports that nothing
     const address = await proxied();
     await proxy.close();
     vi.stubEnv("https_proxy", address);
-    const error = await failure(clientOf(url, once).send(asked("POST")));
+    const error = await failure(clientOf(url, once).send(requested("POST")));
     expect(error.message).toContain(`the proxy ${address} cannot be reached (ECONNREFUSED); is https_proxy right?`);
     expect(mayHaveRun(error)).toBe(false);
   });
 
   test("its address is invalid", async () => {
     vi.stubEnv("https_proxy", "http://user:secret@[proxy");
-    const error = await failure(clientOf(url, once).send(asked("POST")));
+    const error = await failure(clientOf(url, once).send(requested("POST")));
     expect(error.message).toMatch(/the proxy that https_proxy or http_proxy names cannot be used: Invalid URL$/);
     expect(mayHaveRun(error)).toBe(false);
   });
@@ -134,7 +134,7 @@ describe("a failure of the proxy itself names the proxy and reports that nothing
     );
     onTestFinished(() => void server.close());
     vi.stubEnv("https_proxy", `http://127.0.0.1:${port}`);
-    const error = await failure(clientOf(url, { ...once, requestTimeoutSeconds: 1 }).send(asked("POST")));
+    const error = await failure(clientOf(url, { ...once, requestTimeoutSeconds: 1 }).send(requested("POST")));
     expect(error.message).toContain(`the proxy http://127.0.0.1:${port} does not answer`);
     expect(mayHaveRun(error)).toBe(false);
   });
@@ -144,7 +144,7 @@ describe("a request without a proxy", () => {
   test.each(["http_proxy", "https_proxy"])("goes to this machine (%s)", async (name) => {
     vi.stubEnv(name, await proxied());
     const { client, service: near } = await spoken(fine);
-    expect(await client.send(asked("POST"))).toEqual({ ok: true });
+    expect(await client.send(requested("POST"))).toEqual({ ok: true });
     expect([near.requests.length, proxy.asked]).toEqual([1, []]);
     expect(await whyUnreachable(configFor("http://127.0.0.1:9"))).toContain("cannot be reached (ECONNREFUSED)");
   });
@@ -152,7 +152,9 @@ describe("a request without a proxy", () => {
   test.each(["no_proxy", "NO_PROXY"])("goes to hosts that %s lists", async (name) => {
     vi.stubEnv("https_proxy", await proxied());
     vi.stubEnv(name, "other.example, .invalid");
-    const error = await failure(clientOf("https://service.invalid", { retryBudgetSeconds: 0.01 }).send(asked("POST")));
+    const error = await failure(
+      clientOf("https://service.invalid", { retryBudgetSeconds: 0.01 }).send(requested("POST")),
+    );
     expect(error.message).toContain("https://service.invalid cannot be reached (");
     expect(proxy.asked).toEqual([]);
   });

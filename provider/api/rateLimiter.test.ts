@@ -42,19 +42,19 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** Turns that are waited for, and the departures of those that came. */
 function turns(pace: Pace) {
   const left: { name: string; at: number; ended: Departure }[] = [];
-  const ask = (name: string, isAgain = false, signal?: AbortSignal) =>
+  const request = (name: string, isAgain = false, signal?: AbortSignal) =>
     pace.turn(signal && { end: signal }, { isAgain }).then((ended) => {
       if (ended) left.push({ name, at: performance.now(), ended });
       return ended !== undefined;
     });
-  return { left, ask, names: () => left.map(({ name }) => name) };
+  return { left, ask: request, names: () => left.map(({ name }) => name) };
 }
 
 describe("RateLimiter.acquire", () => {
   test("grants requests in order, up to the limit, and rejected ones first", async () => {
-    const { left, ask, names } = turns(paceOf(2));
-    for (const name of ["a", "b", "c", "d"]) void ask(name);
-    void ask("again", true);
+    const { left, ask: request, names } = turns(paceOf(2));
+    for (const name of ["a", "b", "c", "d"]) void request(name);
+    void request("again", true);
     await pass(0);
     expect(names()).toEqual(["a", "b"]);
     left[0]?.ended("answered");
@@ -67,12 +67,12 @@ describe("RateLimiter.acquire", () => {
   });
 
   test("grants none before the service's retry time, whichever request was rejected", async () => {
-    const { left, ask } = turns(paceOf(8));
-    void ask("refused");
+    const { left, ask: request } = turns(paceOf(8));
+    void request("refused");
     await pass(0);
     left[0]?.ended({ retryAfterSeconds: 7 });
-    void ask("another");
-    void ask("again", true);
+    void request("another");
+    void request("again", true);
     await pass(6_999);
     expect(left).toHaveLength(1);
     await pass(2_000);
@@ -80,8 +80,8 @@ describe("RateLimiter.acquire", () => {
   });
 
   test("grants immediately, to fail fast, if the service pauses for longer than any budget", async () => {
-    const { left, ask } = turns(paceOf(1, 60));
-    for (const name of ["a", "b", "c"]) void ask(name);
+    const { left, ask: request } = turns(paceOf(1, 60));
+    for (const name of ["a", "b", "c"]) void request(name);
     await pass(0);
     left[0]?.ended({ retryAfterSeconds: 61 });
     await pass(0);
@@ -91,14 +91,14 @@ describe("RateLimiter.acquire", () => {
   });
 
   test("grants none past its limits, and frees the place in the queue", async () => {
-    const { left, ask } = turns(paceOf(1));
+    const { left, ask: request } = turns(paceOf(1));
     const over = new AbortController();
-    void ask("first");
-    const second = ask("second", false, over.signal);
-    const third = ask("third");
+    void request("first");
+    const second = request("second", false, over.signal);
+    const third = request("third");
     over.abort();
     expect(await second).toBe(false);
-    expect(await ask("late", false, over.signal)).toBe(false);
+    expect(await request("late", false, over.signal)).toBe(false);
     left[0]?.ended("answered");
     expect(await third).toBe(true);
   });
@@ -131,8 +131,8 @@ describe("RateLimiter.acquire", () => {
 
 test("reports for how long the service has rejected every request", async () => {
   const pace = paceOf(8);
-  const { left, ask } = turns(pace);
-  for (const name of ["a", "b", "c"]) void ask(name);
+  const { left, ask: request } = turns(pace);
+  for (const name of ["a", "b", "c"]) void request(name);
   await pass(0);
   left[0]?.ended({ retryAfterSeconds: 1 });
   await pass(3_000);
@@ -279,12 +279,12 @@ test("grants every request in the end, and none during a pause, whatever the ser
     maxLength: 40,
   });
   await fc.assert(
-    fc.asyncProperty(requests, fc.integer({ min: 1, max: 8 }), async (asked, most) => {
+    fc.asyncProperty(requests, fc.integer({ min: 1, max: 8 }), async (requested, most) => {
       const pace = paceOf(most);
       let atOnce = 0;
       let heldUntil = 0;
       let over = 0;
-      for (const { ending, took } of asked) {
+      for (const { ending, took } of requested) {
         void pace.turn().then(async (ended) => {
           expect(++atOnce).toBeLessThanOrEqual(most);
           expect(performance.now()).toBeGreaterThanOrEqual(heldUntil);
@@ -297,8 +297,8 @@ test("grants every request in the end, and none during a pause, whatever the ser
           ended?.(ending);
         });
       }
-      await pass(asked.length * 40_000);
-      expect(over).toBe(asked.length);
+      await pass(requested.length * 40_000);
+      expect(over).toBe(requested.length);
     }),
     { numRuns: 100 },
   );

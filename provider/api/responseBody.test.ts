@@ -37,4 +37,4 @@ it.each([
   [{ items: "" }, "items", []],
   ["text", "items", undefined],
   [null, "items", undefined],
-])("finds the list in %j", (answer, member, list) => expect(listIn(answer, member)).toEqual(list));
+])("finds the list in %j", (response, member, list) => expect(listIn(response, member)).toEqual(list));

@@ -90,12 +90,12 @@ test("keeps every wait within the budget, and at least as long as Retry-After", 
       times,
       fc.integer({ min: 1, max: 60 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (elapsed, asked, tries, jitter) => {
+      (elapsed, requested, tries, jitter) => {
         const decision = decideRetry(
-          attempt({ outcome: { status: 429, retryAfterSeconds: asked }, elapsed, tries, jitter }),
+          attempt({ outcome: { status: 429, retryAfterSeconds: requested }, elapsed, tries, jitter }),
         );
         if ("stop" in decision) return;
-        expect(decision.wait).toBeGreaterThanOrEqual(asked);
+        expect(decision.wait).toBeGreaterThanOrEqual(requested);
         expect(elapsed + decision.wait).toBeLessThanOrEqual(60);
       },
     ),

@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { serving } from "../../test/support/client.js";
-import { type Answer, configFor, json, tokenPath } from "../../test/support/scriptedServer.js";
+import { configFor, json, type ResponseHandler, tokenPath } from "../../test/support/scriptedServer.js";
 import type { Config } from "./config.js";
 import { CredentialsError, mayHaveRun, TransportError } from "./errors.js";
 import { TokenSource } from "./token.js";
 import { Transport } from "./transport.js";
 
 /** A token source that asks a real server, and a clock of our own. */
-async function source(answer?: Answer, changes: Partial<Config> = {}) {
+async function source(answer?: ResponseHandler, changes: Partial<Config> = {}) {
   const service = await serving((response) => json(response, 404, {}), answer);
   const config = configFor(service.url, changes);
   const transport = new Transport(config);
@@ -21,7 +21,7 @@ async function source(answer?: Answer, changes: Partial<Config> = {}) {
   return { service, tokens, clock };
 }
 
-const numbered = (expires: object): Answer => {
+const numbered = (expires: object): ResponseHandler => {
   let count = 0;
   return (response) => json(response, 200, { access_token: `token-${++count}`, token_type: "Bearer", ...expires });
 };

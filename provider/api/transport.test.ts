@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import undici from "undici";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { serving } from "../../test/support/client.js";
-import { type Answer, configFor } from "../../test/support/scriptedServer.js";
+import { configFor, type ResponseHandler } from "../../test/support/scriptedServer.js";
 import { NoReply } from "./errors.js";
 import { Transport } from "./transport.js";
 
@@ -44,15 +44,15 @@ describe("requestTimeoutSeconds", () => {
   const { tick } = createRequire(import.meta.url)("undici/lib/util/timers.js") as { tick(ms: number): void };
   const wait = 60;
 
-  const exchanged = async (answer: Answer, requestTimeoutSeconds: number) => {
-    const service = await serving(answer);
+  const exchanged = async (response: ResponseHandler, requestTimeoutSeconds: number) => {
+    const service = await serving(response);
     const transport = new Transport(configFor(service.url, { requestTimeoutSeconds }));
     onTestFinished(() => transport.close());
     return transport.exchange({ method: "GET", path: "/" });
   };
   /** Headers, then the parts of a body, with a wait before each. */
   const slowly =
-    (wait: () => unknown, parts: readonly string[]): Answer =>
+    (wait: () => unknown, parts: readonly string[]): ResponseHandler =>
     async (response) => {
       await wait();
       response.writeHead(200).flushHeaders();
@@ -74,8 +74,8 @@ describe("requestTimeoutSeconds", () => {
 
   it("limits the whole request, also if each part of the body arrives in time", async () => {
     const began = performance.now();
-    const answer = slowly(() => sleep(100), Array<string>(50).fill("x"));
-    await expect(exchanged(answer, 0.5)).rejects.toThrow("within 0.5 s");
+    const response = slowly(() => sleep(100), Array<string>(50).fill("x"));
+    await expect(exchanged(response, 0.5)).rejects.toThrow("within 0.5 s");
     expect(performance.now() - began).toBeLessThan(3000);
   });
 

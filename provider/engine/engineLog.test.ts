@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { startEngine, type Told } from "../../test/support/engineServer.js";
+import { type LoggedMessage, startEngine } from "../../test/support/engineServer.js";
 import { EngineLog } from "./engineLog.js";
 
 /** What went to no engine, or was not taken by it. */
@@ -12,18 +12,18 @@ beforeEach(() => {
 });
 
 async function logging(before?: (message: string) => Promise<void>) {
-  const told: Told[] = [];
-  const { address, close } = await startEngine(told, before);
+  const messages: LoggedMessage[] = [];
+  const { address, close } = await startEngine(messages, before);
   onTestFinished(close);
-  return { told, log: new EngineLog(address) };
+  return { told: messages, log: new EngineLog(address) };
 }
 
 test("delivers messages in order, each with its severity and resource", async () => {
-  const { told, log } = await logging(async (message) => void (message === "first" && (await sleep(50))));
+  const { told: messages, log } = await logging(async (message) => void (message === "first" && (await sleep(50))));
   log.tell("warning", "first", "urn:of:it");
   log.tell("info", "half a sign: \ud800");
   await log.flush();
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { severity: "warning", message: "first", urn: "urn:of:it" },
     { severity: "info", message: "half a sign: \ufffd", urn: "" },
   ]);
@@ -31,13 +31,13 @@ test("delivers messages in order, each with its severity and resource", async ()
 });
 
 test("prints a message that the engine refuses, and delivers the next one", async () => {
-  const { told, log } = await logging(async (message) => {
+  const { told: messages, log } = await logging(async (message) => {
     if (message === "too much") throw new Error("refused");
   });
   log.tell("info", "too much");
   log.tell("info", "next");
   await log.flush();
-  expect(told.map(({ message }) => message)).toEqual(["next"]);
+  expect(messages.map(({ message }) => message)).toEqual(["next"]);
   expect(printed).toEqual(["info: too much"]);
 });
 

@@ -8,10 +8,10 @@ afterEach(() => void vi.unstubAllEnvs());
 /** The address of an engine that knows the root resource. */
 async function engine(urn: string): Promise<string> {
   const { address, close } = await startEngineServer({
-    getRootResource: (_: unknown, callback: (error: null, answer: unknown) => void) => {
-      const answer = new messages.GetRootResourceResponse();
-      answer.setUrn(urn);
-      callback(null, answer);
+    getRootResource: (_: unknown, callback: (error: null, response: unknown) => void) => {
+      const response = new messages.GetRootResourceResponse();
+      response.setUrn(urn);
+      callback(null, response);
     },
   });
   onTestFinished(close);

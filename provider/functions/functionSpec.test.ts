@@ -60,12 +60,12 @@ test("reports arguments that aren't an object, without a path", () =>
   ));
 
 test("omits the value of a secret argument from a problem, and includes others", async () => {
-  const asked = (args: Values, ...secrets: string[]) =>
+  const requested = (args: Values, ...secrets: string[]) =>
     perform(functionOf("getCoupons"), never, args, secrets).catch((error: Error) => error.message);
-  expect(await asked({ paymentType: 77, limit: 0 }, "77")).toMatch(
+  expect(await requested({ paymentType: 77, limit: 0 }, "77")).toMatch(
     /^getCoupons: `paymentType` must be one of [^\n]*\)\n {2}`limit` must be [^\n]*, not 0$/,
   );
-  expect(await asked({ productIds: ["plain", { hidden: "77" }] }, "77")).toBe(
+  expect(await requested({ productIds: ["plain", { hidden: "77" }] }, "77")).toBe(
     "getCoupons: `productIds[1]` must be a string",
   );
 });
@@ -82,13 +82,13 @@ test("keeps the program's secrets and personal data of the service out of messag
   const { client } = await spoken(status(500, {}, { message: "no plan hidden-id for hanako@example.com" }), {
     retryBudgetSeconds: 0.01,
   });
-  const asked = perform(
+  const requested = perform(
     functionOf("getContractors"),
     () => client,
     { planId: "hidden-id", email: "hanako@example.com" },
     ["hidden-id"],
   );
-  await expect(asked).rejects.toThrow(
+  await expect(requested).rejects.toThrow(
     "getContractors: listing the contractors of RegistrationPlan [secret] (GET /v1/advance/[secret]/contractor): " +
       "the service answered 500: no plan [secret] for [secret]",
   );
@@ -103,10 +103,10 @@ test("includes values that are neither secret nor personal", async () => {
 
 test("reports one failure for each of several functions that have it", async () => {
   const { client } = await spoken(status(200), {}, status(401));
-  const told = ["getCoupons", "getOneTimeProducts"].map((name) =>
+  const messages = ["getCoupons", "getOneTimeProducts"].map((name) =>
     perform(functionOf(name), () => client, {}).catch((error: Error) => error.message.split(":")[0]),
   );
-  expect(await Promise.all(told)).toEqual(["getCoupons", "getOneTimeProducts"]);
+  expect(await Promise.all(messages)).toEqual(["getCoupons", "getOneTimeProducts"]);
 });
 
 test("suggests a function for an unknown name", () => {

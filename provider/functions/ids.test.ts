@@ -24,8 +24,8 @@ describe.each(byId)("%s", (_, spec, ids) => {
     const service = await serving((response) => json(response, 200, { plan_id: id, name: "N", ...lists }));
     const result = await perform(spec, () => clientOf(service.url), ids);
     expect(result).toMatchObject(ids);
-    const asked = service.requests.map(({ path }) => path.split("?")[0]?.split("/") ?? []).at(-1) ?? [];
-    for (const one of Object.values<string>(ids)) expect(asked).toContain(encodeURIComponent(one));
+    const requested = service.requests.map(({ path }) => path.split("?")[0]?.split("/") ?? []).at(-1) ?? [];
+    for (const one of Object.values<string>(ids)) expect(requested).toContain(encodeURIComponent(one));
   });
 });
 

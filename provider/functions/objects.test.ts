@@ -14,8 +14,8 @@ const order = object("Order", "", {
 
 test("omits empty values, in nested objects and lists too", () => {
   const book = { name: "Book", price: null };
-  const answer = { id: "o1", note: null, first: book, lines: [book, { name: null, price: 0 }], tags: ["a"] };
-  expect(present(order, answer)).toEqual({
+  const response = { id: "o1", note: null, first: book, lines: [book, { name: null, price: 0 }], tags: ["a"] };
+  expect(present(order, response)).toEqual({
     id: "o1",
     first: { name: "Book" },
     lines: [{ name: "Book" }, { price: 0 }],

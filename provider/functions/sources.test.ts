@@ -1,14 +1,14 @@
 // What is said where there is nothing, or no answer.
 import { describe, expect, it, test } from "vitest";
 import { clientOf, failure, serving, status } from "../../test/support/client.js";
-import { type Answer, json } from "../../test/support/scriptedServer.js";
+import { json, type ResponseHandler } from "../../test/support/scriptedServer.js";
 import { resourceOf } from "../resources/index.js";
 import { customers, notThere, readRecord, sourceOf } from "./sources.js";
 
 /** A client of a service that has an answer for some paths, and nothing elsewhere. */
-async function having(answers: Readonly<Record<string, Answer>>) {
+async function having(responses: Readonly<Record<string, ResponseHandler>>) {
   const nothing = status(404);
-  const service = await serving((response, seen) => (answers[seen.path] ?? nothing)(response, seen));
+  const service = await serving((response, seen) => (responses[seen.path] ?? nothing)(response, seen));
   return { service, client: clientOf(service.url, { retryBudgetSeconds: 0.01 }) };
 }
 const advice =
@@ -37,14 +37,14 @@ test("suggests what else a missing object can be", async () => {
 
 describe("a missing id is searched among the other kinds", () => {
   const page = `/v1/client/product/c1`;
-  it.each<[title: string, answer: Answer, isThere: boolean]>([
+  it.each<[title: string, answer: ResponseHandler, isThere: boolean]>([
     ["an object", (response) => json(response, 200, { product_name: "Book" }), true],
     ["an object without members", (response) => json(response, 200, {}), false],
     ["a list", (response) => json(response, 200, ["c1"]), false],
     ["nothing", (response) => json(response, 200, null), false],
     ["a failure", status(500), false],
-  ])("%s", async (_, answer, isThere) => {
-    const { client } = await having({ [page]: answer });
+  ])("%s", async (_, response, isThere) => {
+    const { client } = await having({ [page]: response });
     const { message } = await notThere(client, customers, "c1");
     expect(message).toBe(
       isThere

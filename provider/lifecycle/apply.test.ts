@@ -12,7 +12,7 @@ import { update } from "./apply.js";
 import { Context, startService } from "./context.js";
 
 const plan = { planName: "Classes", processorAEnvId: "1", price: 900, billingCycle: { interval: "month" } };
-const known = { id: "p1", state: plan };
+const stored = { id: "p1", state: plan };
 const path = "/v1/client/paid/p1";
 const wire = { plan_name: "Classes", processor_a_env_id: "1", price: 900, billing_cycle: { interval: "month" } };
 
@@ -21,7 +21,7 @@ it("stops before it sends anything if the response is about a different object",
     [`GET ${path}`]: { paid_id: "p2", plan: wire },
     [`PUT ${path}`]: { paid_id: "p1", plan: wire },
   });
-  await expect(life.update(known, { ...plan, price: 1200 })).rejects.toThrow("returned a different object (p2)");
+  await expect(life.update(stored, { ...plan, price: 1200 })).rejects.toThrow("returned a different object (p2)");
   expect(life.asked()).toEqual([`GET ${path}`]);
 });
 
@@ -30,7 +30,7 @@ it("updates an object whose responses never contain its id", async () => {
     [`GET ${path}`]: { plan: wire },
     [`PUT ${path}`]: { plan: wire },
   });
-  await life.update(known, { ...plan, label: "x" });
+  await life.update(stored, { ...plan, label: "x" });
   expect(life.asked()[1]).toBe(`PUT ${path}`);
 });
 
@@ -40,7 +40,7 @@ it("carries over a value that a person set, and remembers the service's new serv
     [`GET ${path}`]: { paid_id: "p1", plan: { ...wire, mail_contract: mail, auto_retry: { enabled: true } } },
     [`PUT ${path}`]: { paid_id: "p1", plan: { ...wire, price: 1200, mail_contract: mail } },
   });
-  await life.update(known, { ...plan, price: 1200 });
+  await life.update(stored, { ...plan, price: 1200 });
   const put = JSON.parse(String(life.requests.find(({ method }) => method === "PUT")?.body));
   expect(put).toMatchObject({ price: 1200, mail_contract: mail });
   expect(put).not.toHaveProperty("auto_retry");
@@ -111,20 +111,20 @@ it("sends unsettled values again, although no difference shows", async () => {
 it("accepts a matching response without a read, except for secrets, whose mask is learned by a read", async () => {
   const secret = { channelId: "c", channelSecret: "a long secret" };
   const masked = { ...bookReturned(1200), msg: { channel_id: "c", channel_secret: "another long text" } };
-  const answers = (body: object) => ({ "POST /v1/client/product": body, [`GET ${pagePath}`]: body });
+  const responses = (body: object) => ({ "POST /v1/client/product": body, [`GET ${pagePath}`]: body });
 
-  const plain = await scriptedLife("OneTimeProduct", answers(bookReturned(1200)));
+  const plain = await scriptedLife("OneTimeProduct", responses(bookReturned(1200)));
   await plain.create(book);
   expect(plain.asked()).toEqual(["POST /v1/client/product"]);
 
   const starred = await scriptedLife(
     "OneTimeProduct",
-    answers({ ...masked, msg: { ...masked.msg, channel_secret: "********" } }),
+    responses({ ...masked, msg: { ...masked.msg, channel_secret: "********" } }),
   );
   await starred.create({ ...book, msg: secret });
   expect(starred.asked()).toEqual(["POST /v1/client/product", `GET ${pagePath}`]);
 
-  const withSecret = await scriptedLife("OneTimeProduct", answers(masked));
+  const withSecret = await scriptedLife("OneTimeProduct", responses(masked));
   const made = await withSecret.create({ ...book, msg: secret });
   expect(withSecret.asked()).toEqual(["POST /v1/client/product", `GET ${pagePath}`]);
   expect(made.state).toMatchObject({ msg: secret });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { spoken, status } from "../../test/support/client.js";
-import { type Answer, json } from "../../test/support/scriptedServer.js";
+import { json, type ResponseHandler } from "../../test/support/scriptedServer.js";
 import { resourceOf } from "../resources/index.js";
 import { countCustomers, Uncountable } from "./customers.js";
 
 const person = { name: "A", status: 2 };
-const known = { id: "p", state: { planName: "Classes" } };
+const stored = { id: "p", state: { planName: "Classes" } };
 
 /** The people that a service answers. */
-async function counted(answer: Answer, kind = "RecurringPlan") {
-  const { client } = await spoken(answer);
-  return countCustomers(resourceOf(kind), client, known);
+async function counted(response: ResponseHandler, kind = "RecurringPlan") {
+  const { client } = await spoken(response);
+  return countCustomers(resourceOf(kind), client, stored);
 }
-const answering = (body: unknown): Answer => status(200, {}, body);
+const answering = (body: unknown): ResponseHandler => status(200, {}, body);
 
 it.each<[title: string, answer: unknown, bound: number]>([
   ["the named list", { subscribers: [person] }, 1],
@@ -26,7 +26,7 @@ it.each<[title: string, answer: unknown, bound: number]>([
   ["names only", { subscribers: ["a@example.com"] }, 1],
   ["another name", { members: [person], errors: [] }, 1],
   ["a bare list", [person], 1],
-])("counts %s", async (_, answer, bound) => expect(await counted(answering(answer))).toEqual({ bound }));
+])("counts %s", async (_, response, bound) => expect(await counted(answering(response))).toEqual({ bound }));
 
 describe("the number of customers is unknown for", () => {
   it.each<[title: string, answer: unknown, reason: string]>([
@@ -36,14 +36,14 @@ describe("the number of customers is unknown for", () => {
     ["more that cannot be read", { subscribers: [person], has_more: true }, "more than 1"],
     ["a larger total", { subscribers: [person], total: 2 }, "more than 1"],
     ["another page", { subscribers: [], meta: { next_page: 2 } }, "more than 0"],
-  ])("%s", async (_, answer, reason) => {
-    const failure = await counted(answering(answer)).catch((error: unknown) => error);
+  ])("%s", async (_, response, reason) => {
+    const failure = await counted(answering(response)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Uncountable);
     expect(String(failure)).toContain(reason);
   });
 
   it("a page whose list of customers is missing", async () => {
-    const answer: Answer = (response, { path }) =>
+    const answer: ResponseHandler = (response, { path }) =>
       path.endsWith("/subscriber") ? json(response, 404, {}) : json(response, 200, { paid_id: "p", plan: {} });
     await expect(counted(answer)).rejects.toThrow(
       "GET /v1/client/paid/p/subscriber answers 404, although the page is there",
@@ -55,7 +55,7 @@ it("counts no customers for a missing page", async () => expect(await counted(st
 
 it("reads every page of the list", async () => {
   const ids = ["a", "b", "c"];
-  const answer: Answer = (response, { query }) => {
+  const answer: ResponseHandler = (response, { query }) => {
     const at = ids.indexOf(query.starting_after ?? "") + 1;
     json(response, 200, { contractor: [{ id: ids[at], status: at === 0 ? 3 : at === 1 ? 2 : 5 }], has_more: at < 2 });
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scriptedLife } from "../../test/support/scriptedLife.js";
 
-const known = { id: "p1", state: { planName: "Classes" } };
+const stored = { id: "p1", state: { planName: "Classes" } };
 const page = "/v1/client/paid/p1";
 
 describe("the deletion of a page with customers", () => {
@@ -16,7 +16,7 @@ describe("the deletion of a page with customers", () => {
       [`GET ${page}/subscriber`]: { subscriber: [{ user_id: "u", ...person }] },
       [`DELETE ${page}`]: {},
     });
-    await expect(life.delete(known)).rejects.toThrow("1 customer is signed up on it");
+    await expect(life.delete(stored)).rejects.toThrow("1 customer is signed up on it");
     expect(life.asked()).toEqual([`GET ${page}/subscriber`]);
   });
 
@@ -25,7 +25,7 @@ describe("the deletion of a page with customers", () => {
       [`GET ${page}/subscriber`]: { weather: "fine" },
       [`DELETE ${page}`]: {},
     });
-    await expect(life.delete(known)).rejects.toThrow("the provider can't count the customers on it");
+    await expect(life.delete(stored)).rejects.toThrow("the provider can't count the customers on it");
     expect(life.asked()).not.toContain(`DELETE ${page}`);
   });
 
@@ -34,7 +34,7 @@ describe("the deletion of a page with customers", () => {
       [`GET ${page}/subscriber`]: { subscribers: [{ user_id: "u", status }] },
       [`DELETE ${page}`]: {},
     });
-    await expect(life.delete(known)).rejects.toThrow("1 customer is signed up on it");
+    await expect(life.delete(stored)).rejects.toThrow("1 customer is signed up on it");
   });
 
   it.each([3, 30])("runs if no customer of a registration page is active (%d)", async (status) => {
@@ -43,7 +43,7 @@ describe("the deletion of a page with customers", () => {
       [`GET ${registration}/contractor`]: { contractor: [{ name: "n", status }] },
       [`DELETE ${registration}`]: {},
     });
-    await life.delete(known);
+    await life.delete(stored);
     expect(life.asked()).toContain(`DELETE ${registration}`);
   });
 });

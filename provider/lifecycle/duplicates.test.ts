@@ -32,9 +32,9 @@ it.each<[what: string, list: unknown, ids: string[]]>([
   ["deleted", { products: [{ product_id: "1", product_name: "Book", deleted: true }] }, []],
 ])("finds objects of the same name in a list with %s", async (_, list, ids) => {
   const { context, reported } = answering(list);
-  const asked = assertNameIsFree(context, book);
-  if (ids.length === 0) await asked;
-  else await expect(asked).rejects.toThrow(ids.map((id) => `\`adoptId: "${id}"\``).join(" or "));
+  const requested = assertNameIsFree(context, book);
+  if (ids.length === 0) await requested;
+  else await expect(requested).rejects.toThrow(ids.map((id) => `\`adoptId: "${id}"\``).join(" or "));
   expect(reported).toEqual([]);
 });
 

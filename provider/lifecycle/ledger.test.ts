@@ -513,10 +513,10 @@ describe("any sequence of engine calls", () => {
     if (does === "end") {
       if (!begun) return;
       expected.begun.delete(urn);
-      const wanted = begun.entry.id;
-      ledger.end(begun.entry, result === "failed" ? result : { id: wanted ?? "new", isAdopted: result === "adopted" });
-      if (result === "adopted") expected.adopted.add(wanted ?? "new");
-      else if (result === "failed" && wanted !== undefined) expected.announced.set(urn, wanted);
+      const desired = begun.entry.id;
+      ledger.end(begun.entry, result === "failed" ? result : { id: desired ?? "new", isAdopted: result === "adopted" });
+      if (result === "adopted") expected.adopted.add(desired ?? "new");
+      else if (result === "failed" && desired !== undefined) expected.announced.set(urn, desired);
       return;
     }
     // The engine waits for the end of a create before it does something else with the resource.

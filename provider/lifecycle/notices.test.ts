@@ -11,8 +11,8 @@ const desired = { ...classes, billingCycle: { interval: "month" } };
 /** What an update of the tax rate reports, if responses have these fields beside the plan's own. */
 async function reportedWith(shown: object): Promise<readonly string[]> {
   const own = { plan_name: "Classes", processor_a_env_id: "1", price: 800, billing_cycle: { interval: "month" } };
-  const answer = { paid_id: "1", url_application: "https://pages.example/1", plan: { ...own, ...shown } };
-  const life = await scriptedLife("RecurringPlan", { [`POST ${path}`]: answer, [`GET ${path}/1`]: answer });
+  const response = { paid_id: "1", url_application: "https://pages.example/1", plan: { ...own, ...shown } };
+  const life = await scriptedLife("RecurringPlan", { [`POST ${path}`]: response, [`GET ${path}/1`]: response });
   const made = await life.create(desired);
   await life.diff(made, desired);
   expect(life.told).toEqual([]);
@@ -21,9 +21,9 @@ async function reportedWith(shown: object): Promise<readonly string[]> {
 }
 
 it("names a property that the program sets and responses omit, and what an update can reset", async () => {
-  const told = await reportedWith({});
-  expect(codesIn(told)).toEqual([hiddenProperties.code]);
-  expect(told.join()).toMatch(/RecurringPlan "Classes": .* `label`, .*: .*`mailContract`.*`autoCancel`/);
+  const messages = await reportedWith({});
+  expect(codesIn(messages)).toEqual([hiddenProperties.code]);
+  expect(messages.join()).toMatch(/RecurringPlan "Classes": .* `label`, .*: .*`mailContract`.*`autoCancel`/);
 });
 
 it("reports nothing if responses return what the program sets", async () => {

@@ -35,10 +35,10 @@ describe("an id of a different kind", () => {
   it("is searched only with GET, and never among customers and payments", async () => {
     await service.control("DELETE", "requests");
     await expect(service.lifecycle("OneTimeProduct").get("nowhere")).rejects.toThrow("It may have been deleted.");
-    const asked = (await requests()).map(([route]) => route).filter((route) => !route.includes("token"));
+    const requested = (await requests()).map(([route]) => route).filter((route) => !route.includes("token"));
     expect(
-      asked.filter((route) => !route.startsWith("GET ") || /customer|charge|\/v1\/(paid|installments)/.test(route)),
+      requested.filter((route) => !route.startsWith("GET ") || /customer|charge|\/v1\/(paid|installments)/.test(route)),
     ).toEqual([]);
-    expect(asked).toHaveLength(5);
+    expect(requested).toHaveLength(5);
   });
 });

@@ -107,8 +107,8 @@ describe("the preview of an update", () => {
   ])("makes a code's id unknown after %j: %s", (change, isNewRevision) => {
     const state = { ...code, couponId: "c2", useCouponCount: 3, revisions: [], processorACoupon: false };
     const preview = previewOfUpdate(coupon, { id: "c1", state }, { ...code, ...change });
-    const known = isNewRevision ? unknown : 3;
-    expect(preview).toMatchObject({ ...change, useCouponCount: known, couponId: isNewRevision ? unknown : "c2" });
+    const stored = isNewRevision ? unknown : 3;
+    expect(preview).toMatchObject({ ...change, useCouponCount: stored, couponId: isNewRevision ? unknown : "c2" });
   });
 });
 

@@ -16,13 +16,13 @@ const said = (secret: string) => ({
 });
 
 /** A read of a page whose secret is answered like this, one answer after the other; and how often it was asked for. */
-async function read(known: typeof state | Record<string, never>, ...secrets: string[]) {
+async function read(stored: typeof state | Record<string, never>, ...secrets: string[]) {
   let reads = 0;
   const life = await scriptedLife("RegistrationPlan", {
     [`GET ${path}`]: (response: Parameters<typeof json>[0]) =>
       json(response, 200, said(String(secrets[reads++ % secrets.length]))),
   });
-  const found = await life.read("a1", known);
+  const found = await life.read("a1", stored);
   return { secret: at(found?.inputs ?? {}, "msg.channelSecret"), reads };
 }
 
@@ -62,9 +62,9 @@ it("reports drift of a secret of 32 hex digits returned in plain, and restores i
   held = { ...held, msg: { channel_id: "c", channel_secret: changed } };
   const found = await life.read("a1", made.state);
   expect(at(found?.inputs ?? {}, "msg.channelSecret")).toBe(changed);
-  const known = { id: "a1", state: found?.state ?? {} };
-  expect(await life.diff(known, desired)).toMatchObject({ changed: ["msg.channelSecret"] });
-  const after = await life.update(known, desired);
+  const stored = { id: "a1", state: found?.state ?? {} };
+  expect(await life.diff(stored, desired)).toMatchObject({ changed: ["msg.channelSecret"] });
+  const after = await life.update(stored, desired);
   expect(held).toMatchObject({ msg: { channel_secret: secret } });
   expect(await life.diff({ id: "a1", state: after }, desired)).toMatchObject({ changed: [] });
 

@@ -125,12 +125,12 @@ describe("the body of an update", () => {
       {},
       { start_date: "2026/03/01", end_date: "2026/12/24" },
     ],
-  ])("%s", (_, model, wanted, held, body) => expect(updateBody(model, wanted, held)).toEqual(body));
+  ])("%s", (_, model, desired, held, body) => expect(updateBody(model, desired, held)).toEqual(body));
 
   it("contains only the named properties for a discount code", () => {
     const only = [coupon.field("rate"), coupon.field("label")].flatMap((field) => field ?? []);
-    const wanted = { couponCode: "X", rate: 5 };
-    expect(updateBody(coupon, wanted, { couponCode: "X", rate: 4, label: "old" }, only)).toEqual({
+    const desired = { couponCode: "X", rate: 5 };
+    expect(updateBody(coupon, desired, { couponCode: "X", rate: 4, label: "old" }, only)).toEqual({
       rate: 5,
       label: null,
     });

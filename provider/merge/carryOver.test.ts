@@ -27,7 +27,7 @@ const made = (desired: Values, returned: Values) => afterCreate(model, desired, 
 const read = (values: Values, returned: Values, memory?: FieldMemory) =>
   afterRead(model, values, response(returned), memory ? { ...values, ...memoryMember(model, values, memory) } : {});
 
-const known: Readonly<Record<string, FieldMemory>> = {
+const stored: Readonly<Record<string, FieldMemory>> = {
   "the server default": made(plan, { mailContract: own }),
   "an empty server default": made(plan, { mailContract: null }),
   "never returned": made(plan, { planName: "Classes" }),
@@ -102,7 +102,7 @@ describe("a mail template that is", () => {
     ["present before us", true, false, false],
     ["created without a response", true, false, true],
   ])("%s is carried over: %s, requested: %s, at risk: %s", (what, isCarriedOver, isAsked, isHidden) => {
-    const memory = known[what] as FieldMemory;
+    const memory = stored[what] as FieldMemory;
     const of = (all: readonly string[]) => all.includes("mailContract");
     expect(of(paths(carriedOver(plan, { model, memory, returned: { mailContract: own } })))).toBe(isCarriedOver);
     expect(of(paths(carriedOver(plan, { model, memory, returned: { mailContract: null } })))).toBe(false);
@@ -119,7 +119,7 @@ it("reports a field that no response returns as at risk, if the program sets its
 
 it("satisfies a null if the field is known to have its server default", () => {
   const desired = { ...plan, mailContract: null, label: null, autoRetry: { enabled: true } };
-  const left = (what: string) => Object.keys(withoutMetResets(model, desired, known[what] as FieldMemory));
+  const left = (what: string) => Object.keys(withoutMetResets(model, desired, stored[what] as FieldMemory));
   for (const what of ["the server default", "an empty server default", "reset with null"])
     expect([what, left(what)]).toEqual([what, ["planName", "initialCost", "label", "autoRetry"]]);
   for (const what of ["never returned", "changed outside Pulumi", "present before us"])
@@ -143,7 +143,7 @@ it("drops a value that was set outside Pulumi when its object leaves the program
 
 it("recognizes server defaults in a response, as far as a state remembers them", () => {
   const of = (desired: Values, what: string, returned: Values) =>
-    returnedDefaults(model, { ...desired, ...memoryMember(model, desired, known[what] as FieldMemory) }, returned);
+    returnedDefaults(model, { ...desired, ...memoryMember(model, desired, stored[what] as FieldMemory) }, returned);
   expect(of(plan, "the server default", { mailContract: own })).toEqual(["mailContract"]);
   expect(of(plan, "the server default", { mailContract: null })).toEqual([]);
   expect(of(plan, "the server default", { mailContract: changed })).toEqual([]);

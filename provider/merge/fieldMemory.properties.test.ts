@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { created, decided, read, type Step, stories, updated, updateOf } from "../../test/support/memoryLife.js";
-import { knownTo, variants, widest } from "../../test/support/modelVariants.js";
+import { declaredFields, variants, widest } from "../../test/support/modelVariants.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { State } from "../lifecycle/types.js";
 import { resources } from "../resources/index.js";
@@ -18,9 +18,9 @@ const next = (one: Resource, state: State, step: Step) =>
 
 /** A step as a version of the model knows it. */
 function stepKnownTo({ model }: Resource, step: Step): Step {
-  const response = knownTo(model, step.response);
+  const response = declaredFields(model, step.response);
   if (step.does === "read") return { ...step, response };
-  return { ...step, response, desired: knownTo(model, step.desired), there: knownTo(model, step.there) };
+  return { ...step, response, desired: declaredFields(model, step.desired), there: declaredFields(model, step.there) };
 }
 
 describe.each(named)("%s", (_, one) => {
@@ -49,17 +49,17 @@ describe.each(named)("%s", (_, one) => {
         (was, is, { desired, response, steps }, update) => {
           const older = { ...one, model: was, program: was };
           const newer = { ...one, model: is, program: is };
-          let { state } = created(older, knownTo(was, desired), knownTo(was, response));
+          let { state } = created(older, declaredFields(was, desired), declaredFields(was, response));
           for (const step of steps) state = next(older, state, stepKnownTo(older, step)).state;
           // A change within an object counts for the object: without the field, it is not seen.
           const lost = pathsOf(older).filter((path) => !pathsOf(newer).includes(path));
           const common = pathsOf(older).filter(
             (path) => pathsOf(newer).includes(path) && !lost.some((inner) => isWithin(inner, path)),
           );
-          const program = knownTo(is, knownTo(was, update.desired));
+          const program = declaredFields(is, declaredFields(was, update.desired));
           const of = (version: Resource) => {
             const { entries } = readMemory(version.model, state);
-            const { carriedOver } = decided(version, state, program, knownTo(version.model, update.there));
+            const { carriedOver } = decided(version, state, program, declaredFields(version.model, update.there));
             return {
               entries: common.map((path) => [path, entries.get(path)]),
               carriedOver: carriedOver.filter((path) => common.includes(path)),

@@ -143,8 +143,8 @@ const quiet: [title: string, model: ObjectModel, program: Values, answer: Values
 ];
 
 describe("a response with the same meaning shows no difference", () => {
-  it.each(quiet)("%s", (_, model, program, answer) => {
-    const held = observe(model, program, decode(model, answer));
+  it.each(quiet)("%s", (_, model, program, response) => {
+    const held = observe(model, program, decode(model, response));
     expect(differences(model, program, held)).toEqual([]);
     expect(held).toEqual(program);
   });
@@ -185,17 +185,17 @@ describe("a change at the service is a difference", () => {
       { company_info: { source_from_client: false, name: "X" } },
       "companyInfo.sourceFromClient",
     ],
-  ])("%s", (_, model, program, answer, path) => {
-    const held = observe(model, program, decode(model, answer));
+  ])("%s", (_, model, program, response, path) => {
+    const held = observe(model, program, decode(model, response));
     expect(differences(model, program, held).map((change) => change.path)).toContain(path);
-    const again = observe(model, held, decode(model, answer));
+    const again = observe(model, held, decode(model, response));
     expect(again).toEqual(held);
   });
 });
 
 describe("an import", () => {
   it("keeps what the service returns, and writes only meaningful values into a program", () => {
-    const answer = {
+    const response = {
       product_name: "Book",
       price: 5,
       stock: -1,
@@ -215,7 +215,7 @@ describe("an import", () => {
       mailApplication: mailBody,
       platform: { processorA: true },
     };
-    const found = observeAll(oneTimeProduct, decode(oneTimeProduct, answer));
+    const found = observeAll(oneTimeProduct, decode(oneTimeProduct, response));
     const blanks = { label: "", receiptEmail: false, bankInvoice: {}, salesEnd: { time: 5, message: "" } };
     expect(found).toEqual({ ...inputs, ...blanks });
     expect(meaningfulIn(oneTimeProduct, found)).toEqual(inputs);
@@ -254,18 +254,18 @@ it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, told: V
     { notes: [{ name: "n" }] },
     { notes: [{ name: "n", require: true }] },
   ],
-])("reads the program's part of a response: %s", (_, model, wanted, said, told) =>
-  expect(shownPart(model, wanted, said)).toEqual(told),
+])("reads the program's part of a response: %s", (_, model, desired, said, messages) =>
+  expect(shownPart(model, desired, said)).toEqual(messages),
 );
 
 it("can't compare a permission without a name, and ignores it if all others are equal", () => {
-  const known = { guildId: "1", name: "R", permissions: ["VIEW_CHANNEL", "FLY_TO_THE_MOON"] };
-  const seen = (permissions: string[]) => observe(chatRole, known, { name: "R", permissions }).permissions;
-  expect(seen(["VIEW_CHANNEL", "BIT_50"])).toEqual(known.permissions);
-  expect(seen(["VIEW_CHANNEL"])).toEqual(known.permissions);
+  const stored = { guildId: "1", name: "R", permissions: ["VIEW_CHANNEL", "FLY_TO_THE_MOON"] };
+  const seen = (permissions: string[]) => observe(chatRole, stored, { name: "R", permissions }).permissions;
+  expect(seen(["VIEW_CHANNEL", "BIT_50"])).toEqual(stored.permissions);
+  expect(seen(["VIEW_CHANNEL"])).toEqual(stored.permissions);
   expect(seen(["SPEAK"])).toEqual(["SPEAK"]);
   expect(seen(["VIEW_CHANNEL", "SPEAK"])).toEqual(["VIEW_CHANNEL", "SPEAK"]);
-  const plain = { ...known, permissions: ["VIEW_CHANNEL"] };
+  const plain = { ...stored, permissions: ["VIEW_CHANNEL"] };
   expect(observe(chatRole, plain, { permissions: ["VIEW_CHANNEL", "BIT_50"] }).permissions).toEqual([
     "VIEW_CHANNEL",
     "BIT_50",

@@ -29,7 +29,7 @@ const stateAfter = (model: ObjectModel, values: Values, response: Actual | undef
   ...values,
   ...memoryMember(model, values, afterResponse(model, values, response, before)),
 });
-const sent = (model: ObjectModel, wanted: Values, returned: Values) => stateAfter(model, wanted, seen(returned), {});
+const sent = (model: ObjectModel, desired: Values, returned: Values) => stateAfter(model, desired, seen(returned), {});
 
 describe("a field that a response omits", () => {
   it.each<[what: string, model: ObjectModel, wanted: Values, told: Values, later: Values, omitted: string[]]>([
@@ -87,8 +87,8 @@ describe("a field that a response omits", () => {
       [],
     ],
     ["a secret says nothing", oneTimeProduct, { ...page, adsConversionApi: { accessToken: "s" } }, page, page, []],
-  ])("%s", (_, model, wanted, told, later, omitted) => {
-    const state = sent(model, wanted, told);
+  ])("%s", (_, model, desired, messages, later, omitted) => {
+    const state = sent(model, desired, messages);
     expect(withOmissions(model, state, seen(later)).omitted ?? []).toEqual(omitted);
   });
 
@@ -113,8 +113,8 @@ describe("a field that a response omits", () => {
 
 it("treats a read as partial if it omits a required field that was returned before, and compares later reads with it", () => {
   const state = sent(oneTimeProduct, page, page);
-  const isPartial = (known: Values, returned: Values) =>
-    withOmissions(oneTimeProduct, known, seen(returned)).isPartial ?? false;
+  const isPartial = (stored: Values, returned: Values) =>
+    withOmissions(oneTimeProduct, stored, seen(returned)).isPartial ?? false;
   expect(isPartial(state, { price: 900 })).toBe(true);
   expect(isPartial(state, {})).toBe(true);
   expect(isPartial(state, { productName: "Book", price: 900 })).toBe(false);
@@ -200,8 +200,8 @@ describe("an omitted field", () => {
       { ...page, processorBInstallment: { allow: true, terms: [3] } },
       { ...page, processorBInstallment: { allow: true, terms: [3] } },
     ],
-  ])("is read as %s", (_, model, wanted, told, later, returned) => {
-    expect(withOmissions(model, sent(model, wanted, told), seen(later)).returned).toEqual(returned);
+  ])("is read as %s", (_, model, desired, messages, later, returned) => {
+    expect(withOmissions(model, sent(model, desired, messages), seen(later)).returned).toEqual(returned);
   });
 
   it("doesn't clear a secret or an unreadable value", () => {
@@ -215,8 +215,8 @@ describe("an omitted field", () => {
 });
 
 describe("a field remembered as never returned", () => {
-  const untold = (model: ObjectModel, wanted: Values, returned: Values, before: Values = {}, unread: string[] = []) =>
-    neverReturnedIn(afterResponse(model, wanted, seen(returned, unread), before));
+  const untold = (model: ObjectModel, desired: Values, returned: Values, before: Values = {}, unread: string[] = []) =>
+    neverReturnedIn(afterResponse(model, desired, seen(returned, unread), before));
 
   it.each<[what: string, model: ObjectModel, wanted: Values, returned: Values, paths: string[]]>([
     ["what is left out", oneTimeProduct, page, { productName: "Book", price: 900 }, ["label", "salesEnd"]],
@@ -253,7 +253,7 @@ describe("a field remembered as never returned", () => {
       [],
     ],
     ["not within lists of texts", chatChannel, channel, { name: "c", role: channel.role }, []],
-  ])("%s", (_, model, wanted, returned, paths) => expect(untold(model, wanted, returned)).toEqual(paths));
+  ])("%s", (_, model, desired, returned, paths) => expect(untold(model, desired, returned)).toEqual(paths));
 
   it("excludes one that was returned before, unless its value differed, and one that is present but unreadable", () => {
     const state = sent(oneTimeProduct, page, page);

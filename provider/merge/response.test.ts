@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { resourceOf } from "../resources/index.js";
 import { readResponse } from "./response.js";
 
-const read = (answer: unknown, kind = "Coupon") => readResponse(resourceOf(kind), answer);
+const read = (response: unknown, kind = "Coupon") => readResponse(resourceOf(kind), response);
 
 it.each<[where: string, answer: unknown, ownId: string | undefined]>([
   ["beside the object", { coupon_id: "c1", coupon: { rate: 20 } }, "c1"],
@@ -13,10 +13,10 @@ it.each<[where: string, answer: unknown, ownId: string | undefined]>([
   ["in a list of one", { coupon: [{ coupon_id: "c1" }] }, "c1"],
   ["nowhere", { coupon: { rate: 20 } }, undefined],
   ["nowhere: an empty text is none", { coupon_id: "" }, undefined],
-])("finds the id %s", (_, answer, ownId) => expect(read(answer)?.ownId).toBe(ownId));
+])("finds the id %s", (_, response, ownId) => expect(read(response)?.ownId).toBe(ownId));
 
-it.each<unknown>([undefined, null, "", "ok", 7, [], {}])("reads no object from %j", (answer) =>
-  expect(read(answer)).toEqual({ ownId: undefined, returned: {}, outputs: {}, unread: [] }),
+it.each<unknown>([undefined, null, "", "ok", 7, [], {}])("reads no object from %j", (response) =>
+  expect(read(response)).toEqual({ ownId: undefined, returned: {}, outputs: {}, unread: [] }),
 );
 
 it("separates properties that programs set from those that the service sets, and ignores null outputs", () =>
@@ -33,7 +33,7 @@ it.each([
   { deleted: true },
   { coupon: { deleted_at: "2026-01-01" } },
   { coupon: { coupon_id: "c1", status: "deleted" } },
-])("reads %j as deleted", (answer) => expect(read(answer)).toBeUndefined());
+])("reads %j as deleted", (response) => expect(read(response)).toBeUndefined());
 
 it.each<[title: string, msg: unknown, returned: unknown]>([
   ["all members are null", { channel_id: null, channel_secret: null }, null],

@@ -58,8 +58,8 @@ describe("a plain secret counts", () => {
 
 const page = (channelSecret: string) => ({ planName: "Trial", msg: { channelId: "c", channelSecret } });
 const path = "msg.channelSecret";
-const learn = (said: unknown, before?: Values, known: LearnedSecret = {}, isRead = true) => {
-  const lesson = { before, learned: (of: string) => (of === path ? known : undefined), isRead };
+const learn = (said: unknown, before?: Values, stored: LearnedSecret = {}, isRead = true) => {
+  const lesson = { before, learned: (of: string) => (of === path ? stored : undefined), isRead };
   return learnedSecrets(registrationPlan, page(secret), page(said as string), lesson);
 };
 

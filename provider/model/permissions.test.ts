@@ -20,11 +20,11 @@ describe("bit fields", () => {
   });
 
   test("are restored from their names, except for bits without a name", () => {
-    const known = BigInt(toBits(named));
+    const stored = BigInt(toBits(named));
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 70n }), (field) => {
         const names = fromBits(field.toString()) ?? [];
-        expect(BigInt(toBits(names))).toBe(field & known);
+        expect(BigInt(toBits(names))).toBe(field & stored);
         expect(names.filter((name) => !isPermissionName(name)).every((name) => /^BIT_\d+$/.test(name))).toBe(true);
       }),
     );

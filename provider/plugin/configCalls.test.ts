@@ -87,17 +87,17 @@ describe("the plugin's configuration", () => {
     ["an application from the environment", { appId: undefined }, ["appId"], []],
   ])("has a diff for %s", async (_, news, diffs, replaces) => {
     const all = Object.fromEntries(Object.entries({ ...before, ...news }).filter(([, value]) => value !== undefined));
-    const answer = await running.plugin.call("diffConfig", { urn: providerUrn("p"), oldInputs: before, news: all });
-    expect(answer.getDiffsList().sort()).toEqual(diffs.sort());
-    expect(answer.getReplacesList()).toEqual(replaces);
-    expect(answer.getChanges()).toBe(diffs.length > 0 ? 2 : 1);
+    const response = await running.plugin.call("diffConfig", { urn: providerUrn("p"), oldInputs: before, news: all });
+    expect(response.getDiffsList().sort()).toEqual(diffs.sort());
+    expect(response.getReplacesList()).toEqual(replaces);
+    expect(response.getChanges()).toBe(diffs.length > 0 ? 2 : 1);
   });
 
   it("has a detailed diff that distinguishes added, changed and removed settings", async () => {
     const { appSecret: __, ...rest } = before;
     const news = { ...rest, appId: "b", maxConcurrency: 2 };
-    const answer = await running.plugin.call("diffConfig", { urn: providerUrn("p"), oldInputs: before, news });
-    const details = answer.getDetaileddiffMap().toObject(true, (_, message) => message.toObject());
+    const response = await running.plugin.call("diffConfig", { urn: providerUrn("p"), oldInputs: before, news });
+    const details = response.getDetaileddiffMap().toObject(true, (_, message) => message.toObject());
     const { ADD, DELETE, UPDATE_REPLACE } = provider.PropertyDiff.Kind;
     expect(Object.fromEntries(details.map(([path, { kind, inputdiff }]) => [path, [kind, inputdiff]]))).toEqual({
       appId: [UPDATE_REPLACE, true],
@@ -128,19 +128,19 @@ describe("the plugin's configuration", () => {
     ["another address", { baseUrl: "https://other.example" }],
   ])("recreates nothing in live mode after a change of %s", async (_, change) => {
     const request = { urn: providerUrn("p"), oldInputs: live, news: { ...live, ...change } };
-    const answer = await running.plugin.call("diffConfig", request);
-    expect(answer.getDiffsList()).toEqual(Object.keys(change));
-    expect(answer.getReplacesList()).toEqual([]);
+    const response = await running.plugin.call("diffConfig", request);
+    expect(response.getDiffsList()).toEqual(Object.keys(change));
+    expect(response.getReplacesList()).toEqual([]);
   });
 
   it("has the same origin as that of the dynamic resources", async () => {
     const olds = { "paypages:appId": "a", "paypages:appSecret": "s", "other:x": "1", version: "" };
-    const answer = await running.plugin.call("diffConfig", {
+    const response = await running.plugin.call("diffConfig", {
       urn: providerUrn("default"),
       oldInputs: olds,
       news: before,
     });
-    expect(answer.getReplacesList()).toEqual([]);
+    expect(response.getReplacesList()).toEqual([]);
   });
 
   it("must be complete before a write", async () => {

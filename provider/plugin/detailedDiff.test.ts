@@ -9,13 +9,13 @@ const { program } = resourceOf("RecurringPlan");
 const base = { planName: "Classes", price: 4800, processorAEnvId: "1", billingCycle: { interval: "month" } };
 
 /** Each difference as one text: `+ path`, `- path` or `~ path`. */
-function shown(held: Values, wanted: Values, { model = program, replaces = [] as string[], oldInputs = held } = {}) {
-  const changed = differences(model, wanted, held).map(({ path }) => path);
+function shown(held: Values, desired: Values, { model = program, replaces = [] as string[], oldInputs = held } = {}) {
+  const changed = differences(model, desired, held).map(({ path }) => path);
   const marks = { add: "+", delete: "-", update: "~" };
   return detailedDiff(
     model,
     { action: "update", changed, replaces, deleteBeforeReplace: false },
-    { held, wanted, oldInputs },
+    { held, wanted: desired, oldInputs },
   ).map(
     ({ path, kind, isReplacing, isInput }) =>
       `${marks[kind]} ${path}${isReplacing ? " replaces" : ""}${isInput ? "" : " drift"}`,
@@ -85,8 +85,8 @@ it.each<[title: string, held: Values, wanted: Values, expected: string[]]>([
     { notes: [{ name: unknown, require: true }] },
     ["~ notes[0].name"],
   ],
-])("lists %s", (_, held, wanted, expected) =>
-  expect(shown({ ...base, ...held }, { ...base, ...wanted })).toEqual(expected),
+])("lists %s", (_, held, desired, expected) =>
+  expect(shown({ ...base, ...held }, { ...base, ...desired })).toEqual(expected),
 );
 
 it.each<[title: string, held: string[], wanted: string[], expected: string[]]>([
@@ -94,8 +94,8 @@ it.each<[title: string, held: string[], wanted: string[], expected: string[]]>([
   ["one less", ["a", "b", "c"], ["c", "a"], ["- productIds[1]"]],
   ["another one in its place", ["a", "b"], ["a", "c"], ["~ productIds[1]"]],
   ["another one elsewhere", ["a", "b"], ["c", "b"], ["~ productIds[0]"]],
-])("compares an unordered list: %s", (_, held, wanted, expected) =>
-  expect(shown({ productIds: held }, { productIds: wanted }, { model: resourceOf("Coupon").program })).toEqual(
+])("compares an unordered list: %s", (_, held, desired, expected) =>
+  expect(shown({ productIds: held }, { productIds: desired }, { model: resourceOf("Coupon").program })).toEqual(
     expected,
   ),
 );

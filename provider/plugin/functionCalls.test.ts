@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const invoke = (name: string, args: Values) =>
   plugin.call("invoke", { tok: `paypages:index:${name}`, args: structOf(args) });
-const answer = async (name: string, args: Values) => (await invoke(name, args)).getReturn()?.toJavaScript();
+const response = async (name: string, args: Values) => (await invoke(name, args)).getReturn()?.toJavaScript();
 const failures = async (name: string, args: Values) =>
   (await invoke(name, args)).getFailuresList().map((failure) => [failure.getProperty(), failure.getReason()]);
 const planId = () => service.made("RegistrationPlan").id;
@@ -27,26 +27,26 @@ const planId = () => service.made("RegistrationPlan").id;
 it("returns the result of a function", async () => {
   const { couponCode, processorAEnvId } = service.made("Coupon").args;
   const couponId = service.made("Coupon").id;
-  expect(await answer("getCouponByCode", { couponCode, processorAEnvId })).toMatchObject({
+  expect(await response("getCouponByCode", { couponCode, processorAEnvId })).toMatchObject({
     couponId,
     useCouponCount: 0,
   });
 });
 
 it("marks personal data as secret", async () =>
-  expect(await answer("getContractors", { planId: planId() })).toEqual({
+  expect(await response("getContractors", { planId: planId() })).toEqual({
     planId: planId(),
     contractors: secret([expect.objectContaining(person)]),
     count: 1,
   }));
 
 it("returns personal data in plain if requested", async () =>
-  expect(await answer("getContractors", { planId: planId(), revealPersonalData: true })).toMatchObject({
+  expect(await response("getContractors", { planId: planId(), revealPersonalData: true })).toMatchObject({
     contractors: [person],
   }));
 
 it("marks secrets in any case, and keeps the marks of arguments", async () => {
-  const said = await answer("getRegistrationPlan", { planId: secret(planId()) });
+  const said = await response("getRegistrationPlan", { planId: secret(planId()) });
   expect(said).toMatchObject({ planId: secret(planId()), msg: { channelSecret: secret(expect.any(String)) } });
 });
 

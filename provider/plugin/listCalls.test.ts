@@ -5,11 +5,11 @@ import { serving } from "../../test/support/client.js";
 import { type FunctionService, startFunctionService } from "../../test/support/functionService.js";
 import { secret, startTestPlugin, type TestPlugin, unknownText, urnOf } from "../../test/support/plugin.js";
 import { settingsFor } from "../../test/support/pluginForTests.js";
-import { type Answer, json } from "../../test/support/scriptedServer.js";
+import { json, type ResponseHandler } from "../../test/support/scriptedServer.js";
 import { resources } from "../resources/index.js";
 
-const listed = resources.filter(({ answer }) => answer.list !== undefined);
-const unlisted = resources.filter(({ answer }) => answer.list === undefined);
+const listed = resources.filter(({ answer: response }) => response.list !== undefined);
+const unlisted = resources.filter(({ answer: response }) => response.list === undefined);
 
 let plugin: TestPlugin;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe("List, page by page,", () => {
   async function startCodes(count: number, refused = 0) {
     const codes = Array.from({ length: count }, (_, index) => coupon(index));
     let requests = 0;
-    const answer: Answer = (response, { query }) => {
+    const answer: ResponseHandler = (response, { query }) => {
       if (++requests === refused) return json(response, 429, {}, { "retry-after": "0" });
       const start = codes.findIndex(({ coupon_id }) => coupon_id === query.starting_after) + 1;
       return json(response, 200, { coupons: codes.slice(start, start + 50), has_more: start + 50 < codes.length });
@@ -110,9 +110,9 @@ describe("List, page by page,", () => {
     const { ids, sizes } = await all({});
     expect(ids).toEqual(codes.map(({ coupon_id }) => coupon_id));
     expect(new Set(sizes)).toEqual(new Set([100]));
-    const answered = service.requests.map(({ query }) => query.starting_after);
-    expect(new Set(answered).size).toBe(100);
-    expect(answered).toHaveLength(100);
+    const responded = service.requests.map(({ query }) => query.starting_after);
+    expect(new Set(responded).size).toBe(100);
+    expect(responded).toHaveLength(100);
   });
 
   it("repeats a request that was refused with 429", async () => {

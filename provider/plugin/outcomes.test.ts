@@ -3,22 +3,22 @@ import { status } from "@grpc/grpc-js";
 import { describe, expect, it } from "vitest";
 import { failure, reset, status as responding } from "../../test/support/client.js";
 import { scriptedLife } from "../../test/support/scriptedLife.js";
-import type { Answer } from "../../test/support/scriptedServer.js";
+import type { ResponseHandler } from "../../test/support/scriptedServer.js";
 import { failureOf } from "./errors.js";
 
 const codes = "/v1/client/coupon";
 const code = { processorAEnvId: "0", couponCode: "SPRING", couponType: 1, rate: 20, paymentType: 4 };
 const wire = { processor_a_env_id: "0", coupon_code: "SPRING", coupon_type: 1, rate: 20, payment_type: 4 };
-const known = { id: "c1", state: { ...code, couponId: "c1", useCouponCount: 2 } };
+const stored = { id: "c1", state: { ...code, couponId: "c1", useCouponCount: 2 } };
 const pages = "/v1/client/paid";
 const page = { planName: "Classes", processorAEnvId: "1", price: 900, billingCycle: { interval: "month" } };
 
-const html: Answer = (response) => response.end("<p>Maintenance</p>");
+const html: ResponseHandler = (response) => response.end("<p>Maintenance</p>");
 
 const codeOf = async (call: Promise<unknown>): Promise<string> => status[failureOf(await failure(call)).code] as string;
 
 /** A service that lists no code, but for what a test says. */
-const life = (answers: object = {}) => scriptedLife("Coupon", { [`GET ${codes}`]: { coupons: [] }, ...answers });
+const life = (responses: object = {}) => scriptedLife("Coupon", { [`GET ${codes}`]: { coupons: [] }, ...responses });
 
 describe("a create that may have been executed ends in UNKNOWN", () => {
   it.each([
@@ -26,13 +26,13 @@ describe("a create that may have been executed ends in UNKNOWN", () => {
     ["the service fails", responding(500)],
     ["its response has no id", {}],
     ["its response can't be read", html],
-  ])("if %s", async (_, answer) => {
+  ])("if %s", async (_, response) => {
     const pagesLife = await scriptedLife("RecurringPlan", {
-      [`POST ${pages}`]: answer,
+      [`POST ${pages}`]: response,
       [`GET ${pages}`]: { paids: [] },
     });
     expect(await codeOf(pagesLife.create(page))).toBe("UNKNOWN");
-    expect(await codeOf((await life({ [`POST ${codes}`]: answer })).create(code))).toBe("UNKNOWN");
+    expect(await codeOf((await life({ [`POST ${codes}`]: response })).create(code))).toBe("UNKNOWN");
   });
 
   it("and keeps the original error", async () => {
@@ -44,8 +44,8 @@ describe("a create that may have been executed ends in UNKNOWN", () => {
 it.each([
   ["refused", responding(400), "FAILED_PRECONDITION"],
   ["timed out at the service", responding(408), "FAILED_PRECONDITION"],
-])("reports a create that was %s as not executed", async (_, answer, expected) => {
-  expect(await codeOf((await life({ [`POST ${codes}`]: answer })).create(code))).toBe(expected);
+])("reports a create that was %s as not executed", async (_, response, expected) => {
+  expect(await codeOf((await life({ [`POST ${codes}`]: response })).create(code))).toBe(expected);
 });
 
 describe("an update", () => {
@@ -54,14 +54,14 @@ describe("an update", () => {
   it.each([
     ["whose response is lost", reset],
     ["at which the service fails", responding(500)],
-  ])("%s ends in UNKNOWN", async (_, answer) => {
-    const { update } = await life({ ...there, [`PUT ${codes}/c1`]: answer });
-    expect(await codeOf(update(known, { ...code, rate: 30 }))).toBe("UNKNOWN");
+  ])("%s ends in UNKNOWN", async (_, response) => {
+    const { update } = await life({ ...there, [`PUT ${codes}/c1`]: response });
+    expect(await codeOf(update(stored, { ...code, rate: 30 }))).toBe("UNKNOWN");
   });
 
   it("whose new id can't be found ends in UNKNOWN, as it was executed", async () => {
     const { update } = await life({ [`GET ${codes}`]: responding(403), [`PUT ${codes}/c1`]: {} });
-    const error = await failure(update(known, { ...code, rate: 30 }));
+    const error = await failure(update(stored, { ...code, rate: 30 }));
     expect(status[failureOf(error).code]).toBe("UNKNOWN");
     expect(error.message).toMatch(
       /^updating Coupon "SPRING" c1: it was changed, but .* in the list of all codes: .*403/,
@@ -70,7 +70,7 @@ describe("an update", () => {
 
   it("that is refused, or fails before it is sent, ends in FAILED_PRECONDITION", async () => {
     const refused = await life({ ...there, [`PUT ${codes}/c1`]: responding(400) });
-    expect(await codeOf(refused.update(known, { ...code, rate: 30 }))).toBe("FAILED_PRECONDITION");
+    expect(await codeOf(refused.update(stored, { ...code, rate: 30 }))).toBe("FAILED_PRECONDITION");
     const unreadable = await scriptedLife("RecurringPlan", { [`GET ${pages}/p1`]: html });
     expect(await codeOf(unreadable.update({ id: "p1", state: page }, { ...page, price: 1000 }))).toBe(
       "FAILED_PRECONDITION",

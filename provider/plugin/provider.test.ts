@@ -9,9 +9,9 @@ const running = pluginForTests();
 
 it("accepts secrets, and settings of autonaming", async () => {
   const fresh = await startTestPlugin();
-  const answer = await fresh.call("handshake", { engineAddress: "127.0.0.1:1" });
+  const response = await fresh.call("handshake", { engineAddress: "127.0.0.1:1" });
   await fresh.close();
-  expect(answer.toObject()).toMatchObject({
+  expect(response.toObject()).toMatchObject({
     acceptSecrets: true,
     acceptResources: false,
     acceptOutputs: false,

@@ -20,10 +20,10 @@ const page = essentials.product?.args as Values;
 
 describe("Check", () => {
   const checked = async (kind: string, news: Values, more: Values = {}) => {
-    const answer = await running.plugin.call("check", { urn: urnOf(kind), news, ...more });
+    const response = await running.plugin.call("check", { urn: urnOf(kind), news, ...more });
     return {
-      inputs: answer.getInputs()?.toJavaScript() as Values,
-      failures: answer.getFailuresList().map((failure) => failure.getReason()),
+      inputs: response.getInputs()?.toJavaScript() as Values,
+      failures: response.getFailuresList().map((failure) => failure.getReason()),
     };
   };
 
@@ -95,15 +95,15 @@ describe("Check", () => {
   describe("chooses a name that only the provider reads", () => {
     const { couponName: __, ...unnamed } = code;
     const mode = provider.CheckRequest.AutonamingOptions.Mode;
-    const asked = (proposedName: string, how: keyof typeof mode) => ({
+    const requested = (proposedName: string, how: keyof typeof mode) => ({
       autonaming: new provider.CheckRequest.AutonamingOptions().setProposedName(proposedName).setMode(mode[how]),
     });
     it.each<[title: string, more: Values, name: unknown]>([
       ["by the resource", {}, "it"],
-      ["as the stack proposes", asked("dev-it", "PROPOSE"), "dev-it"],
-      ["as the stack demands", asked("dev-it", "ENFORCE"), "dev-it"],
+      ["as the stack proposes", requested("dev-it", "PROPOSE"), "dev-it"],
+      ["as the stack demands", requested("dev-it", "ENFORCE"), "dev-it"],
       ["as it was named before", { olds: { ...unnamed, couponName: "old" } }, "old"],
-      ["not at all where the stack forbids it", asked("", "DISABLE"), undefined],
+      ["not at all where the stack forbids it", requested("", "DISABLE"), undefined],
     ])("%s", async (_, more, name) => {
       const { inputs, failures } = await checked("Coupon", unnamed, more);
       expect(inputs.couponName).toBe(name);
@@ -116,16 +116,16 @@ describe("Check", () => {
 });
 
 describe("Diff", () => {
-  const shown = (answer: DiffResponse) => ({
-    changes: answer.getChanges(),
-    isDetailed: answer.getHasdetaileddiff(),
-    replaces: answer.getReplacesList(),
-    dbr: answer.getDeletebeforereplace(),
+  const shown = (response: DiffResponse) => ({
+    changes: response.getChanges(),
+    isDetailed: response.getHasdetaileddiff(),
+    replaces: response.getReplacesList(),
+    dbr: response.getDeletebeforereplace(),
     detailed: Object.fromEntries(
-      answer
+      response
         .getDetaileddiffMap()
         .toArray()
-        .map(([path]) => [path, answer.getDetaileddiffMap().get(path)?.toObject()]),
+        .map(([path]) => [path, response.getDetaileddiffMap().get(path)?.toObject()]),
     ),
   });
   const { UPDATE, UPDATE_REPLACE, ADD, ADD_REPLACE } = provider.PropertyDiff.Kind;
@@ -133,54 +133,60 @@ describe("Diff", () => {
   it("finds no difference without a request if nothing changed", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     await running.service.control("DELETE", "requests");
-    const answer = await running.plugin.call("diff", {
+    const response = await running.plugin.call("diff", {
       urn: urnOf("OneTimeProduct"),
       id,
       olds,
       oldInputs: page,
       news: page,
     });
-    expect(shown(answer)).toEqual({ changes: 1, isDetailed: false, replaces: [], dbr: false, detailed: {} });
+    expect(shown(response)).toEqual({ changes: 1, isDetailed: false, replaces: [], dbr: false, detailed: {} });
     expect((await running.service.control("GET", "requests")).counts).toEqual({});
   });
 
   it("finds values that the service hasn't applied before, although nothing differs", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const request = { urn: urnOf("OneTimeProduct"), id, oldInputs: page, news: page };
-    const answer = await running.plugin.call("diff", { ...request, olds: { ...olds, unsettled: true } });
-    expect(shown(answer)).toMatchObject({ changes: 2, isDetailed: false, detailed: {} });
+    const response = await running.plugin.call("diff", { ...request, olds: { ...olds, unsettled: true } });
+    expect(shown(response)).toMatchObject({ changes: 2, isDetailed: false, detailed: {} });
   });
 
   it("lists what changes and what stays", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const news = { ...page, price: 1500, notes: [{ name: "n", require: true }] };
-    const answer = await running.plugin.call("diff", { urn: urnOf("OneTimeProduct"), id, olds, oldInputs: page, news });
-    expect(shown(answer)).toEqual({
+    const response = await running.plugin.call("diff", {
+      urn: urnOf("OneTimeProduct"),
+      id,
+      olds,
+      oldInputs: page,
+      news,
+    });
+    expect(shown(response)).toEqual({
       changes: 2,
       isDetailed: true,
       replaces: [],
       dbr: false,
       detailed: { price: { kind: UPDATE, inputdiff: true }, notes: { kind: ADD, inputdiff: true } },
     });
-    expect(answer.getDiffsList()).toEqual(["price", "notes"]);
-    expect(answer.getStablesList()).toEqual(["processorAEnvId", "platform", "urlApplication", "productId"]);
+    expect(response.getDiffsList()).toEqual(["price", "notes"]);
+    expect(response.getStablesList()).toEqual(["processorAEnvId", "platform", "urlApplication", "productId"]);
   });
 
   it("lists what replaces, and warns on the resource", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const news = { ...page, platform: { processorC: true }, label: "x" };
-    const answer = await running.plugin.call("diff", {
+    const response = await running.plugin.call("diff", {
       urn: urnOf("OneTimeProduct", "p"),
       id,
       olds,
       oldInputs: page,
       news,
     });
-    expect(shown(answer)).toMatchObject({
+    expect(shown(response)).toMatchObject({
       replaces: ["platform"],
       detailed: { platform: { kind: ADD_REPLACE }, label: { kind: ADD } },
     });
-    expect(answer.getStablesList()).toEqual([]);
+    expect(response.getStablesList()).toEqual([]);
     expect(running.plugin.told).toEqual([
       {
         severity: "warning",
@@ -195,8 +201,8 @@ describe("Diff", () => {
     const { id, olds } = await running.made("Coupon", properties);
     await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     const news = { ...properties, rate: 50 };
-    const answer = await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
-    expect(shown(answer)).toMatchObject({ replaces: ["rate"], detailed: { rate: { kind: UPDATE_REPLACE } } });
+    const response = await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
+    expect(shown(response)).toMatchObject({ replaces: ["rate"], detailed: { rate: { kind: UPDATE_REPLACE } } });
     const message = printedNotice(newRevision({ name: 'Coupon "USED"', uses: 2 }));
     expect(running.plugin.told).toMatchObject([{ severity: "warning", message }]);
   });
@@ -274,11 +280,11 @@ describe("a preview", () => {
   it("of a create returns the program's values, and requests no more than a token", async () => {
     await running.service.control("DELETE", "requests");
     const properties = { ...page, label: unknownText, freeSpace: secret("x") };
-    const answer = await running.plugin.call("create", { urn: urnOf("OneTimeProduct"), properties, preview: true });
-    expect(answer.getId()).toBe("");
-    const known = answer.getProperties()?.toJavaScript() as Values;
-    expect(known).toMatchObject({ ...properties, stock: -1, backgroundColor: "#f8f8f8", notes: null, adoptId: null });
-    const open = Object.keys(known).filter((name) => known[name] === unknownText);
+    const response = await running.plugin.call("create", { urn: urnOf("OneTimeProduct"), properties, preview: true });
+    expect(response.getId()).toBe("");
+    const stored = response.getProperties()?.toJavaScript() as Values;
+    expect(stored).toMatchObject({ ...properties, stock: -1, backgroundColor: "#f8f8f8", notes: null, adoptId: null });
+    const open = Object.keys(stored).filter((name) => stored[name] === unknownText);
     expect(open.toSorted()).toEqual(["label", "productId", "urlApplication"]);
     const { counts } = await running.service.control("GET", "requests");
     expect(Object.keys(counts as Values).filter((route) => route !== "POST /v1/identity/oauth2/token")).toEqual([]);
@@ -287,8 +293,14 @@ describe("a preview", () => {
   it("of an update returns what stays", async () => {
     const { id, olds } = await running.made("OneTimeProduct", page);
     const news = { ...page, price: 1500 };
-    const answer = await running.plugin.call("update", { urn: urnOf("OneTimeProduct"), id, olds, news, preview: true });
-    expect(answer.getProperties()?.toJavaScript()).toEqual({ ...olds, price: 1500 });
+    const response = await running.plugin.call("update", {
+      urn: urnOf("OneTimeProduct"),
+      id,
+      olds,
+      news,
+      preview: true,
+    });
+    expect(response.getProperties()?.toJavaScript()).toEqual({ ...olds, price: 1500 });
     expect(await running.service.control("GET", `objects/product/${id}`)).toMatchObject({ price: 1200 });
   });
 
@@ -426,8 +438,8 @@ describe("the plugin, if the engine has ended during a create,", () => {
 it("marks the program's secrets in the inputs of a read as secret in the response", async () => {
   const { id, olds } = await running.made("OneTimeProduct", { ...page, productName: "Marked", label: "hush" });
   const inputs = { ...page, productName: "Marked", label: secret("hush") };
-  const answer = await running.plugin.call("read", { urn: urnOf("OneTimeProduct"), id, properties: olds, inputs });
-  for (const values of [answer.getProperties(), answer.getInputs()]) {
+  const response = await running.plugin.call("read", { urn: urnOf("OneTimeProduct"), id, properties: olds, inputs });
+  for (const values of [response.getProperties(), response.getInputs()]) {
     expect(values?.toJavaScript()).toMatchObject({ productName: "Marked", label: secret("hush") });
   }
 });

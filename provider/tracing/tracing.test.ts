@@ -1,8 +1,8 @@
 // Spans of a real client's requests, as a receiver gets them.
 import { describe, expect, it, onTestFinished } from "vitest";
-import { asked, failure, fine, inTurn, reset, serving, status } from "../../test/support/client.js";
+import { failure, fine, inTurn, requested, reset, serving, status } from "../../test/support/client.js";
 import { freePort } from "../../test/support/freePort.js";
-import { type Answer, configFor } from "../../test/support/scriptedServer.js";
+import { configFor, type ResponseHandler } from "../../test/support/scriptedServer.js";
 import { TraceReceiver } from "../../test/support/traceReceiver.js";
 import { Client } from "../api/client.js";
 import { inTraceOf } from "./caller.js";
@@ -12,16 +12,16 @@ const traceId = "0af7651916cd43dd8448eb211c80319c";
 const TRACEPARENT = `00-${traceId}-b7ad6b7169203331-01`;
 
 interface Setup extends TracingOptions {
-  readonly answer?: Answer;
-  readonly token?: Answer;
+  readonly answer?: ResponseHandler;
+  readonly token?: ResponseHandler;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A client whose spans go to a receiver. `read` sends what has ended, and returns what the receiver has. */
-async function traced({ answer = fine, token, env = { TRACEPARENT }, ...options }: Setup = {}) {
+async function traced({ answer: response = fine, token, env = { TRACEPARENT }, ...options }: Setup = {}) {
   const receiver = await new TraceReceiver().start();
   onTestFinished(() => receiver.stop());
-  const service = await serving(answer, token);
+  const service = await serving(response, token);
   const all = { ...receiver.environment, ...env };
   // OpenTelemetry's exporters read the environment of the process themselves.
   const before = Object.keys(all).map((name) => [name, process.env[name]] as const);
@@ -45,7 +45,7 @@ async function traced({ answer = fine, token, env = { TRACEPARENT }, ...options 
 describe("a request", () => {
   it("has a client span in the caller's trace, by the conventions for HTTP", async () => {
     const { client, service, receiver, read } = await traced();
-    await client.send(asked("GET", { path: "/v1/client/paid/12", query: { page: "2", email: "a@example.com" } }));
+    await client.send(requested("GET", { path: "/v1/client/paid/12", query: { page: "2", email: "a@example.com" } }));
     const [span, ...others] = await read();
     expect(others).toEqual([]);
     expect(span).toMatchObject({
@@ -69,7 +69,7 @@ describe("a request", () => {
 
   it("has a span for each try, and one for each wait", async () => {
     const { client, read } = await traced({ answer: inTurn(status(429, { "retry-after": "0.2" }), fine) });
-    await client.send(asked("GET"));
+    await client.send(requested("GET"));
     const [refused, wait, again] = await read();
     expect(refused).toMatchObject({
       isError: true,
@@ -89,7 +89,7 @@ describe("a request", () => {
 
   it("has a span that says how the connection ended", async () => {
     const { client, read } = await traced({ answer: inTurn(reset, fine) });
-    await failure(client.send(asked("POST")));
+    await failure(client.send(requested("POST")));
     const [span] = await read();
     expect(span).toMatchObject({ isError: true, attributes: { "error.type": expect.stringMatching(/^\w+$/) } });
     expect(span?.attributes).not.toHaveProperty("http.response.status_code");
@@ -97,14 +97,14 @@ describe("a request", () => {
 
   it("counts a request that is sent again with a new token", async () => {
     const { client, read } = await traced({ answer: inTurn(status(401), fine) });
-    await client.send(asked("GET"));
+    await client.send(requested("GET"));
     expect((await read()).map(({ attributes }) => attributes["http.request.resend_count"])).toEqual([undefined, 1]);
   });
 
   it("is in the trace of its call, and names the call's resource", async () => {
     const { client, read } = await traced({ urn: () => "urn:pulumi:dev::shop::Coupon::spring" });
     const call = "00-11111111111111111111111111111111-2222222222222222-01";
-    await inTraceOf(call, () => client.send(asked("GET")));
+    await inTraceOf(call, () => client.send(requested("GET")));
     expect((await read())[0]).toMatchObject({
       traceId: "11111111111111111111111111111111",
       parentSpanId: "2222222222222222",
@@ -118,7 +118,7 @@ describe("a request", () => {
     ["if the trace context is malformed", { TRACEPARENT: "nonsense" }],
   ])("has no span %s", async (_, env) => {
     const { client, receiver, read } = await traced({ env });
-    await client.send(asked("GET"));
+    await client.send(requested("GET"));
     expect(await read()).toEqual([]);
     expect(receiver.texts).toEqual([]);
   });
@@ -129,8 +129,8 @@ it("sends no secret, wherever the service and the program have them", async () =
   const hide = (text: string) => text.replace("SPRING%2F10", "[secret]");
   const { client, receiver, read } = await traced({ hide, answer: status(400, {}, { message: secrets.join() }) });
   const query = { token: "token-1" };
-  await failure(client.send(asked("PUT", { path: "/v1/client/coupon/SPRING%2F10", query, body: secrets })));
-  await failure(client.send(asked("PUT", { path: "/v1/client/coupon/app-secret-1", body: secrets })));
+  await failure(client.send(requested("PUT", { path: "/v1/client/coupon/SPRING%2F10", query, body: secrets })));
+  await failure(client.send(requested("PUT", { path: "/v1/client/coupon/app-secret-1", body: secrets })));
   expect(await read()).toHaveLength(2);
   const sent = receiver.texts.join();
   expect(sent).toContain("/v1/client/coupon/[secret]");
@@ -141,9 +141,9 @@ it("reports once that the receiver doesn't take spans, and continues", async () 
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   const timeout = { OTEL_EXPORTER_OTLP_TIMEOUT: "300" };
   const { client, tracing } = await traced({ env: { TRACEPARENT, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...timeout } });
-  await client.send(asked("GET"));
+  await client.send(requested("GET"));
   const notice = await tracing?.flush();
   expect(notice).toMatchObject({ code: "PP9007", text: expect.stringContaining(endpoint) });
-  await client.send(asked("GET"));
+  await client.send(requested("GET"));
   expect(await tracing?.flush()).toBeUndefined();
 });

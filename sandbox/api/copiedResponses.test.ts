@@ -16,4 +16,4 @@ it.each<[what: string, answered: unknown, before: unknown, now: unknown, expecte
   ],
   ["a list as a whole", { ids: ["b", "a"] }, { ids: ["a", "b"] }, { ids: ["a"] }, { ids: ["a"] }],
   ["what the account leaves out, as long as it stays", { a: 1 }, { a: 1, b: null }, { a: 2, b: null }, { a: 2 }],
-])("changes %s", (_, answered, before, now, expected) => expect(changed(answered, before, now)).toEqual(expected));
+])("changes %s", (_, responded, before, now, expected) => expect(changed(responded, before, now)).toEqual(expected));

@@ -25,14 +25,14 @@ describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
   test("have a name, an address and a status, even if unknown", async () => {
     const id = await makePage(sandbox.client, kind);
     const first = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`);
-    const told = {
+    const messages = {
       name: "Ann",
       email: "ann@example.com",
       status: 5,
       company: "Ann Inc.",
       notes: [{ name: "Size", value: "M" }],
     };
-    const second = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, told);
+    const second = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, messages);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(first.body).toMatchObject({
       status: 2,
@@ -40,7 +40,7 @@ describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
       email: expect.stringContaining("@"),
       contract_date: expect.stringMatching(/^\d{4}\/\d\d\/\d\d$/),
     });
-    expect(second.body).toMatchObject(told);
+    expect(second.body).toMatchObject(messages);
     expect(await peopleOf(kind, id)).toEqual([first.body, second.body]);
   });
 

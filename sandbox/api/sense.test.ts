@@ -89,19 +89,19 @@ const rows: readonly [what: string, path: string, body: () => Json, field: strin
   ],
 ];
 
-const told = ({ status, body }: Reply) => [status, body.error?.map(({ field }: Json) => field)];
+const messages = ({ status, body }: Reply) => [status, body.error?.map(({ field }: Json) => field)];
 
 describe("an implausible value", () => {
   test.each(rows)("is refused, and accepted by a lenient sandbox: %s", async (_, path, body, field) => {
-    expect(told(await strict.client.post(path, body()))).toEqual([400, [field]]);
+    expect(messages(await strict.client.post(path, body()))).toEqual([400, [field]]);
     expect((await lenient.client.post(path, body())).status).toBeLessThan(300);
   });
 
   test("is refused in an update as well", async () => {
     const { coupon_id } = (await strict.client.post(codes, coupon())).body;
-    expect(told(await strict.client.put(`${codes}/${coupon_id}`, { rate: 101 }))).toEqual([400, ["rate"]]);
+    expect(messages(await strict.client.put(`${codes}/${coupon_id}`, { rate: 101 }))).toEqual([400, ["rate"]]);
     const page = (await strict.client.post(paid.path, paid.least)).body.paid_id;
-    expect(told(await strict.client.put(`${paid.path}/${page}`, { ...paid.least, price: -1 }))).toEqual([
+    expect(messages(await strict.client.put(`${paid.path}/${page}`, { ...paid.least, price: -1 }))).toEqual([
       400,
       ["price"],
     ]);
@@ -110,7 +110,7 @@ describe("an implausible value", () => {
   test("is refused by a lenient sandbox if the specification forbids it", async () => {
     const billing_cycle = { interval: "month", installments_count: 1 };
     const one = await lenient.client.post(installments.path, { ...installments.least, billing_cycle });
-    expect(told(one)).toEqual([400, ["billing_cycle.installments_count"]]);
-    expect(told(await lenient.client.post(codes, coupon({ coupon_term: -2 })))).toEqual([400, ["coupon_term"]]);
+    expect(messages(one)).toEqual([400, ["billing_cycle.installments_count"]]);
+    expect(messages(await lenient.client.post(codes, coupon({ coupon_term: -2 })))).toEqual([400, ["coupon_term"]]);
   });
 });

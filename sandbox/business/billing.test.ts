@@ -228,10 +228,10 @@ describe("a bank transfer", () => {
     const { transfer_until } = (await business.person(id)).contract;
     await move("7d");
     const { items } = await business.good("GET", `/_sandbox/events?page=${page.id}`);
-    const told = { amount: 800, due_date: transfer_until };
+    const messages = { amount: 800, due_date: transfer_until };
     expect(items.slice(0, 2)).toMatchObject([
-      { type: "bank_invoice_notice", details: told },
-      { type: "bank_invoice", details: told },
+      { type: "bank_invoice_notice", details: messages },
+      { type: "bank_invoice", details: messages },
     ]);
     expect(Date.parse(transfer_until) - Date.parse(items[0].at)).toBe(4 * 86_400_000);
   });

@@ -8,7 +8,7 @@ const first = "2030-01-31T09:00:00.000Z";
 const monthly: Schedule = { unit: "month", count: 1, first_at: first, base_at: first, base_number: 1 };
 const percent = (rate: number, term: number): Discount => ({ coupon_id: "1", name: "Spring", term, type: 0, rate });
 
-const told = (terms: Terms, schedule = monthly) =>
+const messages = (terms: Terms, schedule = monthly) =>
   laterPayments(terms, schedule).map(({ at, times, total }) => [at.toISOString().slice(0, 10), times, total]);
 
 test.each<[string, Terms, unknown[]]>([
@@ -42,7 +42,7 @@ test.each<[string, Terms, unknown[]]>([
       ["2030-04-30", undefined, 1000],
     ],
   ],
-])("lists %s", (_what, terms, expected) => expect(told(terms)).toEqual(expected));
+])("lists %s", (_what, terms, expected) => expect(messages(terms)).toEqual(expected));
 
 test("lists for every payment what its bill contains", () => {
   const reduction = fc.record({ type: fc.constantFrom(0, 1), rate: fc.nat(100), price: fc.nat(3000) });

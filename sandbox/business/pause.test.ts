@@ -76,10 +76,10 @@ test.each<[string, string[], RegExp]>([
   ["paused once it is cancelled", ["cancel", "pause"], /cannot be paused/],
 ])("refuses to be %s", async (_, decisions, message) => {
   const { person } = await member();
-  const answers = [];
-  for (const decision of decisions) answers.push(await business.decide(person, decision));
-  expect(answers.at(-1)?.status).toBe(409);
-  expect(answers.at(-1)?.body.error[0].message).toMatch(message);
+  const responses = [];
+  for (const decision of decisions) responses.push(await business.decide(person, decision));
+  expect(responses.at(-1)?.status).toBe(409);
+  expect(responses.at(-1)?.body.error[0].message).toMatch(message);
 });
 
 test("refuses to pause a contract with an outstanding payment, or a single payment", async () => {

@@ -1,7 +1,7 @@
 // What can be done in the console besides changing objects.
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";
-import { consoleForTests, problems, said } from "../../test/support/sandboxConsole.js";
+import { consoleForTests, noticeOf, problems } from "../../test/support/sandboxConsole.js";
 import { visit } from "../../test/support/sandboxPages.js";
 import { listening } from "../../test/support/webhooks.js";
 
@@ -12,7 +12,7 @@ describe("people", () => {
     const { id, people } = await business.makePage("product");
     const own = `/objects/product/${id}/people`;
     const added = await (await open(own)).submit(own, { name: "Ada", status: "5" });
-    expect(said(await added.follow())).toBe("Person added.");
+    expect(noticeOf(await added.follow())).toBe("Person added.");
     expect(await people()).toMatchObject([{ name: "Ada", status: 5 }]);
     expect((await open("/people/product")).text("tbody")).toContain("Ada");
   });
@@ -97,7 +97,7 @@ describe("webhooks", () => {
     // A redirect, so that reloading the page doesn't add a second endpoint.
     expect(added.status).toBe(303);
     const shown = await added.follow();
-    const secret = /whsec_[\w-]+/.exec(said(shown) ?? "")?.[0] ?? "none";
+    const secret = /whsec_[\w-]+/.exec(noticeOf(shown) ?? "")?.[0] ?? "none";
     expect(shown.text("table")).toContain(endpoint.url);
     for (const again of [await added.follow(), await open("/webhooks")]) expect(again.html).not.toContain(secret);
     await (await business.makePage("product")).join();
@@ -111,10 +111,10 @@ describe("webhooks", () => {
     const delivery = await open(own);
     expect(delivery.all("pre").some(({ text }) => text.includes('"event": "contract"'))).toBe(true);
     expect(delivery.byId("curl")?.text).toMatch(/^curl -X POST 'http.*paypages-signature: t=\d+,v1=\w{64}'/s);
-    expect(said(await (await delivery.submit("/redeliver")).follow())).toBe("Delivery queued again.");
+    expect(noticeOf(await (await delivery.submit("/redeliver")).follow())).toBe("Delivery queued again.");
     await eventually(() => expect(endpoint.seen).toHaveLength(2));
     const tested = await (await (await open("/webhooks")).submit("/test")).follow();
-    expect([said(tested), tested.text()]).toEqual(["Test event queued.", expect.stringContaining("test-payment")]);
+    expect([noticeOf(tested), tested.text()]).toEqual(["Test event queued.", expect.stringContaining("test-payment")]);
     await eventually(() => expect(endpoint.seen).toHaveLength(3));
     const removed = await (await open("/webhooks")).submit("/remove");
     expect((await removed.follow()).text()).toContain("No webhook endpoints.");
@@ -143,7 +143,7 @@ describe("faults", () => {
       path: "/v1/paid",
       times: "2",
     });
-    expect(said(await armed.follow())).toBe("Fault “status” is active.");
+    expect(noticeOf(await armed.follow())).toBe("Fault “status” is active.");
     const struck = await business.client.get("/v1/paid");
     expect([struck.status, struck.headers.get("retry-after")]).toEqual([503, "7"]);
     const [first] = (await open("/requests")).all("tr").filter(({ attributes }) => attributes.class === "struck");
@@ -179,7 +179,7 @@ describe("response variants", () => {
     const { id } = await business.makePage("product", { label: null });
     const chosen = await (await open("/shapes")).submit("/shapes", { "shape.nulls": "yes", "shape.texts": "yes" });
     const after = await chosen.follow();
-    expect(said(after)).toBe("Active: 2 variants.");
+    expect(noticeOf(after)).toBe("Active: 2 variants.");
     expect(after.byId("shape.nulls")?.attributes).toHaveProperty("checked");
     const { product } = await business.good("GET", `/v1/client/product/${id}`);
     expect(product).toMatchObject({ free_space: null, price: "500" });
@@ -200,7 +200,7 @@ describe("the clock", () => {
     await (await business.makePage("paid", { price: 300 })).join();
     const moved = await (await open("/clock")).submit("/clock", { by: "1mo", to: "" });
     const after = await moved.follow();
-    expect(said(after)).toMatch(/^Clock advanced\. Processed: \d+ tasks?\.$/);
+    expect(noticeOf(after)).toMatch(/^Clock advanced\. Processed: \d+ tasks?\.$/);
     expect(after.text("tbody")).toContain("A payment succeeded.");
   });
 

@@ -1,6 +1,6 @@
 // Cards to rehearse with, tried from the console, with the events that tell of them.
 import { expect, test } from "vitest";
-import { consoleForTests, problems, said } from "../../test/support/sandboxConsole.js";
+import { consoleForTests, noticeOf, problems } from "../../test/support/sandboxConsole.js";
 import { testCards } from "../site/card.js";
 
 const { business, open } = consoleForTests({});
@@ -18,8 +18,8 @@ async function tried(outcome: string) {
       agreement_content: "C",
     },
   });
-  const answer = await (await open("/cards")).submit("/cards", { page: `paid/${page.id}`, card: numberOf(outcome) });
-  return { page, told: said(await answer.follow()) };
+  const response = await (await open("/cards")).submit("/cards", { page: `paid/${page.id}`, card: numberOf(outcome) });
+  return { page, told: noticeOf(await response.follow()) };
 }
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
 });
 
 test("a card that fails later fails at the renewal", async () => {
-  const { page, told } = await tried("fails_later");
-  expect(told).toBe("A person applied with the card.");
+  const { page, told: messages } = await tried("fails_later");
+  expect(messages).toBe("A person applied with the card.");
   await business.move("32d");
   expect((await page.events()).slice(-1)).toEqual(["payment_failed"]);
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await client.get(`/v1/advance/${guild}?q=${guild}`);
   await good("POST", "/_sandbox/faults", { path: `/v1/${hostile}`, fault: { kind: "empty" } });
   const [mail] = (await good("GET", "/_sandbox/mails?to=hostile@example.com")).items;
-  const asked = (await good("GET", "/_sandbox/requests")).items.at(-1);
+  const requested = (await good("GET", "/_sandbox/requests")).items.at(-1);
   const [delivery] = (await good("GET", "/_sandbox/webhooks/deliveries")).items;
   for (const [what, path] of Object.entries({
     start: "",
@@ -72,7 +72,7 @@ beforeAll(async () => {
     events: "/events",
     "an event": `/events/${mail.event_id}`,
     requests: "/requests",
-    "a request": `/requests/${asked.id}`,
+    "a request": `/requests/${requested.id}`,
     "a search": `/search?q=${encodeURIComponent(hostile)}`,
     snapshots: "/scenes",
     cards: "/cards",

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import { basic } from "../../test/support/sandboxClient.js";
-import { consoleForTests, problems, said } from "../../test/support/sandboxConsole.js";
+import { consoleForTests, noticeOf, problems } from "../../test/support/sandboxConsole.js";
 
 const { business, open } = consoleForTests({});
 const { good } = business;
@@ -42,14 +42,14 @@ describe("a request", () => {
   });
 
   test("for a token shows neither credentials nor token", async () => {
-    const answer = await business.client.requestToken(basic("sandbox-app", "sandbox-secret"));
+    const response = await business.client.requestToken(basic("sandbox-app", "sandbox-secret"));
     const { page, whole } = await inspected("POST /v1/identity/oauth2/token");
     expect(whole.request).toMatchObject({
       headers: { authorization: "Basic ********" },
       body: "grant_type=client_credentials",
     });
     expect(JSON.parse(whole.response.body)).toMatchObject({ access_token: "********", expires_in: 3600 });
-    expect(page.html + JSON.stringify(whole)).not.toContain(answer.body.access_token);
+    expect(page.html + JSON.stringify(whole)).not.toContain(response.body.access_token);
     expect(page.byId("curl")?.text).toContain('-u "$PAYPAGES_APP_ID:$PAYPAGES_APP_SECRET"');
   });
 
@@ -140,9 +140,9 @@ describe("snapshots", () => {
     const file = await open("/scenes/scene.json");
     expect(file.headers.get("content-disposition")).toBe('attachment; filename="sandbox.scene.json"');
     const emptied = await (await (await open("/scenes")).submit("/reset")).follow();
-    expect(said(emptied)).toBe("Sandbox cleared.");
+    expect(noticeOf(emptied)).toBe("Sandbox cleared.");
     const restored = await (await open("/scenes")).submit("/restore", { scene: file.html });
-    expect(said(await restored.follow())).toMatch(/^Snapshot restored: \d+ objects?\.$/);
+    expect(noticeOf(await restored.follow())).toMatch(/^Snapshot restored: \d+ objects?\.$/);
     expect((await good("GET", "/_sandbox/objects/product")).items.at(-1)).toMatchObject({ product_name: "Kept" });
   });
 
@@ -154,7 +154,7 @@ describe("snapshots", () => {
   });
 
   test("include the demo", async () => {
-    expect(said(await (await (await open("/scenes")).submit("/demo")).follow())).toBe("Demo loaded.");
+    expect(noticeOf(await (await (await open("/scenes")).submit("/demo")).follow())).toBe("Demo loaded.");
     expect((await open("/pages/product")).text()).toContain("Workbook");
   });
 });
@@ -168,7 +168,7 @@ test("an open page receives updates until it closes", async () => {
   await business.client.get("/v1/advance");
   expect(await read()).toContain("event: requests\n");
   await (await business.makePage("product")).join();
-  let told = "";
-  while (!told.includes("event: events\n")) told += await read();
+  let messages = "";
+  while (!messages.includes("event: events\n")) messages += await read();
   await reader.cancel();
 });

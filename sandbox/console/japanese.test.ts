@@ -36,7 +36,7 @@ beforeAll(async () => {
   await good("POST", "/_sandbox/objects/paid/1/applications", {}).catch(() => {});
   const [mail] = (await good("GET", "/_sandbox/mails")).items;
   const [delivery] = (await good("GET", "/_sandbox/webhooks/deliveries")).items;
-  const asked = (await good("GET", "/_sandbox/requests")).items.at(-1);
+  const requested = (await good("GET", "/_sandbox/requests")).items.at(-1);
   const ofConsole = [
     ...[
       "",
@@ -66,7 +66,7 @@ beforeAll(async () => {
       `/events/${mail.event_id}`,
       `/mails?to=hanako@example.com`,
     ],
-    ...[`/webhooks/deliveries/${delivery.id}`, `/requests/${asked.id}`, ...objects],
+    ...[`/webhooks/deliveries/${delivery.id}`, `/requests/${requested.id}`, ...objects],
   ];
   paths = ["/login", ...ofConsole.map((path) => `/console${path}`), "/console/mails?page=1"];
 });

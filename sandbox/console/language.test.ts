@@ -5,7 +5,7 @@ import { nounOf } from "../../provider/model/docs.js";
 import { ContractorStatus } from "../../provider/model/enums.js";
 import { upperFirst } from "../../provider/model/names.js";
 import type { Json } from "../../test/support/sandboxClient.js";
-import { consoleForTests, said } from "../../test/support/sandboxConsole.js";
+import { consoleForTests, noticeOf } from "../../test/support/sandboxConsole.js";
 import { visit } from "../../test/support/sandboxPages.js";
 import { eventTypes } from "../business/events.js";
 import { models, pageKinds } from "../core/kinds.js";
@@ -37,7 +37,7 @@ test("shows the result of a form in the language of its page", async () => {
   const headers = { "accept-language": "ja" };
   const url = `${business.client.url}/_sandbox/console/clear-requests`;
   const done = await visit(url, { method: "POST", body, headers });
-  expect(said(await done.follow())).toBe("ログを消去しました。");
+  expect(noticeOf(await done.follow())).toBe("ログを消去しました。");
 });
 
 test("the language can be chosen, and is kept", async () => {

@@ -1,7 +1,7 @@
 // Objects that are changed in the console.
 import { describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
-import { consoleForTests, problems, said } from "../../test/support/sandboxConsole.js";
+import { consoleForTests, noticeOf, problems } from "../../test/support/sandboxConsole.js";
 import { valuesOf, type WebPage } from "../../test/support/sandboxPages.js";
 
 const { business, open } = consoleForTests();
@@ -26,7 +26,7 @@ describe("the form", () => {
     const saved = await page.submit(own, { price: "750", label: "", free_space: "a & <b>" });
     expect([saved.status, saved.location]).toEqual([303, expect.stringContaining(own)]);
     const after = await saved.follow();
-    expect(said(after)).toBe("Changed in the console: price, label, free_space. A refresh in Pulumi detects it.");
+    expect(noticeOf(after)).toBe("Changed in the console: price, label, free_space. A refresh in Pulumi detects it.");
     expect(await stored()).toMatchObject({ price: 750, label: null, free_space: "a & <b>", stock: 3 });
     expect(input(after, "free_space")).toBe("a & <b>");
   });
@@ -34,7 +34,7 @@ describe("the form", () => {
   test("changes nothing if it is submitted unchanged", async () => {
     const { own, page, stored } = await makePage(pageSamples.product.whole);
     const before = await stored();
-    expect(said(await (await page.submit(own)).follow())).toBe("No changes.");
+    expect(noticeOf(await (await page.submit(own)).follow())).toBe("No changes.");
     expect(await stored()).toEqual(before);
   });
 
@@ -148,7 +148,7 @@ describe("the JSON", () => {
       members.stock = 6;
       members.language = "pt";
     });
-    expect(said(await saved.follow())).toContain("Changed in the console: label, stock, language.");
+    expect(noticeOf(await saved.follow())).toContain("Changed in the console: label, stock, language.");
     expect(await stored()).toMatchObject({ label: null, stock: 6, language: "pt", ads_conversion_api });
   });
 
@@ -173,7 +173,7 @@ describe("deleting", () => {
     await business.good("POST", `/_sandbox/objects/product/${id}/people`);
     expect((await open(own)).text()).toContain("(1 active or waiting)");
     const after = await (await page.submit(`${own}/delete`)).follow();
-    expect(said(after)).toBe("Deleted one-time payment page “Book”.");
+    expect(noticeOf(after)).toBe("Deleted one-time payment page “Book”.");
     expect((await business.client.get(`/v1/client/product/${id}`)).status).toBe(404);
     expect((await open(own)).status).toBe(404);
   });
@@ -189,7 +189,7 @@ describe("deleting", () => {
     const { coupon_id } = await business.good("POST", "/v1/client/coupon", coupon());
     const codes = await open("/codes");
     const used = await (await codes.submit(`${path("coupon", coupon_id)}/use`)).follow();
-    expect(said(used)).toMatch(/^Code “CODE\w+” used once\.$/);
+    expect(noticeOf(used)).toMatch(/^Code “CODE\w+” used once\.$/);
     const own = path("coupon", coupon_id);
     const refused = await (await open(own)).submit(`${own}/delete`);
     expect([refused.status, problems(refused).all]).toEqual([400, expect.stringContaining("use_coupon_count is 1")]);

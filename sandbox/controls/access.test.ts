@@ -7,7 +7,7 @@ import type { ControlSandbox } from "./controlSandbox.js";
 
 const token = "t0ken; with=signs %";
 const sandbox = useSandbox({ host: "0.0.0.0", controlToken: token, appSecret: "sandbox-secret" });
-const ask = (headers: Record<string, string>, path = "/_sandbox/requests", method = "GET") =>
+const request = (headers: Record<string, string>, path = "/_sandbox/requests", method = "GET") =>
   http(sandbox.client.url + path, { headers, method, redirect: "manual" });
 
 describe("a sandbox that others can reach", () => {
@@ -21,7 +21,7 @@ describe("a sandbox that others can reach", () => {
     ["another cookie", { cookie: `x${accessCookie(token).split(";", 1)[0]}` }],
   ])("refuses controls with %s", async (_, headers) => {
     for (const path of ["/_sandbox/requests", "/live/_sandbox/requests", "/%5fsandbox/requests"]) {
-      const refused = await ask(headers, path);
+      const refused = await request(headers, path);
       expect([refused.status, refused.body.error[0].code]).toEqual([401, "unauthorized"]);
       expect(refused.text).not.toContain(token);
     }
@@ -31,27 +31,28 @@ describe("a sandbox that others can reach", () => {
     ["in a header of its own", { "x-sandbox-token": token }],
     ["in the cookie of the console", { cookie: `a=b; ${accessCookie(token).split(";", 1)[0]}` }],
   ])("accepts the token %s", async (_, headers) => {
-    expect((await ask(headers)).status).toBe(200);
-    expect((await ask({ ...headers, origin: "http://evil.example.com" })).status).toBe(403);
+    expect((await request(headers)).status).toBe(200);
+    expect((await request({ ...headers, origin: "http://evil.example.com" })).status).toBe(403);
   });
 
   test("accepts the token as a bearer token", async () => {
     const running = await startSandbox({ controlToken: "plain" });
-    const asked = (authorization: string) => http(`${running.url}/_sandbox/requests`, { headers: { authorization } });
-    expect([(await asked("Bearer plain")).status, (await asked("Bearer other")).status]).toEqual([200, 401]);
+    const requested = (authorization: string) =>
+      http(`${running.url}/_sandbox/requests`, { headers: { authorization } });
+    expect([(await requested("Bearer plain")).status, (await requested("Bearer other")).status]).toEqual([200, 401]);
     await running.close();
   });
 
   test("redirects a browser to the login", async () => {
-    const sent = await ask({ accept: "text/html,*/*" });
+    const sent = await request({ accept: "text/html,*/*" });
     expect([sent.status, sent.headers.get("location")]).toEqual([303, "/_sandbox/login"]);
-    expect((await ask({ accept: "text/html" }, "/_sandbox/requests", "DELETE")).status).toBe(401);
+    expect((await request({ accept: "text/html" }, "/_sandbox/requests", "DELETE")).status).toBe(401);
   });
 
   test("opens its pages and its API without the token", async () => {
     expect((await http(`${sandbox.client.url}/v1/advance`)).status).toBe(401);
     expect((await sandbox.client.get("/v1/advance")).status).toBe(200);
-    expect((await ask({}, "/p/product/none")).status).toBe(404);
+    expect((await request({}, "/p/product/none")).status).toBe(404);
   });
 });
 

@@ -285,8 +285,8 @@ test("names a task that fails, and continues", async () => {
   new Clock(database, () => {}).schedule({ mode: "test", task: "notice", id: "ann" }, new Date(Date.now() + day));
   database.close();
 
-  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  onTestFinished(() => told.mockRestore());
+  const messages = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => messages.mockRestore());
   const running = await startSandbox({ db });
   onTestFinished(() => running.close());
   const client = new TestClient(running.url);

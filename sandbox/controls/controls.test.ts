@@ -192,11 +192,11 @@ describe("the controls", () => {
   /** Not fetch: it sets these headers itself. */
   const ask = (headers: Record<string, string>, url = sandbox.client.url) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = request(`${url}/_sandbox/requests`, { headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      const requested = request(`${url}/_sandbox/requests`, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       });
-      asked.on("error", reject).end();
+      requested.on("error", reject).end();
     });
 
   test("need no token", async () => expect(await ask({})).toBe(200));

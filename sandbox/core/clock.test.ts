@@ -38,9 +38,9 @@ describe("a task that fails", () => {
       perform(id, store);
       done.push(id);
     });
-    const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    onTestFinished(() => told.mockRestore());
-    return { clock, store, done, told };
+    const messages = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    onTestFinished(() => messages.mockRestore());
+    return { clock, store, done, told: messages };
   }
 
   const failing = (bad: string) => (id: string) => {
@@ -48,7 +48,7 @@ describe("a task that fails", () => {
   };
 
   test("is set aside with its error, and the clock continues", async () => {
-    const { clock, store, done, told } = clockWith(failing("b"));
+    const { clock, store, done, told: messages } = clockWith(failing("b"));
     for (const [index, id] of ["a", "b", "c"].entries()) clock.schedule(task(id), inHours(index + 1));
     const at = clock.planned("test")[1]?.at;
     expect(await clock.moveTo(inHours(24))).toMatchObject({ happened: 2, isStopped: false });
@@ -57,7 +57,7 @@ describe("a task that fails", () => {
     expect(clock.planned("test")).toEqual([]);
     // Nothing of what it did is kept.
     expect(store.list("product").map(({ id }) => id)).toEqual(["a", "c"]);
-    expect(told.mock.calls.join("")).toContain('The task payment of "b" failed: Invalid time value.');
+    expect(messages.mock.calls.join("")).toContain('The task payment of "b" failed: Invalid time value.');
   });
 
   test("is set aside once, also when the time reaches it again", async () => {

@@ -188,8 +188,8 @@ test("is named when the disk is full, and the request is rolled back", async () 
 });
 
 test("returns 507 over HTTP when the disk is full, names the file on standard error, and keeps confirmed changes", async () => {
-  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  onTestFinished(() => told.mockRestore());
+  const messages = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => messages.mockRestore());
   const opened = vi.spyOn(Database.prototype, "sql");
   const running = await startSandbox({ db: file("http") });
   onTestFinished(() => running.close());
@@ -198,13 +198,13 @@ test("returns 507 over HTTP when the disk is full, names the file on standard er
   const pages = Number(Object.values(database.sql("PRAGMA page_count").get() ?? {})[0]);
   database.sql(`PRAGMA max_page_count = ${pages + 5}`).get();
   const client = new TestClient(running.url);
-  const answers: Reply[] = [];
-  while (answers.at(-1)?.status !== 507)
-    answers.push(await client.post("/v1/client/product", pageSamples.product.whole));
-  const made = answers.slice(0, -1);
+  const responses: Reply[] = [];
+  while (responses.at(-1)?.status !== 507)
+    responses.push(await client.post("/v1/client/product", pageSamples.product.whole));
+  const made = responses.slice(0, -1);
   expect(made.length).toBeGreaterThan(1);
   expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
-  expect(answers.at(-1)?.body.error).toMatchObject([{ code: "disk_full" }]);
-  expect(told.mock.calls.join("")).toMatch(/The disk with the database file \S+http is full\./);
+  expect(responses.at(-1)?.body.error).toMatchObject([{ code: "disk_full" }]);
+  expect(messages.mock.calls.join("")).toMatch(/The disk with the database file \S+http is full\./);
   expect((await client.get("/v1/client/product")).body.products).toHaveLength(made.length);
 });

@@ -64,8 +64,8 @@ test("lets others read a copy that a sandbox serves", async () => {
 
 test("returns 503 soon while another program locks the file", async () => {
   const running = await started(file("busy"));
-  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  onTestFinished(() => told.mockRestore());
+  const messages = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => messages.mockRestore());
   const other = new (process.getBuiltinModule("node:sqlite").DatabaseSync)(file("busy"));
   onTestFinished(() => other.close());
   other.exec("BEGIN IMMEDIATE");

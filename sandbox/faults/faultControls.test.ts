@@ -173,14 +173,14 @@ describe("closing the sandbox", () => {
     await client.get(coupons);
     await client.post(control, { path: coupons, fault });
     const isRefusing = fault.kind === "refuse";
-    const asked = client.get(coupons).catch(() => "ended");
+    const requested = client.get(coupons).catch(() => "ended");
     const hasStruck = async () => isRefusing || (await client.get(control)).body.items[0].struck === 1;
     while (!(await hasStruck()));
-    if (isRefusing) await asked;
+    if (isRefusing) await requested;
     // Within the test's time, which is a hundredth of the fault's.
     await running.close();
-    if (["hang", "slow"].includes(String(fault.kind)) || fault.when === "now") expect(await asked).toBe("ended");
-    await asked;
+    if (["hang", "slow"].includes(String(fault.kind)) || fault.when === "now") expect(await requested).toBe("ended");
+    await requested;
     await expect(client.get(coupons)).rejects.toThrow();
   });
 });

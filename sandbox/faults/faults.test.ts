@@ -40,11 +40,11 @@ const request = async (signal?: AbortSignal): Promise<RequestInit> => {
 /** Asks, and goes away once the fault has struck. */
 async function goAway() {
   const away = new AbortController();
-  const asked = fetch(`${sandbox.client.url}${path}`, await request(away.signal));
-  asked.catch(() => {});
+  const requested = fetch(`${sandbox.client.url}${path}`, await request(away.signal));
+  requested.catch(() => {});
   while ((await armed()).some(({ struck }) => struck === 0)) await setImmediate();
   away.abort();
-  await expect(asked).rejects.toThrow("aborted");
+  await expect(requested).rejects.toThrow("aborted");
 }
 const armed = async () => (await sandbox.client.get("/_sandbox/faults")).body.items as { struck: number }[];
 

@@ -40,8 +40,8 @@ test("limits the API for the mode's application, but not the controls", async ()
     taken: 0,
     turned_away: 0,
   });
-  const answers = [await sandbox.client.get(coupons), await sandbox.client.get(coupons)];
-  const [first, second] = answers;
+  const responses = [await sandbox.client.get(coupons), await sandbox.client.get(coupons)];
+  const [first, second] = responses;
   expect([first?.status, second?.status, second?.headers.get("retry-after")]).toEqual([200, 429, "1"]);
   expect(second?.text).toContain("nothing was carried out");
   expect((await sandbox.client.get(control)).body).toMatchObject({ taken: 1, turned_away: 1 });

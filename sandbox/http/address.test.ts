@@ -95,11 +95,11 @@ describe("over HTTP", () => {
   /** Not fetch: it sets these headers itself. */
   const status = (method: string, path: string, headers: Record<string, string>, url = sandbox.url) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = ask(url + path, { method, headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      const requested = ask(url + path, { method, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       });
-      asked.on("error", reject).end();
+      requested.on("error", reject).end();
     });
 
   const paths = (): [string, string][] => [

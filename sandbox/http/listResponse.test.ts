@@ -7,7 +7,7 @@ import { Store } from "../core/store.js";
 import { listResponse } from "./listResponse.js";
 import type { HttpResponse } from "./response.js";
 
-const asItIs = (answer: HttpResponse) => answer;
+const asItIs = (response: HttpResponse) => response;
 
 test("writes a list in parts, and yields between them", async () => {
   let turns = 0;
@@ -25,14 +25,14 @@ test("writes a list in parts, and yields between them", async () => {
   expect(seen).toEqual([0, 0, 2, 3, 4]);
 });
 
-test.each<[string, (answer: HttpResponse) => HttpResponse, unknown]>([
+test.each<[string, (response: HttpResponse) => HttpResponse, unknown]>([
   ["nothing in it", asItIs, { items: [] }],
   [
     "members beside it",
-    ({ body, ...answer }) => ({ ...answer, body: { first: 1, ...(body as object), last: "x" } }),
+    ({ body, ...response }) => ({ ...response, body: { first: 1, ...(body as object), last: "x" } }),
     { first: 1, items: [], last: "x" },
   ],
-  ["no list any more", (answer) => ({ ...answer, body: { items: "none" } }), { items: "none" }],
+  ["no list any more", (response) => ({ ...response, body: { items: "none" } }), { items: "none" }],
 ])("writes a list with %s", async (_, shaped, expected) => {
   const { body } = await listResponse({ name: "items", batches: [] }, shaped);
   expect(typeof body === "string" ? JSON.parse(body) : body).toEqual(expected);

@@ -20,7 +20,7 @@ it("leads to the page of every id that an account can have", async () => {
   const sandbox = await startSandbox({ db });
   onTestFinished(() => sandbox.close());
   for (const id of ids) {
-    const answer = await fetch(pageAddress({ name: "product" }, id, sandbox.url));
-    expect([id, answer.status, await answer.text()]).toEqual([id, 200, expect.stringContaining(`Page ${id}`)]);
+    const response = await fetch(pageAddress({ name: "product" }, id, sandbox.url));
+    expect([id, response.status, await response.text()]).toEqual([id, 200, expect.stringContaining(`Page ${id}`)]);
   }
 });

@@ -80,10 +80,10 @@ async function all(texts: AsyncIterable<string>): Promise<string[]> {
 
 /** Whether the pages of two plans differ; those of the first are looked at once. */
 async function differs(asItIs: Promise<string[]>, kind: Kind, other: Json): Promise<boolean> {
-  const known = await asItIs;
+  const stored = await asItIs;
   let index = 0;
-  for await (const page of seen(kind, other)) if (page !== known[index++]) return true;
-  return index !== known.length;
+  for await (const page of seen(kind, other)) if (page !== stored[index++]) return true;
+  return index !== stored.length;
 }
 
 async function newestPerson(kind: Kind, id: string): Promise<string> {

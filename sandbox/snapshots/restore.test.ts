@@ -97,12 +97,12 @@ describe("while a snapshot is restored, others are served", () => {
     const restoring = call("POST", "restore", snapshotOf("new", 10_000)).finally(() => {
       isDone = true;
     });
-    let answered = 0;
+    let responded = 0;
     while (!isDone) {
       expect((await call("PUT", "clock", { by: "1s" })).status).toBe(200);
-      answered += 1;
+      responded += 1;
     }
-    expect(answered).toBeGreaterThan(3);
+    expect(responded).toBeGreaterThan(3);
     expect((await restoring).status).toBe(200);
   });
 });

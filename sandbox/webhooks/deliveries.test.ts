@@ -1,7 +1,7 @@
 // One delivery to a real endpoint: what is sent, tries and retries, what of the answer is kept.
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";
-import type { Seen } from "../../test/support/scriptedServer.js";
+import type { ReceivedRequest } from "../../test/support/scriptedServer.js";
 import { failing, hanging, listening, TestMode } from "../../test/support/webhooks.js";
 import { type EventType, eventTypes } from "../business/events.js";
 import { eventMembers } from "./eventBody.js";
@@ -14,7 +14,7 @@ describe("a delivery", () => {
     mode.event();
     const [delivery] = await mode.done();
     expect(endpoint.seen).toHaveLength(1);
-    const [{ method, path, query, headers, body }] = endpoint.seen as [Seen];
+    const [{ method, path, query, headers, body }] = endpoint.seen as [ReceivedRequest];
     expect([method, path, query]).toEqual(["POST", "/hooks", { a: "1" }]);
     expect(headers).toMatchObject({
       "content-type": "application/json",

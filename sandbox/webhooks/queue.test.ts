@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";
-import type { Seen } from "../../test/support/scriptedServer.js";
+import type { ReceivedRequest } from "../../test/support/scriptedServer.js";
 import { failing, hanging, listening, TestMode } from "../../test/support/webhooks.js";
 import { verifySignature } from "./signature.js";
 
@@ -69,7 +69,7 @@ describe("several endpoints", () => {
     await mode.done();
     expect(all.seen.map(({ body }) => JSON.parse(body).event)).toEqual(["payment", "contract", "waiting"]);
     expect(some.seen.map(({ body }) => JSON.parse(body).event)).toEqual(["contract"]);
-    const [{ body, headers }] = some.seen as [Seen];
+    const [{ body, headers }] = some.seen as [ReceivedRequest];
     verifySignature({ body, header: headers["paypages-signature"] as string, secret: "two" });
   });
 

@@ -99,13 +99,13 @@ test.each([
 ])("shows for %s the page in %s", async (language, lang, confirm, done) => {
   const { language: _its, ...plan } = plans.product;
   const { web } = await pageOf("product", language === lang ? { ...plan, language } : plan);
-  const said = async () => [await web.locator("html").getAttribute("lang"), await web.locator("h1").innerText()];
-  expect(await said()).toEqual([lang, plan.product_name]);
+  const texts = async () => [await web.locator("html").getAttribute("lang"), await web.locator("h1").innerText()];
+  expect(await texts()).toEqual([lang, plan.product_name]);
   await fillIn(web);
   await goOn(web);
-  expect(await said()).toEqual([lang, confirm]);
+  expect(await texts()).toEqual([lang, confirm]);
   await goOn(web);
-  expect(await said()).toEqual([lang, done]);
+  expect(await texts()).toEqual([lang, done]);
 });
 
 test("shows what the chosen payment method needs, and nothing else", async () => {

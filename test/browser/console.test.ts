@@ -26,7 +26,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
   await page.waitForLoadState();
 }
-const said = (page: Page) => page.getByRole("status").innerText();
+const notice = (page: Page) => page.getByRole("status").innerText();
 
 test(
   "finds in a refresh a price that was changed in the console, and reverts it in an update",
@@ -42,7 +42,7 @@ test(
     await page.getByRole("link", { name: "Book" }).click();
     await page.getByLabel("price", { exact: true }).fill("900");
     await press(page, "Save");
-    expect(await said(page)).toContain("Changed in the console: price.");
+    expect(await notice(page)).toContain("Changed in the console: price.");
 
     const refreshed = await project.refresh();
     expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 1 } });
@@ -61,7 +61,7 @@ test("injects a fault into the next request, and reports it", async () => {
   await page.getByLabel("Status").fill("503");
   await page.getByLabel("Path").fill("/v1/client/*");
   await press(page, "Inject fault");
-  expect(await said(page)).toContain("is active");
+  expect(await notice(page)).toContain("is active");
   expect((await business.client.get("/v1/client/coupon")).status).toBe(503);
   expect((await business.client.get("/v1/client/coupon")).status).toBe(200);
   await page.getByRole("link", { name: "Requests" }).click();
@@ -78,7 +78,7 @@ test("takes a payment when the clock is advanced", async () => {
   await expect.poll(() => payments.count()).toBe(1);
   await page.getByRole("link", { name: "Clock", exact: true }).click();
   await press(page, "+ 1 month");
-  expect(await said(page)).toMatch(/Processed: \d+ task/);
+  expect(await notice(page)).toMatch(/Processed: \d+ task/);
   await page.getByRole("link", { name: "Payments" }).click();
   await page.getByRole("link", { name: "recurring payment" }).click();
   await expect.poll(() => payments.count()).toBe(2);

@@ -49,10 +49,10 @@ function account(pages: Readonly<Record<string, Values>>, gone: readonly string[
   within(before, (store) => {
     for (const stored of store.list("product")) if (gone.includes(stored.id)) store.remove(stored);
   });
-  const judged = changes.map(
+  const audited = changes.map(
     (change): AuditedChange => ({ ...change, members: [], isListed: true, resource: undefined }),
   );
-  return { files: { before, after }, changes: judged };
+  return { files: { before, after }, changes: audited };
 }
 
 function within<T>(path: string, work: (store: Store) => T): T {

@@ -17,7 +17,7 @@ export interface Desk {
 /** @throws Error that names the first block which does not do what the page says */
 export async function follow(blocks: readonly Block[], { shell, folder, wrote, printed }: Desk): Promise<void> {
   let last: ShellRun = { exitCode: 0, output: "" };
-  let said = "";
+  let command = "";
   const write = (file: string, text: string) => {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
@@ -33,17 +33,17 @@ export async function follow(blocks: readonly Block[], { shell, folder, wrote, p
         write(block.file, changed(readFileSync(join(folder, block.file), "utf8"), block.text));
         break;
       case "commands": {
-        said = block.text;
-        last = await (block.isBackground ? shell.background(said) : shell.run(said));
+        command = block.text;
+        last = await (block.isBackground ? shell.background(command) : shell.run(command));
         printed?.(last.output);
         if (last.exitCode !== block.exitCode) {
-          throw new Error(`ended with ${last.exitCode}, not with ${block.exitCode}:\n${said}\n\n${last.output}`);
+          throw new Error(`ended with ${last.exitCode}, not with ${block.exitCode}:\n${command}\n\n${last.output}`);
         }
         break;
       }
       case "output": {
         const missing = missingLine(block.lines, last.output);
-        if (missing !== undefined) throw new Error(`does not print «${missing}»:\n${said}\n\n${last.output}`);
+        if (missing !== undefined) throw new Error(`does not print «${missing}»:\n${command}\n\n${last.output}`);
       }
     }
   }

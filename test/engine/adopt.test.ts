@@ -40,8 +40,8 @@ it("lists in the preview what will be changed, or fails, and needs no adoptId af
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
 
   // `get` reads it without managing it, beside the resource that does.
-  const twin = { kind: "OneTimeProduct", args: {}, options: { id: adoptId } };
-  project.declare({ ...page({ price: 1500 }), twin });
+  const duplicate = { kind: "OneTimeProduct", args: {}, options: { id: adoptId } };
+  project.declare({ ...page({ price: 1500 }), twin: duplicate });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
   expect((await project.state("twin"))?.outputs).toMatchObject({ productName: "Book" });
   expect(await project.objects("product")).toMatchObject([{ id: adoptId, price: 1500 }]);

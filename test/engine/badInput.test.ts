@@ -39,7 +39,7 @@ it("reports doubtful inputs in the preview, and not again if they are unchanged"
     page: { kind: "OneTimeProduct", args: { ...args("product"), processorAEnvId: "test" } },
     role: { kind: "ChatRole", args: { ...args("role"), permissions: ["VIEW_CHANNELS"] } },
   });
-  const told = [
+  const messages = [
     'it: warning: Coupon "SPRING": check these values.\n  - `price` is ignored: with `couponType` 0, `rate` counts\n' +
       "  - `endDate` is 2020/01/31, which is over\n" +
       reference("PP1601"),
@@ -52,7 +52,7 @@ it("reports doubtful inputs in the preview, and not again if they are unchanged"
   ];
   const warnings = (all: readonly string[]) => all.filter((text) => text.includes("check these values.")).sort();
   const preview = await project.preview();
-  expect([preview.exitCode, warnings(preview.told)]).toEqual([0, told.toSorted()]);
+  expect([preview.exitCode, warnings(preview.told)]).toEqual([0, messages.toSorted()]);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const again = await project.preview("--refresh", "--expect-no-changes");
   expect([again.exitCode, warnings(again.told)]).toEqual([0, []]);
@@ -73,11 +73,11 @@ it("gives advice for an import of a missing object", async () => {
   project = await startProject({}, scripted);
   project.declare({ it: { kind: "ChatRole", args: args("role"), options: { import: "guild/1" } } });
   const { output } = await project.preview();
-  const told =
+  const messages =
     scripted.name === "dynamic"
       ? /can't adopt guild\/1.*\n[\s\S]*PP1201/
       : /ChatRole guild\/1: the service has no such object/;
-  expect(output).toMatch(told);
+  expect(output).toMatch(messages);
 });
 
 const howToConfigure = [

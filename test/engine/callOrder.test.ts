@@ -99,10 +99,10 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
     await up({ one: page("twins") });
     const [made] = await named("paid", "plan_name", "twins");
     await signUp(made?.id);
-    const twins = { one: page("twins"), two: page("twins"), three: page("twins") };
-    project.declare(twins);
+    const duplicates = { one: page("twins"), two: page("twins"), three: page("twins") };
+    project.declare(duplicates);
     expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
-    await up(twins);
+    await up(duplicates);
     expect(await named("paid", "plan_name", "twins")).toHaveLength(3);
     await up({ one: page("twins", { forceDelete: true }) });
   });

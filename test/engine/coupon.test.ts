@@ -33,7 +33,7 @@ const succeed = async (run: Promise<{ exitCode: number; output: string }>) => {
   const { exitCode, output } = await run;
   expect(exitCode, output).toBe(0);
 };
-const byHand = (method: "PUT" | "DELETE", id: unknown, body?: Values) =>
+const editOutside = (method: "PUT" | "DELETE", id: unknown, body?: Values) =>
   startTestClient(project.url).send({
     method,
     path: `/v1/client/coupon/${id}`,
@@ -159,8 +159,8 @@ describe("many codes of one program", () => {
     project.declare(after);
     const live = await codes();
     await use(live.USED?.id, 1);
-    await byHand("PUT", live.USED?.id, { rate: 55 });
-    await byHand("DELETE", live.OTHER?.id);
+    await editOutside("PUT", live.USED?.id, { rate: 55 });
+    await editOutside("DELETE", live.OTHER?.id);
     await project.control("PATCH", `objects/coupon/${live.FIXED?.id}`, { product_ids: ["b"] });
     const refreshed = await project.refresh();
     expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 2, delete: 1 } });

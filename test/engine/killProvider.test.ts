@@ -63,8 +63,8 @@ describe("a provider killed while it", () => {
   it("creates codes", async () => {
     project.declare({ ...pages(1000), three: code("THREE", { rate: 20 }) });
     expect(await project.up()).toMatchObject({ exitCode: 0 });
-    const wanted = program(1000, 20);
-    project.declare(wanted);
+    const desired = program(1000, 20);
+    project.declare(desired);
     const create: Call = { method: "POST", path: "/v1/client/coupon" };
     await killed(() => project.up(), [unheard(create), unanswered({ ...create, after: 1 })], ["one", "two"]);
 
@@ -74,7 +74,7 @@ describe("a provider killed while it", () => {
     const { id = "" } = made ?? {};
     expect(next.errors[name]).toContain(adapter.takingOver("Coupon", name, id));
     expect(next.errors[other]).toBeUndefined();
-    await takeOver(project, adapter, wanted, { [name]: id });
+    await takeOver(project, adapter, desired, { [name]: id });
     await expectWhole(1000, 20);
   });
 

@@ -39,7 +39,7 @@ const code = (changes: Values = {}) => one("code", { productIds: null, ...change
 const objects = async (kind: string) =>
   (await control(`${project.url}/live`, "GET", `objects/${kind}`)).items as (Values & { id: string })[];
 const urnOf = async (name: string) => ((await project.state(name)) as unknown as { urn: string }).urn;
-const byHand = (path: string, body: Values) =>
+const editOutside = (path: string, body: Values) =>
   startTestClient(`${project.url}/live`, { ...liveCredentials, mode: "live" }).send({
     method: "POST",
     path,
@@ -47,7 +47,7 @@ const byHand = (path: string, body: Values) =>
     purpose: { doing: "making", what: "it by hand" },
   });
 /** The diagnostics, each with the name of its resource; no name where it is about the whole run. */
-const told = ({ diagnostics }: Summary, severity: string): string[] =>
+const messages = ({ diagnostics }: Summary, severity: string): string[] =>
   diagnostics
     .filter((each) => each.severity === severity)
     .map(({ name, message }) => `${name}: ${message.trim()}`)
@@ -56,9 +56,9 @@ const isLive = () => liveRun({ baseUrl: `${project.url}/live` }).text;
 /** Where a message about a resource stands: the dynamic adapter does not learn the resource's name. */
 it("reports in a preview that it is live and which prices change, and creates nothing twice", async () => {
   project = await startProject(liveMode);
-  await byHand("/v1/client/product", { product_name: "Book", processor_a_env_id: "1", price: 900 });
+  await editOutside("/v1/client/product", { product_name: "Book", processor_a_env_id: "1", price: 900 });
   const spring = { processor_a_env_id: "1", coupon_name: "Spring", coupon_code: "SPRING" };
-  await byHand("/v1/client/coupon", { ...spring, coupon_type: 0, rate: 20, coupon_term: 0, payment_type: 4 });
+  await editOutside("/v1/client/coupon", { ...spring, coupon_type: 0, rate: 20, coupon_term: 0, payment_type: 4 });
   const [book] = await objects("product");
   const [taken] = await objects("coupon");
 
@@ -94,7 +94,7 @@ it("reports in a preview that it is live and which prices change, and creates no
   project.declare(first);
   const made = await project.up();
   expect(made).toMatchObject({ exitCode: 0, changes: { create: 4 } });
-  expect(told(made, "info").filter((text) => text.includes(isLive()))).toHaveLength(1);
+  expect(messages(made, "info").filter((text) => text.includes(isLive()))).toHaveLength(1);
   // A run that has not read its own page takes it for another one.
   const forced = ["--target-replace", await urnOf("product")];
   expect((await project.preview(...forced)).errors.product).toContain(
@@ -112,7 +112,7 @@ it("reports in a preview that it is live and which prices change, and creates no
   });
   const preview = await project.preview();
   const changing = (name: string, changes: string) => printedNotice(livePriceChanges({ name, isLive: true, changes }));
-  expect(told(preview, "info")).toEqual(
+  expect(messages(preview, "info")).toEqual(
     [
       `: ${printedNotice(liveRun({ baseUrl: `${project.url}/live` }))}`,
       `code: ${changing('Coupon "SUMMER"', "  - rate: 20 → 30")}`,

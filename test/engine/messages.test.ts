@@ -24,7 +24,7 @@ const send = (method: "POST" | "DELETE", path: string, body?: Values) =>
   startTestClient(project.url).send({ method, path, body, purpose: { doing: "doing", what: "it by hand" } });
 
 /** The diagnostics of resources; the engine's own messages are errors, or for debugging. */
-const told = ({ diagnostics }: Summary): string[] =>
+const messages = ({ diagnostics }: Summary): string[] =>
   diagnostics
     .filter(({ severity }) => severity === "warning" || severity === "info")
     .map(({ severity, message }) => `${severity}: ${message.trimEnd()}`)
@@ -38,7 +38,7 @@ it("reports addresses, counts, missing codes, adoptions, and what the service do
     gone: code("GONE"),
     stubborn: code("STUBBORN", { label: "old" }),
   });
-  expect(told(await project.up())).toEqual([]);
+  expect(messages(await project.up())).toEqual([]);
   const codes = await project.objects("coupon");
   const idOf = (text: string) => codes.find(({ coupon_code }) => coupon_code === text)?.id;
   await project.control("POST", `objects/coupon/${idOf("USED")}/use`, { times: 3 });
@@ -80,7 +80,7 @@ it("reports addresses, counts, missing codes, adoptions, and what the service do
     }),
   ].map(shown);
   announced.sort();
-  expect(told(await project.preview())).toEqual(announced);
+  expect(messages(await project.preview())).toEqual(announced);
 
   // So that a property of a code cannot be unset: a code's update sends only what changes.
   await project.control("PUT", "shapes", { shapes: ["refuse-nulls"] });
@@ -88,9 +88,9 @@ it("reports addresses, counts, missing codes, adoptions, and what the service do
   expect(up.exitCode).toBe(0);
   const what = `Coupon "STUBBORN" ${idOf("STUBBORN")}`;
   const unsettled = shown(notApplied({ what, changes: '  - label: "old" → not set' }));
-  expect(told(up)).toEqual([...announced, unsettled].sort());
+  expect(messages(up)).toEqual([...announced, unsettled].sort());
 
   const again = await project.preview();
   expect(again.changes).toMatchObject({ update: 1 });
-  expect(told(again)).toEqual([announced[0]]);
+  expect(messages(again)).toEqual([announced[0]]);
 });

@@ -25,7 +25,7 @@ const apply = async (id: string | undefined) =>
   project.control("POST", `objects/paid/${id}/people`, { name: "A", email: "a@example.com", status: 2 });
 
 /** Makes pages, with people on them; their ids. */
-async function held(program: Program, people: number): Promise<Record<string, string>> {
+async function onPage(program: Program, people: number): Promise<Record<string, string>> {
   project.declare(program);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const made = await pages();
@@ -86,7 +86,7 @@ describe("pages with customers", () => {
   const now = () => left(...Object.values(first));
 
   it("have a new environment refused by preview and up, before anything is created", async () => {
-    first = await held(before, 3);
+    first = await onPage(before, 3);
     project.declare({ ...before, refused: page("refused", moved) });
     for (const run of [() => project.preview(), () => project.up()]) {
       const { exitCode, errors } = await run();
@@ -139,7 +139,7 @@ describe("a single page", () => {
 
   it("is replaced by the next up after a kill between create and deletion", async ({ skip }) => {
     if (process.platform !== "linux") skip(reasons.notLinux);
-    const { plan: id } = await held({ plan: page("plan") }, 0);
+    const { plan: id } = await onPage({ plan: page("plan") }, 0);
     project.declare({ plan: page("plan", moved) });
     await killedAt(project, { method: "DELETE", path: "/v1/client/paid/*", fault: { kind: "hang" } });
     await apply(id);
@@ -156,7 +156,7 @@ describe("a single page", () => {
 
   it("gets out of a stuck stack by the program's option, or by the setting, also in a destroy", async () => {
     // The old pages wait for their deletion, with the inputs that they had, and nothing remembers whose place was taken.
-    const ids = await held({ one: page("one"), two: page("two") }, 0);
+    const ids = await onPage({ one: page("one"), two: page("two") }, 0);
     project.declare({ one: page("one", moved), two: page("two", moved) });
     await project.arm({
       times: 0,
@@ -240,15 +240,15 @@ it("refuses in the preview two resources that adopt one page, and never deletes 
   // YAML knows no property beside the schema's.
   project = await startProject({}, scripted);
   onTestFinished(() => project.close());
-  const { plan: id } = await held({ plan: page("plan") }, 0);
-  const twin = page("plan", { adoptId: id });
-  project.declare({ plan: page("plan"), twin });
+  const { plan: id } = await onPage({ plan: page("plan") }, 0);
+  const duplicate = page("plan", { adoptId: id });
+  project.declare({ plan: page("plan"), twin: duplicate });
   const preview = await project.preview();
   expect(preview.exitCode).not.toBe(0);
   expect(preview.output).toContain(`${id} already belongs to another resource of this program`);
   // Adopted by a run that cannot know of the other.
   await project.up("--target", (await urnOf("plan")).replace(/::plan$/, "::twin"));
-  project.declare({ twin });
+  project.declare({ twin: duplicate });
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect((await pages()).map((item) => item.id)).toEqual([id]);
   await quiet();

@@ -6,7 +6,7 @@ import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { passedTo } from "../support/passing.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
-import { type Answer, json, ScriptedServer, tokenPath } from "../support/scriptedServer.js";
+import { json, type ResponseHandler, ScriptedServer, tokenPath } from "../support/scriptedServer.js";
 import { testCredentials } from "../support/service.js";
 
 /** Around a core that every writing leaves as it is, the signs that some writing or other changes. */
@@ -21,19 +21,19 @@ const unheardOf = () => ["s3cret", basic, ...tokens];
 const planted = () => ["PLANTED", ...unheardOf()];
 
 /** What is answered in the sandbox's place. */
-let instead: (method: string, path: string) => Answer | undefined;
+let instead: (method: string, path: string) => ResponseHandler | undefined;
 let project: Project;
 /** Stands between the provider and the sandbox. */
 let door: ScriptedServer;
 
 beforeAll(async () => {
   const url = () => project.url;
-  const hearToken = (answer: string) => tokens.push(JSON.parse(answer).access_token);
+  const recordToken = (response: string) => tokens.push(JSON.parse(response).access_token);
   const unless =
-    (otherwise: Answer): Answer =>
-    (response, seen) =>
-      (instead(seen.method, seen.path) ?? otherwise)(response, seen);
-  door = await new ScriptedServer(unless(passedTo(url)), unless(passedTo(url, hearToken))).start();
+    (otherwise: ResponseHandler): ResponseHandler =>
+    (response, received) =>
+      (instead(received.method, received.path) ?? otherwise)(response, received);
+  door = await new ScriptedServer(unless(passedTo(url)), unless(passedTo(url, recordToken))).start();
   project = await startProject({ PAYPAGES_SANDBOX_BASE_URL: door.url, PAYPAGES_RETRY_BUDGET_SECONDS: "0.3" });
 });
 afterAll(async () => {
@@ -78,12 +78,12 @@ const holding = (secrets: string[], texts: string[]): string[] =>
   texts.filter((text) => secrets.some((secret) => text.includes(secret))).map((text) => text.slice(0, 500));
 
 const html =
-  (status: number, body: string): Answer =>
+  (status: number, body: string): ResponseHandler =>
   (response) =>
     response.writeHead(status, { "content-type": "text/html" }).end(body);
 
 /** Ways in which a failing service repeats what it was sent, and what it holds, to each of the pages. */
-const echoes: Readonly<Record<string, (said: string) => Answer>> = {
+const echoes: Readonly<Record<string, (said: string) => ResponseHandler>> = {
   "/v1/client/product": (said) => (response) => json(response, 400, { error: [{ field: "msg", message: said }] }),
   "/v1/client/paid": (said) => html(500, `<h1>Whoops</h1><pre>${escaped(said)}</pre>`),
   "/v1/client/installments": (said) => html(200, `Notice: undefined index.\n${said}`),
@@ -94,12 +94,12 @@ const echoes: Readonly<Record<string, (said: string) => Answer>> = {
 };
 
 async function failing(method: string, step: () => Promise<Summary>): Promise<void> {
-  instead = (asked, path) => {
+  instead = (requested, path) => {
     const [, echo] = Object.entries(echoes).find(([start]) => path.startsWith(start)) ?? [];
-    if (asked !== method || !echo) return undefined;
-    return (response, seen) => {
-      const said = `${seen.headers.authorization} ${JSON.stringify({ held: secrets, body: seen.body })}`;
-      return echo(said)(response, seen);
+    if (requested !== method || !echo) return undefined;
+    return (response, received) => {
+      const said = `${received.headers.authorization} ${JSON.stringify({ held: secrets, body: received.body })}`;
+      return echo(said)(response, received);
     };
   };
   const run = await step();
@@ -144,7 +144,7 @@ it("hides a secret that was changed outside Pulumi, also in a resource that only
   const shown = JSON.stringify(awkward("PLANTED-BY-HAND"));
   const passOn = passedTo(
     () => project.url,
-    (answer) => answer.replace('"********"', shown),
+    (response) => response.replace('"********"', shown),
   );
   instead = (method) => (method === "GET" ? passOn : undefined);
   const refreshed = await project.refresh(...loud);

@@ -26,12 +26,14 @@ function ids(kind: string): Values {
 }
 
 /** The properties of which an answer says something else than what was made. */
-function untrue(kind: string, said: Values): string[] {
+function untrue(kind: string, returned: Values): string[] {
   const { model } = resourceOf(kind);
   const args = service.made(kind).args;
   return model.inputs
-    .filter(({ name, isSent, type }) => isSent && name in args && said[name] !== undefined && type.kind !== "object")
-    .filter((field) => !sameMeaning(field, args[field.name], said[field.name]))
+    .filter(
+      ({ name, isSent, type }) => isSent && name in args && returned[name] !== undefined && type.kind !== "object",
+    )
+    .filter((field) => !sameMeaning(field, args[field.name], returned[field.name]))
     .map(({ name }) => name);
 }
 
@@ -39,11 +41,11 @@ describe.each(["", ...shapes.map(({ name }) => name), "all"])("functions with th
   beforeEach(() => service.control("PUT", "shapes", { shapes: shape === "" ? [] : [shape] }));
 
   it.each([...pages, "Coupon", "ChatRole", "ChatChannel"])("return the properties of a %s", async (kind) => {
-    const said = await look(`get${kind}`, ids(kind));
-    expect(said).toMatchObject(ids(kind));
-    expect(untrue(kind, said)).toEqual([]);
-    if (pages.includes(kind)) expect(said.urlApplication).toMatch(/^http/);
-    if (!["omit-all", "all"].includes(shape)) expect(said[resourceOf(kind).label]).toBeTruthy();
+    const returned = await look(`get${kind}`, ids(kind));
+    expect(returned).toMatchObject(ids(kind));
+    expect(untrue(kind, returned)).toEqual([]);
+    if (pages.includes(kind)) expect(returned.urlApplication).toMatch(/^http/);
+    if (!["omit-all", "all"].includes(shape)) expect(returned[resourceOf(kind).label]).toBeTruthy();
   });
 
   it("find a code by its text, and in the list", async () => {

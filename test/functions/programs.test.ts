@@ -17,14 +17,14 @@ let planId: string;
 async function start(way: Adapter): Promise<void> {
   project = await startProject({}, way);
   const client = startTestClient(project.url);
-  const answer = await client.send({
+  const response = await client.send({
     method: "POST",
     path: "/v1/advance",
     body: { contract_type: "email", plan_name: "By hand", language: "en" },
     purpose: { doing: "making", what: "a page" },
   });
   await client.close();
-  planId = (answer as { plan_id: string }).plan_id;
+  planId = (response as { plan_id: string }).plan_id;
   await project.control("POST", `objects/advance/${planId}/people`, { ...person, notes: ["a planted remark"] });
 }
 afterEach(() => project.close());

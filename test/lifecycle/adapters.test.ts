@@ -5,7 +5,7 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { sampleOf, sandboxKinds } from "../samples/programs.js";
-import { type AdapterCalls, dynamicWay, type Held, pluginWay, type Way } from "../support/adapterCalls.js";
+import { type AdapterCalls, dynamicWay, pluginWay, type StoredResource, type Way } from "../support/adapterCalls.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestService, type TestService, testCredentials } from "../support/service.js";
 
@@ -82,15 +82,15 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   const fixed = resource.model.inputs.filter(({ isImmutable, isSent }) => isImmutable && isSent);
   const other = (value: unknown) => (typeof value === "number" ? (value === 4 ? 1 : 6) : `${value}0`);
   const moved = fixed.map(({ name }) => [`another ${name}`, { ...args, [name]: other(args[name]) }] as const);
-  const held: { all: Held[] } = { all: [] };
+  const held: { all: StoredResource[] } = { all: [] };
   /** Both sides have one of their own. */
   const each = (
-    act: (scene: Snapshot, own: Held, keep: (next: Held) => void) => Promise<unknown>,
+    act: (scene: Snapshot, own: StoredResource, keep: (next: StoredResource) => void) => Promise<unknown>,
   ): Promise<unknown> => {
     let side = 0;
     return expectSame(resource, async (scene) => {
       const at = side++;
-      return act(scene, held.all[at] as Held, (next) => {
+      return act(scene, held.all[at] as StoredResource, (next) => {
         held.all[at] = next;
       });
     });
@@ -122,9 +122,9 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
 
   it("has the same drift found by a refresh, and reverted by an update", async () => {
     const wire = resource.model.inputs.find(({ name }) => changed[name] !== args[name])?.wire as string;
-    await each(async ({ calls, service, byHand }, own, keep) => {
-      await byHand(own.id, { [wire]: wire === "position" ? 9 : "by hand" });
-      const found = (await calls.refresh(own)) as Held;
+    await each(async ({ calls, service, byHand: editOutside }, own, keep) => {
+      await editOutside(own.id, { [wire]: wire === "position" ? 9 : "by hand" });
+      const found = (await calls.refresh(own)) as StoredResource;
       await service.control("DELETE", "requests");
       const shown = await calls.diff({ ...found, inputs: own.inputs }, own.inputs);
       // Only to show what was found: nothing is asked for it.
@@ -179,7 +179,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
           const made = await calls.create(first);
           const planned = await calls.diff(made, second);
           const updated = await calls.update(made, second);
-          const found = (await calls.refresh(updated)) as Held;
+          const found = (await calls.refresh(updated)) as StoredResource;
           const after = await calls.diff(found, second);
           await calls.delete(found);
           return { made, planned, updated, found, after };

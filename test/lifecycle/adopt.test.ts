@@ -21,27 +21,27 @@ const writes = async (): Promise<string[]> => {
 
 describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
   it("is adopted unchanged, and needs no adoptId afterwards", async () => {
-    const wanted = { ...sampleOf(resource.program), ...(kind === "Coupon" && { couponCode: "ADOPTED" }) };
-    const made = await service.lifecycle(kind).create(wanted);
+    const desired = { ...sampleOf(resource.program), ...(kind === "Coupon" && { couponCode: "ADOPTED" }) };
+    const made = await service.lifecycle(kind).create(desired);
     service.nextRun();
     await service.control("DELETE", "requests");
-    const adopted = await service.lifecycle(kind).create({ ...wanted, adoptId: made.id });
+    const adopted = await service.lifecycle(kind).create({ ...desired, adoptId: made.id });
     expect(adopted.id).toBe(made.id);
     // A masked secret may be another one: it is sent.
-    expect(await writes()).toHaveLength(secretsIn(resource.model, wanted).length > 0 ? 1 : 0);
+    expect(await writes()).toHaveLength(secretsIn(resource.model, desired).length > 0 ? 1 : 0);
     service.nextRun();
-    expect((await service.lifecycle(kind).diff(adopted, wanted)).changed).toEqual([]);
-    expect((await service.lifecycle(kind).diff(adopted, { ...wanted, adoptId: made.id })).changed).toEqual([]);
+    expect((await service.lifecycle(kind).diff(adopted, desired)).changed).toEqual([]);
+    expect((await service.lifecycle(kind).diff(adopted, { ...desired, adoptId: made.id })).changed).toEqual([]);
   });
 
   it("is never created if there is nothing to adopt", async () => {
     await service.control("DELETE", "requests");
-    const wanted = {
+    const desired = {
       ...sampleOf(resource.program),
       ...(kind === "Coupon" && { couponCode: "MISSING" }),
       adoptId: "nowhere",
     };
-    await expect(service.lifecycle(kind).create(wanted)).rejects.toThrow(
+    await expect(service.lifecycle(kind).create(desired)).rejects.toThrow(
       /can't adopt .*nowhere, because the service has no such object/,
     );
     expect(await writes()).toEqual([]);
@@ -86,8 +86,8 @@ it("doesn't revise a used code", async () => {
   const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "USED" });
   await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
   service.nextRun();
-  const wanted = { ...code, couponCode: "USED", rate: 50, adoptId: made.id };
-  await expect(service.lifecycle("Coupon").create(wanted)).rejects.toThrow(
+  const desired = { ...code, couponCode: "USED", rate: 50, adoptId: made.id };
+  await expect(service.lifecycle("Coupon").create(desired)).rejects.toThrow(
     /it was used once, and the program differs in properties that make a new revision.*\n {2}- rate: 20 → 50/,
   );
   expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject({ rate: 20, use_coupon_count: 1 });
@@ -97,11 +97,11 @@ it.each([
   ["a used code is changed in what makes no new revision", 1, { couponName: "B" }, { coupon_name: "B" }],
   ["an unused code is changed in anything", 0, { rate: 50 }, { rate: 50 }],
 ])("%s", async (title, times, change, now) => {
-  const wanted = { ...code, couponCode: title };
-  const made = await service.lifecycle("Coupon").create(wanted);
+  const desired = { ...code, couponCode: title };
+  const made = await service.lifecycle("Coupon").create(desired);
   if (times > 0) await service.control("POST", `objects/coupon/${made.id}/use`, { times });
   service.nextRun();
-  await service.lifecycle("Coupon").create({ ...wanted, ...change, adoptId: made.id });
+  await service.lifecycle("Coupon").create({ ...desired, ...change, adoptId: made.id });
   expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject({ ...now, use_coupon_count: times });
 });
 
@@ -133,20 +133,20 @@ it("treats an unknown value as no change, so that a used code can be adopted", a
   const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "OPEN", productIds });
   await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
   service.nextRun();
-  const wanted = { ...code, couponCode: "OPEN", productIds: [unknown, unknown], adoptId: made.id };
-  await service.lifecycle("Coupon").announce(wanted);
+  const desired = { ...code, couponCode: "OPEN", productIds: [unknown, unknown], adoptId: made.id };
+  await service.lifecycle("Coupon").announce(desired);
   const open = '  - productIds: ["p1","p2"] → ["(not known yet)","(not known yet)"]';
   expect(service.told).toEqual([shown(adoptsAndCompares({ name: 'Coupon "OPEN"', id: made.id, unmanaged: "", open }))]);
 });
 
 it("sends a secret once if its mask looks like a secret", async () => {
-  const wanted = { ...page, msg: { channelId: "c", channelSecret: "kanban no himitsu" } };
-  const made = await service.lifecycle("OneTimeProduct").create(wanted);
+  const desired = { ...page, msg: { channelId: "c", channelSecret: "kanban no himitsu" } };
+  const made = await service.lifecycle("OneTimeProduct").create(desired);
   await service.control("PUT", "shapes", { shapes: ["mask-alike"] });
   service.nextRun();
-  const adopted = await service.lifecycle("OneTimeProduct").create({ ...wanted, adoptId: made.id });
+  const adopted = await service.lifecycle("OneTimeProduct").create({ ...desired, adoptId: made.id });
   service.nextRun();
-  expect((await service.lifecycle("OneTimeProduct").diff(adopted, wanted)).changed).toEqual([]);
+  expect((await service.lifecycle("OneTimeProduct").diff(adopted, desired)).changed).toEqual([]);
   await service.control("PUT", "shapes", { shapes: [] });
 });
 

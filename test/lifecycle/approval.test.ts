@@ -10,7 +10,7 @@ import type { StackResource } from "../../cli/stack/resource.js";
 import type { Approved } from "../../provider/api/approval.js";
 import { readConfig } from "../../provider/api/config.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
-import { type Answer, json, ScriptedServer } from "../support/scriptedServer.js";
+import { json, type ResponseHandler, ScriptedServer } from "../support/scriptedServer.js";
 import { liveCredentials, serviceAt, testCredentials, useService } from "../support/service.js";
 
 const service = useService({ retryBudgetSeconds: "1" });
@@ -27,42 +27,51 @@ const args: Readonly<Record<string, Values>> = {
 const paths: Readonly<Record<string, string>> = { RecurringPlan: "paid", OneTimeProduct: "product", Coupon: "coupon" };
 let count = 0;
 
-interface Held {
+interface StoredResource {
   readonly kind: string;
   readonly id: string;
   readonly state: Values;
   readonly inputs: Values;
 }
 
-async function created(kind: string, more: Values = {}, through = service): Promise<Held> {
+async function created(kind: string, more: Values = {}, through = service): Promise<StoredResource> {
   const code = kind === "Coupon" ? { couponCode: `SPRING${count++}` } : {};
   const inputs = { ...args[kind], ...code, ...more };
   const { id, state } = await through.lifecycle(kind).create(inputs);
   return { kind, id, state, inputs };
 }
 
-const urnOf = ({ kind, id }: Held): string => `urn:pulumi:dev::shop::paypages:index:${kind}::${id}`;
+const urnOf = ({ kind, id }: StoredResource): string => `urn:pulumi:dev::shop::paypages:index:${kind}::${id}`;
 
-function resourceOf(held: Held): StackResource {
-  const { kind, id, inputs, state } = held;
+function resourceOf(resource: StoredResource): StackResource {
+  const { kind, id, inputs, state } = resource;
   const common = { provider: undefined, isWaitingForDeletion: false, isExternal: false };
-  return { ...common, kind, id, name: id, urn: urnOf(held), type: `paypages:index:${kind}`, inputs, outputs: state };
+  return {
+    ...common,
+    kind,
+    id,
+    name: id,
+    urn: urnOf(resource),
+    type: `paypages:index:${kind}`,
+    inputs,
+    outputs: state,
+  };
 }
 
-function stepOf(held: Held, op: string, change: Values): Step {
-  const { kind, id, inputs, state } = held;
+function stepOf(resource: StoredResource, op: string, change: Values): Step {
+  const { kind, id, inputs, state } = resource;
   return {
-    ...{ urn: urnOf(held), type: `paypages:index:${kind}`, name: id, op, isCustom: true, formerId: id, id },
+    ...{ urn: urnOf(resource), type: `paypages:index:${kind}`, name: id, op, isCustom: true, formerId: id, id },
     ...{ inputs: { ...inputs, ...change }, outputs: {}, formerInputs: inputs, formerOutputs: state },
     diff: Object.fromEntries(Object.keys(change).map((name) => [name, "update"])),
   };
 }
 
 /** An approval of a step, as `paypages approve` stores it. */
-async function approvalOf(step: Step, held: readonly Held[], plan: Plan = {}, account = configuration()) {
+async function approvalOf(step: Step, resource: readonly StoredResource[], plan: Plan = {}, account = configuration()) {
   const key = randomBytes(32);
   const options = { key, signal: new AbortController().signal };
-  const [scope = []] = scopesOf({ steps: [step], plan, resources: held.map(resourceOf), accounts: [account] });
+  const [scope = []] = scopesOf({ steps: [step], plan, resources: resource.map(resourceOf), accounts: [account] });
   const before = await readObjects(account, scope, options);
   return {
     approved: { key, objects: before.objects } satisfies Approved,
@@ -70,15 +79,16 @@ async function approvalOf(step: Step, held: readonly Held[], plan: Plan = {}, ac
   };
 }
 
-const edit = ({ kind, id }: Held, members: Values) => service.control("PATCH", `objects/${paths[kind]}/${id}`, members);
-const use = ({ id }: Held) => service.control("POST", `objects/coupon/${id}/use`, { times: 1 });
+const edit = ({ kind, id }: StoredResource, members: Values) =>
+  service.control("PATCH", `objects/${paths[kind]}/${id}`, members);
+const use = ({ id }: StoredResource) => service.control("POST", `objects/coupon/${id}/use`, { times: 1 });
 /** By a provider that knows nothing of the approval. */
-async function remove({ kind, id, state }: Held): Promise<void> {
+async function remove({ kind, id, state }: StoredResource): Promise<void> {
   const outside = serviceAt(service.url);
   await outside.lifecycle(kind).delete({ id, state });
   await outside.close();
 }
-const signUp = ({ kind, id }: Held) =>
+const signUp = ({ kind, id }: StoredResource) =>
   service.control("POST", `objects/${paths[kind]}/${id}/people`, { name: "Hanako", email: "hanako@example.com" });
 
 /** The writes of an operation, and why the provider refused it. */
@@ -101,7 +111,7 @@ interface Row {
   readonly op: "update" | "delete";
   readonly change?: Values;
   readonly more?: Values;
-  readonly meanwhile: (held: Held) => Promise<unknown>;
+  readonly meanwhile: (resource: StoredResource) => Promise<unknown>;
   readonly blocks: false | RegExp;
 }
 
@@ -114,7 +124,7 @@ const rows: [what: string, row: Row][] = [
     "a property that the program sets",
     {
       ...{ kind: "RecurringPlan", op: "update", change: { planName: "Lessons" } },
-      meanwhile: (held) => edit(held, { price: 777 }),
+      meanwhile: (resource) => edit(resource, { price: 777 }),
       blocks: /changed outside this stack: `price`/,
     },
   ],
@@ -122,7 +132,7 @@ const rows: [what: string, row: Row][] = [
     "a documented default that the program relies on",
     {
       ...{ kind: "RecurringPlan", op: "update", change: { price: 950 } },
-      meanwhile: (held) => edit(held, { label: "outside" }),
+      meanwhile: (resource) => edit(resource, { label: "outside" }),
       blocks: /`label`/,
     },
   ],
@@ -130,7 +140,7 @@ const rows: [what: string, row: Row][] = [
     "a server default that the program omits",
     {
       ...{ kind: "RecurringPlan", op: "update", change: { price: 950 } },
-      meanwhile: (held) => edit(held, { mail_contract: { bcc: false, subject: "ours", body: "Hello" } }),
+      meanwhile: (resource) => edit(resource, { mail_contract: { bcc: false, subject: "ours", body: "Hello" } }),
       blocks: false,
     },
   ],
@@ -157,7 +167,7 @@ const rows: [what: string, row: Row][] = [
     "a price of a code that is updated without a read",
     {
       ...{ kind: "Coupon", op: "update", change: { couponName: "Easter" } },
-      meanwhile: (held) => edit(held, { rate: 25 }),
+      meanwhile: (resource) => edit(resource, { rate: 25 }),
       blocks: /`rate`/,
     },
   ],
@@ -165,7 +175,7 @@ const rows: [what: string, row: Row][] = [
     "a server default of a page that is deleted",
     {
       ...{ kind: "RecurringPlan", op: "delete" },
-      meanwhile: (held) => edit(held, { mail_contract: { bcc: false, subject: "ours", body: "Hello" } }),
+      meanwhile: (resource) => edit(resource, { mail_contract: { bcc: false, subject: "ours", body: "Hello" } }),
       blocks: /`mailContract`/,
     },
   ],
@@ -173,16 +183,16 @@ const rows: [what: string, row: Row][] = [
 ];
 
 it.each(rows)("compares before a run and before each write: %s", async (_, { kind, op, change = {}, ...row }) => {
-  const held = await created(kind, row.more);
-  const { approved, differences } = await approvalOf(stepOf(held, op, change), [held]);
-  await row.meanwhile(held);
+  const resource = await created(kind, row.more);
+  const { approved, differences } = await approvalOf(stepOf(resource, op, change), [resource]);
+  await row.meanwhile(resource);
   const found = await differences();
   if (row.blocks) expect(found.join("\n")).toMatch(row.blocks);
   else expect(found).toEqual([]);
 
   service.nextRun({ approved });
   const lifecycle = service.lifecycle(kind);
-  const { inputs, ...stored } = held;
+  const { inputs, ...stored } = resource;
   const outcome = await attempt(() =>
     op === "delete" ? lifecycle.delete(stored) : lifecycle.update(stored, { ...inputs, ...change }),
   );
@@ -191,31 +201,31 @@ it.each(rows)("compares before a run and before each write: %s", async (_, { kin
   service.nextRun();
 });
 
-it.each<[what: string, kind: string, meanwhile: (held: Held) => Promise<unknown>, blocks: RegExp]>([
+it.each<[what: string, kind: string, meanwhile: (resource: StoredResource) => Promise<unknown>, blocks: RegExp]>([
   [
     "a server default",
     "RecurringPlan",
-    (held) => edit(held, { mail_contract: { bcc: false, subject: "ours", body: "Hello" } }),
+    (resource) => edit(resource, { mail_contract: { bcc: false, subject: "ours", body: "Hello" } }),
     /`mailContract`/,
   ],
   ["a use of a code", "Coupon", use, /`useCouponCount`/],
   ["its end", "OneTimeProduct", remove, /no longer exists/],
 ])("compares everything of an object that is replaced or adopted: %s", async (_, kind, meanwhile, blocks) => {
-  const held = await created(kind);
-  const { id: adoptId } = held;
-  const adopting = { ...stepOf({ ...held, state: {} }, "create", { adoptId }), formerId: undefined, id: undefined };
-  const imported = { ...stepOf({ ...held, state: {} }, "import", {}), formerId: undefined };
+  const resource = await created(kind);
+  const { id: adoptId } = resource;
+  const adopting = { ...stepOf({ ...resource, state: {} }, "create", { adoptId }), formerId: undefined, id: undefined };
+  const imported = { ...stepOf({ ...resource, state: {} }, "import", {}), formerId: undefined };
   const all = [
-    await approvalOf(stepOf(held, "replace", {}), [held]),
+    await approvalOf(stepOf(resource, "replace", {}), [resource]),
     await approvalOf(adopting, []),
     await approvalOf(imported, []),
   ];
   for (const { differences } of all) expect(await differences()).toEqual([]);
-  await meanwhile(held);
+  await meanwhile(resource);
   for (const { differences } of all) expect(await differences()).toEqual([expect.stringMatching(blocks)]);
 });
 
-it.each<[what: string, meanwhile: (page: Held) => Promise<unknown>, blocks: false | RegExp]>([
+it.each<[what: string, meanwhile: (page: StoredResource) => Promise<unknown>, blocks: false | RegExp]>([
   ["its price", (page) => edit(page, { price: 800 }), false],
   ["its end", remove, /no longer exists/],
 ])("compares a page that a new code names: %s", async (_, meanwhile, blocks) => {
@@ -263,7 +273,10 @@ it("compares the outputs of a code that a changed page depends on", async () => 
 it("compares the address of a page that a changed page depends on", async () => {
   // The sandbox never moves a page: this one is in front of it.
   let path = "/";
-  const forward: Answer = async (response, { method, path: at, headers: { authorization = "", ...headers }, body }) => {
+  const forward: ResponseHandler = async (
+    response,
+    { method, path: at, headers: { authorization = "", ...headers }, body },
+  ) => {
     const type = headers["content-type"] ?? "application/json";
     const init = { method, headers: { authorization, "content-type": type }, ...(method !== "GET" && { body }) };
     const received = await fetch(`${service.url}${at}`, init);

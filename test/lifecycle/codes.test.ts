@@ -11,7 +11,7 @@ import { serviceAt, useService } from "../support/service.js";
 
 const service = useService();
 
-const { coupon, live, held } = codesAt(() => service);
+const { coupon, live, held: codeWith } = codesAt(() => service);
 
 it.each<[what: string, uses: number, change: Values, expected: Values]>([
   ["an unused code's rate", 0, { rate: 30 }, { changed: ["rate"], replaces: [], told: codeUpdated }],
@@ -23,13 +23,13 @@ it.each<[what: string, uses: number, change: Values, expected: Values]>([
   ["an unused code's pages", 0, { productIds: ["x"] }, { replaces: [] }],
   ["an unused code's payment type", 0, { paymentType: 1 }, { replaces: ["paymentType"], deleteBeforeReplace: true }],
   ["recurring to processor A", 0, { paymentType: 14 }, { replaces: ["paymentType"], deleteBeforeReplace: true }],
-])("changes %s", async (what, uses, change, { told, ...expected }) => {
-  const { made, wanted } = await held(what.toUpperCase(), uses);
-  expect(await coupon().diff(made, { ...wanted, ...change })).toMatchObject(expected);
-  const notice = told as typeof newRevision | undefined;
-  const name = `Coupon ${JSON.stringify(wanted.couponCode)}`;
+])("changes %s", async (what, uses, change, { told: messages, ...expected }) => {
+  const { made, wanted: desired } = await codeWith(what.toUpperCase(), uses);
+  expect(await coupon().diff(made, { ...desired, ...change })).toMatchObject(expected);
+  const notice = messages as typeof newRevision | undefined;
+  const name = `Coupon ${JSON.stringify(desired.couponCode)}`;
   if (notice) expect(service.told).toEqual([shown(notice({ name, uses }))]);
-  expect(await live(wanted.couponCode)).toMatchObject([{ id: made.id }]);
+  expect(await live(desired.couponCode)).toMatchObject([{ id: made.id }]);
 });
 
 describe("a change of a used code that is refused with advice", () => {
@@ -40,20 +40,20 @@ describe("a change of a used code that is refused with advice", () => {
     [{ paymentType: 1 }, "paymentType"],
     [{ paymentType: 14 }, "paymentType"],
   ])("%j", async (changes, property) => {
-    const { made, wanted } = await held(`REFUSED ${JSON.stringify(changes)}`, 1);
-    await expect(coupon().diff(made, { ...wanted, ...changes })).rejects.toThrow(
-      `Coupon ${JSON.stringify(wanted.couponCode)}: a used code can't change \`${property}\` (it was used once). Nothing was changed.\n`,
+    const { made, wanted: desired } = await codeWith(`REFUSED ${JSON.stringify(changes)}`, 1);
+    await expect(coupon().diff(made, { ...desired, ...changes })).rejects.toThrow(
+      `Coupon ${JSON.stringify(desired.couponCode)}: a used code can't change \`${property}\` (it was used once). Nothing was changed.\n`,
     );
-    expect(await live(wanted.couponCode)).toMatchObject([{ id: made.id }]);
+    expect(await live(desired.couponCode)).toMatchObject([{ id: made.id }]);
   });
 });
 
 it.each([1, 14])("recreates a code once, with payment type %i", async (paymentType) => {
-  const { made, wanted } = await held(`ANEW ${paymentType}`, 0);
-  await coupon().diff(made, { ...wanted, paymentType });
+  const { made, wanted: desired } = await codeWith(`ANEW ${paymentType}`, 0);
+  await coupon().diff(made, { ...desired, paymentType });
   await coupon().delete(made);
-  const anew = await coupon().create({ ...wanted, paymentType });
-  expect(await live(wanted.couponCode)).toMatchObject([{ id: anew.id, payment_type: paymentType }]);
+  const anew = await coupon().create({ ...desired, paymentType });
+  expect(await live(desired.couponCode)).toMatchObject([{ id: anew.id, payment_type: paymentType }]);
   expect(anew.id).not.toBe(made.id);
 });
 
@@ -62,7 +62,7 @@ describe("a code that is removed from the program", () => {
     [1, "once"],
     [2, "2 times"],
   ])("is not deleted if it was used (%i)", async (uses, times) => {
-    const { made } = await held(`LEAVES ${uses}`, uses);
+    const { made } = await codeWith(`LEAVES ${uses}`, uses);
     await coupon().check({ ...plainCode, couponCode: "REMAINS" }, {});
     await expect(coupon().delete(made)).rejects.toThrow(
       `Coupon "LEAVES ${uses}" ${made.id} was not deleted: it was used ${times}, and a used code can't be deleted.`,
@@ -75,7 +75,7 @@ describe("a code that is removed from the program", () => {
   });
 
   it("is not deleted if it was used, and the advice for its own deletion option works", async () => {
-    const { made } = await held("OWN CHOICE", 2, { deletion: "delete" });
+    const { made } = await codeWith("OWN CHOICE", 2, { deletion: "delete" });
     service.nextRun({ couponDeletion: "retain" });
     await expect(coupon().delete(made)).rejects.toThrow(
       /`deletion: "delete"`, which takes precedence[\s\S]*`deletion: "retain"`, run `pulumi up`/,
@@ -86,13 +86,13 @@ describe("a code that is removed from the program", () => {
   });
 
   it("is deleted if it is unused", async () => {
-    const { made } = await held("UNUSED", 0);
+    const { made } = await codeWith("UNUSED", 0);
     await coupon().delete(made);
     expect(await live("UNUSED")).toEqual([]);
   });
 
   it.each(["retain", "expire"])("is deleted by its option if it was used: %s", async (deletion) => {
-    const { made } = await held(`LEFT ${deletion}`, 2, { deletion });
+    const { made } = await codeWith(`LEFT ${deletion}`, 2, { deletion });
     await coupon().delete(made);
     const [left] = await live(`LEFT ${deletion}`);
     expect(left).toMatchObject({ id: made.id, use_coupon_count: 2 });
@@ -102,33 +102,33 @@ describe("a code that is removed from the program", () => {
 
 describe("a replacement of a code", () => {
   it("is refused if it was used, with the options", async () => {
-    const { made, wanted } = await held("R1", 2);
-    await expect(coupon().diff(made, { ...wanted, processorAEnvId: "0" })).rejects.toThrow(
+    const { made, wanted: desired } = await codeWith("R1", 2);
+    await expect(coupon().diff(made, { ...desired, processorAEnvId: "0" })).rejects.toThrow(
       /a used code can't change `processorAEnvId` \(it was used 2 times\)[\s\S]*deletion: "retain".*deletion: "expire"/,
     );
   });
 
   it.each(["retain", "expire"])("moves a used code to another environment with %s", async (deletion) => {
-    const { made, wanted } = await held(`R2${deletion}`, 2);
-    const next = { ...wanted, processorAEnvId: "0", deletion };
+    const { made, wanted: desired } = await codeWith(`R2${deletion}`, 2);
+    const next = { ...desired, processorAEnvId: "0", deletion };
     expect(await coupon().diff(made, next)).toMatchObject({
       replaces: ["processorAEnvId"],
       deleteBeforeReplace: false,
     });
     await coupon().create(next);
     await coupon().delete(made);
-    const [old] = (await live(wanted.couponCode)).filter((item) => item.processor_a_env_id === "1");
+    const [old] = (await live(desired.couponCode)).filter((item) => item.processor_a_env_id === "1");
     expect(old).toMatchObject({ id: made.id });
     expect(typeof old?.end_date === "string").toBe(deletion === "expire");
-    expect(await live(wanted.couponCode)).toHaveLength(2);
+    expect(await live(desired.couponCode)).toHaveLength(2);
   });
 
   it("can't keep the old code next to the recreated one", async () => {
-    const { made, wanted } = await held("R3", 0);
-    await expect(coupon().diff(made, { ...wanted, paymentType: 1, deletion: "retain" })).rejects.toThrow(
+    const { made, wanted: desired } = await codeWith("R3", 0);
+    await expect(coupon().diff(made, { ...desired, paymentType: 1, deletion: "retain" })).rejects.toThrow(
       'the provider deletes the old one first: `deletion: "retain"` can\'t keep it',
     );
-    const other = { ...wanted, paymentType: 1 };
+    const other = { ...desired, paymentType: 1 };
     expect((await coupon().diff(made, other)).deleteBeforeReplace).toBe(true);
     await coupon().delete(made);
     await coupon().create(other);
@@ -136,8 +136,8 @@ describe("a replacement of a code", () => {
   });
 
   it("keeps the new revision if the old one is pending deletion", async () => {
-    const { made, wanted } = await held("R4", 2);
-    const revised = { ...wanted, rate: 30 };
+    const { made, wanted: desired } = await codeWith("R4", 2);
+    const revised = { ...desired, rate: 30 };
     await coupon().diff(made, revised);
     const revision = await coupon().create(revised);
     service.nextRun();
@@ -154,23 +154,25 @@ describe("an unknown value", () => {
     [0, { label: "x", productIds: unknown }],
     [2, { label: unknown }],
   ])("is reported, not refused, for a code used %i times, %o", async (uses, change, open) => {
-    const { made, wanted } = await held(`OPEN ${uses} ${Object.keys(change)}`, uses, { productIds: ["a"] });
-    expect(await coupon().diff(made, { ...wanted, ...change })).toMatchObject({ replaces: [] });
-    const about = { name: `Coupon ${JSON.stringify(wanted.couponCode)}`, uses };
+    const { made, wanted: desired } = await codeWith(`OPEN ${uses} ${Object.keys(change)}`, uses, {
+      productIds: ["a"],
+    });
+    expect(await coupon().diff(made, { ...desired, ...change })).toMatchObject({ replaces: [] });
+    const about = { name: `Coupon ${JSON.stringify(desired.couponCode)}`, uses };
     const notice = open === undefined ? codeUpdated(about) : maybeFrozen({ ...about, shown: open, one: true });
     expect(service.told).toEqual([shown(notice)]);
   });
 
   it("doesn't hide a refusal", async () => {
-    const { made, wanted } = await held("OPEN AND NOT", 1);
+    const { made, wanted: desired } = await codeWith("OPEN AND NOT", 1);
     const change = { productIds: unknown, paymentType: 1 };
-    await expect(coupon().diff(made, { ...wanted, ...change })).rejects.toThrow("can't change `paymentType` (it");
+    await expect(coupon().diff(made, { ...desired, ...change })).rejects.toThrow("can't change `paymentType` (it");
   });
 });
 
 describe("the text of another code", () => {
   const taken = async (name: string) => {
-    const [mine, other] = [await held(`${name} MINE`, 0), await held(`${name} OTHER`, 0)];
+    const [mine, other] = [await codeWith(`${name} MINE`, 0), await codeWith(`${name} OTHER`, 0)];
     return { ...mine, other: other.made, renamed: { ...mine.wanted, couponCode: other.wanted.couponCode } };
   };
 
@@ -198,15 +200,15 @@ describe("the text of another code", () => {
   });
 
   it("is not checked if a change keeps the code's text", async () => {
-    const { made, wanted } = await held("OWN", 0);
-    await coupon().diff(made, { ...wanted, label: "x" });
+    const { made, wanted: desired } = await codeWith("OWN", 0);
+    await coupon().diff(made, { ...desired, label: "x" });
     expect(service.told.filter((text) => text.startsWith("warning"))).toEqual([]);
-    await coupon().update(made, { ...wanted, label: "x" });
+    await coupon().update(made, { ...desired, label: "x" });
   });
 
   it("stops a create, and the message names the id", async () => {
-    const { made, wanted } = await held("THERE", 0);
-    await expect(coupon().create(wanted)).rejects.toThrow(
+    const { made, wanted: desired } = await codeWith("THERE", 0);
+    await expect(coupon().create(desired)).rejects.toThrow(
       new RegExp(`already exists in environment 1. Its id is ${made.id}\\.[\\s\\S]*adopt the code: .*${made.id}`),
     );
   });
@@ -227,11 +229,11 @@ describe("a code that is ended", () => {
       () => ({ start_date: day(2), end_date: day(2) }),
     ],
   ])("%s", async (title, given, ends) => {
-    const [before, wanted] = [
+    const [before, desired] = [
       day(0),
       { ...plainCode, couponCode: title.toUpperCase(), deletion: "expire", ...given() },
     ];
-    const made = await coupon().create(wanted);
+    const made = await coupon().create(desired);
     await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
     const expected = ends();
     service.nextRun();

@@ -69,10 +69,10 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("the 
 
   it("records a changed deletion option without a request", async () => {
     const made = await withPeople({});
-    const wanted = { ...sampleOf(resource.program), deletion: "retain" };
-    expect((await service.lifecycle(kind).diff(made, wanted)).changed).toEqual(["deletion"]);
+    const desired = { ...sampleOf(resource.program), deletion: "retain" };
+    expect((await service.lifecycle(kind).diff(made, desired)).changed).toEqual(["deletion"]);
     await service.control("DELETE", "requests");
-    const state = await service.lifecycle(kind).update(made, wanted);
+    const state = await service.lifecycle(kind).update(made, desired);
     expect(state).toEqual({ ...made.state, deletion: "retain" });
     expect((await service.control("GET", "requests")).counts).toEqual({});
   });

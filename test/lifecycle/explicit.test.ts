@@ -44,20 +44,20 @@ const stored = ({ kind }: Resource, known: Stored) =>
   service.control("GET", `objects/${sandboxKinds[kind]}/${ownId(known)}`);
 
 /** What a create stores of the same value. */
-async function storedByCreate(resource: Resource, { field }: BlankCase, wanted: Values): Promise<unknown> {
+async function storedByCreate(resource: Resource, { field }: BlankCase, desired: Values): Promise<unknown> {
   const own = resource.kind === "Coupon" ? { couponCode: `CREATED${codes}` } : {};
-  const made = await service.lifecycle(resource.kind).create({ ...wanted, ...own });
+  const made = await service.lifecycle(resource.kind).create({ ...desired, ...own });
   return (await stored(resource, made))[field.wire];
 }
 
 /** @returns paths of what differs, by the state and after a refresh, and by the inputs that the refresh writes */
-async function differing(kind: string, known: Stored, wanted: Values): Promise<string[]> {
+async function differing(kind: string, known: Stored, desired: Values): Promise<string[]> {
   const cycle = service.lifecycle(kind);
-  const { changed } = await cycle.diff(known, wanted);
+  const { changed } = await cycle.diff(known, desired);
   service.nextRun();
   const found = await cycle.read(known.id, known.state);
   if (!found) throw new Error(`${kind} ${known.id} is not there`);
-  const after = await cycle.diff(found, wanted);
+  const after = await cycle.diff(found, desired);
   const written = await cycle.diff(found, found.inputs);
   return [...new Set([...changed, ...after.changed, ...written.changed])];
 }
@@ -77,8 +77,8 @@ const all = resources
 function* programs(resource: Resource, cases: readonly BlankCase[]) {
   for (const one of cases) {
     codes++;
-    const [first, wanted] = [one.before, one.after].map((value) => programOf(resource, one.field.name, value));
-    yield { one, title: `${one.path} ${JSON.stringify(one.after)}`, first: first as Values, wanted: wanted as Values };
+    const [first, desired] = [one.before, one.after].map((value) => programOf(resource, one.field.name, value));
+    yield { one, title: `${one.path} ${JSON.stringify(one.after)}`, first: first as Values, wanted: desired as Values };
   }
 }
 
@@ -92,15 +92,15 @@ describe.each(named(variants))("with responses %s", (_, names) => {
     "an update of a $kind sends what a create sends, once, and removing it isn't a change",
     async ({ kind, resource, cases }) => {
       const cycle = () => service.lifecycle(kind);
-      for (const { one, title, first, wanted } of programs(resource, cases)) {
+      for (const { one, title, first, wanted: desired } of programs(resource, cases)) {
         const made = await cycle().create(first);
         service.nextRun();
-        expect([title, (await cycle().diff(made, wanted)).changed]).toEqual([title, [one.path]]);
-        const known = { id: made.id, state: await cycle().update(made, wanted) };
+        expect([title, (await cycle().diff(made, desired)).changed]).toEqual([title, [one.path]]);
+        const known = { id: made.id, state: await cycle().update(made, desired) };
         const now = (await stored(resource, known))[one.field.wire];
-        expect([title, now]).toEqual([title, await storedByCreate(resource, one, wanted)]);
+        expect([title, now]).toEqual([title, await storedByCreate(resource, one, desired)]);
         expect([title, codesIn(service.told).filter((code) => code === notApplied.code)]).toEqual([title, []]);
-        expect([title, await differing(kind, known, wanted)]).toEqual([title, []]);
+        expect([title, await differing(kind, known, desired)]).toEqual([title, []]);
         expect([title, await differing(kind, known, first)]).toEqual([title, []]);
       }
     },
@@ -114,16 +114,16 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
     const cycle = () => service.lifecycle(kind);
     // A masked secret is sent with every adoption; the chat platform always shows both lists of permissions.
     const shown = cases.filter(({ field: { name } }) => !["adsConversionApi", "role", "user"].includes(name));
-    for (const { one, title, first, wanted } of programs(resource, shown)) {
+    for (const { one, title, first, wanted: desired } of programs(resource, shown)) {
       const { id } = await cycle().create(first);
       service.nextRun();
-      await cycle().announce({ ...wanted, adoptId: id });
+      await cycle().announce({ ...desired, adoptId: id });
       expect(service.told.join()).toContain(`  - ${one.path}: `);
-      const adopted = await cycle().create({ ...wanted, adoptId: id });
+      const adopted = await cycle().create({ ...desired, adoptId: id });
       service.nextRun();
-      expect([title, await differing(kind, adopted, wanted)]).toEqual([title, []]);
+      expect([title, await differing(kind, adopted, desired)]).toEqual([title, []]);
       service.nextRun();
-      await cycle().announce({ ...wanted, adoptId: id });
+      await cycle().announce({ ...desired, adoptId: id });
       // An object whose properties are all `null` is not set.
       if (names.length === 0) expect([title, codesIn(service.told)]).toEqual([title, [adoptsUnchanged.code]]);
     }
@@ -131,8 +131,8 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
 
   it.each(all)("an import of a $kind shows no difference", async ({ kind, resource, cases }) => {
     const cycle = () => service.lifecycle(kind);
-    for (const { title, first, wanted } of programs(resource, cases)) {
-      for (const program of [first, wanted]) {
+    for (const { title, first, wanted: desired } of programs(resource, cases)) {
+      for (const program of [first, desired]) {
         const made = await cycle().create(program);
         service.nextRun();
         const found = (await cycle().read(made.id, {})) ?? made;
@@ -162,14 +162,14 @@ describe.each(["OneTimeProduct", "RegistrationPlan", "InstallmentPlan"])("the wa
 
   it.each(unused)("is not sent as %j", async (waitingList) => {
     const plain = programOf(resource, "", undefined);
-    const wanted = { ...plain, waitingList };
-    expect((await cycle().check(wanted)).problems).toEqual([]);
-    const made = await cycle().create(wanted);
+    const desired = { ...plain, waitingList };
+    expect((await cycle().check(desired)).problems).toEqual([]);
+    const made = await cycle().create(desired);
     expect(await stored(resource, made)).not.toHaveProperty("waiting_list");
-    expect(await differing(kind, made, wanted)).toEqual([]);
+    expect(await differing(kind, made, desired)).toEqual([]);
     const without = await cycle().create(plain);
-    expect((await cycle().diff(without, wanted)).changed).toEqual([]);
-    await cycle().update(without, { ...wanted, label: "new" });
+    expect((await cycle().diff(without, desired)).changed).toEqual([]);
+    await cycle().update(without, { ...desired, label: "new" });
     expect(await stored(resource, without)).not.toHaveProperty("waiting_list");
   });
 

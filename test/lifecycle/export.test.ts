@@ -29,8 +29,8 @@ const combined: readonly (readonly VariantName[])[] = [
 ];
 
 /** For each resource: the same cases in every run, or as many others as are asked for. */
-const asked = Number(process.env.PAYPAGES_LAW_RUNS);
-const runs = asked > 0 ? { numRuns: asked } : { numRuns: 60, seed: 18 };
+const requested = Number(process.env.PAYPAGES_LAW_RUNS);
+const runs = requested > 0 ? { numRuns: requested } : { numRuns: 60, seed: 18 };
 
 let service: TestService;
 let client: Client;
@@ -80,14 +80,14 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
 
           await service.control("DELETE", "requests");
           service.nextRun();
-          const wanted = await cycle().check({ ...args, adoptId: own });
-          expect(wanted.problems).toEqual([]);
-          await cycle().announce(wanted.inputs);
+          const desired = await cycle().check({ ...args, adoptId: own });
+          expect(desired.problems).toEqual([]);
+          await cycle().announce(desired.inputs);
           service.nextRun();
-          const taken = await cycle().create(wanted.inputs);
+          const taken = await cycle().create(desired.inputs);
           // Whether a secret is the one that is there cannot be seen: it is sent.
           if (!hasSecrets) expect(await writes()).toBe(0);
-          for (const inputs of [wanted.inputs, args as Values]) {
+          for (const inputs of [desired.inputs, args as Values]) {
             service.nextRun();
             expect(await cycle().diff(taken, inputs)).toMatchObject({ changed: [], replaces: [] });
           }

@@ -113,19 +113,23 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
       [label]: name,
     };
     calm.nextRun();
-    const known = operation === "create" ? undefined : await cycle().create(program);
-    return { name, program, known: known as Stored, next: { ...program, ...change } };
+    const stored = operation === "create" ? undefined : await cycle().create(program);
+    return { name, program, known: stored as Stored, next: { ...program, ...change } };
   }
   type Prepared = Awaited<ReturnType<typeof prepared>>;
 
-  async function run(service: TestService, operation: Operation, { known, program, next }: Prepared): Promise<unknown> {
+  async function run(
+    service: TestService,
+    operation: Operation,
+    { known: stored, program, next }: Prepared,
+  ): Promise<unknown> {
     service.nextRun();
     const own = service.lifecycle(kind);
     if (operation === "create") return own.create(program);
-    if (operation === "read") return own.read(known.id, known.state);
-    if (operation === "delete") return own.delete(known);
-    await own.diff(known, next);
-    return own.update(known, next);
+    if (operation === "read") return own.read(stored.id, stored.state);
+    if (operation === "delete") return own.delete(stored);
+    await own.diff(stored, next);
+    return own.update(stored, next);
   }
 
   /** Runs it with the fault armed. How often that struck, and what came of it. */
@@ -151,9 +155,9 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
     return [...Map.groupBy(own, ({ method }) => method)].map(([method, { length }]) => [method, length]);
   }
   function requestsOf(operation: Operation): Promise<[Method, number][]> {
-    const known = requests.get(operation) ?? counted(operation);
-    requests.set(operation, known);
-    return known;
+    const stored = requests.get(operation) ?? counted(operation);
+    requests.set(operation, stored);
+    return stored;
   }
 
   /** The end itself, and that the next run brings state and service together. */
@@ -178,25 +182,25 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
       expect((await cycle().diff(adopted, program)).changed).toEqual([]);
       expect(await living(name)).toHaveLength(1);
     },
-    read: async ({ name, known, program }, result) => {
+    read: async ({ name, known: stored, program }, result) => {
       if (result instanceof Error || result === undefined) expect(await living(name)).toHaveLength(1);
-      else expect((await cycle().diff({ ...known, ...result }, program)).changed).toEqual([]);
+      else expect((await cycle().diff({ ...stored, ...result }, program)).changed).toEqual([]);
     },
-    update: async ({ name, known, next }, result) => {
+    update: async ({ name, known: stored, next }, result) => {
       calm.nextRun();
-      const state = result instanceof Error ? known.state : (result as Values);
-      const decision = await cycle().diff({ id: known.id, state }, next);
+      const state = result instanceof Error ? stored.state : (result as Values);
+      const decision = await cycle().diff({ id: stored.id, state }, next);
       if (!(result instanceof Error)) expect(decision).toMatchObject({ changed: [], isUnsettled: false });
-      const after = result instanceof Error ? await cycle().update({ id: known.id, state }, next) : state;
-      const found = await cycle().read(known.id, after);
+      const after = result instanceof Error ? await cycle().update({ id: stored.id, state }, next) : state;
+      const found = await cycle().read(stored.id, after);
       expect(found && (await cycle().diff(found, next)).changed).toEqual([]);
       expect(await living(name)).toHaveLength(1);
     },
-    delete: async ({ name, known }, result, row) => {
+    delete: async ({ name, known: stored }, result, row) => {
       const isBelievedGone = row.once.GET === "gone" && !(result instanceof Error);
       if (result instanceof Error) {
         calm.nextRun();
-        await cycle().delete(known);
+        await cycle().delete(stored);
       }
       if (!isBelievedGone) expect(await living(name)).toEqual([]);
     },

@@ -27,12 +27,12 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   it("shows no difference after a create, after a read and in a second run", async () => {
     await fc.assert(
       fc.asyncProperty(programs(resource), async (program) => {
-        const wanted = (await cycle().check(withOwnCode(program))).inputs;
-        const made = await cycle().create(wanted);
-        expect(await cycle().diff(made, wanted)).toEqual(quiet);
+        const desired = (await cycle().check(withOwnCode(program))).inputs;
+        const made = await cycle().create(desired);
+        expect(await cycle().diff(made, desired)).toEqual(quiet);
         service.nextRun();
         const found = await cycle().read(made.id, made.state);
-        expect(found && (await cycle().diff(found, wanted))).toEqual(quiet);
+        expect(found && (await cycle().diff(found, desired))).toEqual(quiet);
         expect(found && (await cycle().diff(made, found.inputs))).toEqual(quiet);
         service.nextRun();
         await cycle().delete(made);
@@ -47,17 +47,17 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     await fc.assert(
       fc.asyncProperty(programs(resource), programs(resource), async (first, second) => {
         const before = (await cycle().check(withOwnCode(first))).inputs;
-        const { inputs: wanted, problems } = await cycle().check({ ...second, ...unchanging(resource, before) });
+        const { inputs: desired, problems } = await cycle().check({ ...second, ...unchanging(resource, before) });
         fc.pre(problems.length === 0);
         const made = await cycle().create(before);
-        const decision = await cycle().diff(made, wanted);
+        const decision = await cycle().diff(made, desired);
         if (decision.changed.length === 0) return;
-        const state = await cycle().update(made, wanted);
-        const known = { id: made.id, state };
-        expect(await cycle().diff(known, wanted)).toEqual(quiet);
+        const state = await cycle().update(made, desired);
+        const stored = { id: made.id, state };
+        expect(await cycle().diff(stored, desired)).toEqual(quiet);
         service.nextRun();
         const found = await cycle().read(made.id, state);
-        expect(found && (await cycle().diff(found, wanted))).toEqual(quiet);
+        expect(found && (await cycle().diff(found, desired))).toEqual(quiet);
       }),
       runs,
     );
@@ -73,13 +73,13 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       fc.asyncProperty(programs(resource), changes, async (program, made) => {
         const held = (await cycle().check(program)).inputs;
         const isOther = (index: number) => made[index]?.[0] === "other";
-        const wanted = inputs.map((field, index): [string, unknown] => {
+        const desired = inputs.map((field, index): [string, unknown] => {
           const [change, pick] = made[index] ?? ["same", 0];
           const value = held[field.name];
           if (change === "other") return [field.name, otherThan(field, value, pick)];
           return [field.name, change === "same" ? value : respelled(field, value, pick)];
         });
-        const changed = differences(resource.program, { ...held, ...Object.fromEntries(wanted) }, held);
+        const changed = differences(resource.program, { ...held, ...Object.fromEntries(desired) }, held);
         expect(topLevel(changed).map(({ name }) => name)).toEqual(
           inputs.filter((_, index) => isOther(index)).map(({ name }) => name),
         );
@@ -91,12 +91,12 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   it("is imported as it was declared", async () => {
     await fc.assert(
       fc.asyncProperty(programs(resource), async (program) => {
-        const wanted = (await cycle().check(withOwnCode(program))).inputs;
-        const made = await cycle().create(wanted);
+        const desired = (await cycle().check(withOwnCode(program))).inputs;
+        const made = await cycle().create(desired);
         service.nextRun();
         const found = await cycle().read(made.id, {});
         const secret = ["msg", "msg.channelSecret", "adsConversionApi", "adsConversionApi.accessToken"];
-        const { changed } = (found && (await cycle().diff(found, wanted))) ?? { changed: ["nothing was found"] };
+        const { changed } = (found && (await cycle().diff(found, desired))) ?? { changed: ["nothing was found"] };
         expect(changed.filter((path) => !secret.includes(path))).toEqual([]);
       }),
       runs,

@@ -30,13 +30,13 @@ const code = {
 };
 const product = () => service.lifecycle("OneTimeProduct");
 const coupon = () => service.lifecycle("Coupon");
-const asked = async (): Promise<Values> => {
+const requested = async (): Promise<Values> => {
   const { counts } = await service.control("GET", "requests");
   await service.control("DELETE", "requests");
   return Object.fromEntries(Object.entries(counts as Values).filter(([route]) => !route.includes("token")));
 };
 /** Without the line that says that the run is live. */
-const told = (): string[] => service.told.filter((text) => !text.startsWith("run: "));
+const messages = (): string[] => service.told.filter((text) => !text.startsWith("run: "));
 
 it("is reported on one line, once a run", async () => {
   const made = await product().create(page);
@@ -100,10 +100,10 @@ describe("a notice about a price in live mode", () => {
   ])("shows the change of %s", async (_, kind, before, change, lines) => {
     const made = await service.lifecycle(kind).create(before);
     service.nextRun();
-    const wanted = { ...before, ...change };
-    await service.lifecycle(kind).diff(made, wanted);
+    const desired = { ...before, ...change };
+    await service.lifecycle(kind).diff(made, desired);
     const name = { OneTimeProduct: "Book", RecurringPlan: "Classes", Coupon: "A" }[kind];
-    const prices = told().filter((text) => text.includes("live price"));
+    const prices = messages().filter((text) => text.includes("live price"));
     expect(prices).toEqual(
       lines.length === 0
         ? []
@@ -162,11 +162,11 @@ it.each([
   ["test", "1", undefined],
 ] as const)("checks in %s mode a new page of environment %s", async (mode, processorAEnvId, warning) => {
   const of = mode === "live" ? service : await startTestService();
-  const wanted = { ...plan, processorAEnvId };
-  await of.lifecycle("RecurringPlan").announce(wanted);
-  await of.lifecycle("RecurringPlan").create(wanted);
-  const heard = of.told.filter((text) => text.includes("processorAEnvId"));
-  expect(heard).toEqual(warning ? [expect.stringMatching(warning)] : []);
+  const desired = { ...plan, processorAEnvId };
+  await of.lifecycle("RecurringPlan").announce(desired);
+  await of.lifecycle("RecurringPlan").create(desired);
+  const received = of.told.filter((text) => text.includes("processorAEnvId"));
+  expect(received).toEqual(warning ? [expect.stringMatching(warning)] : []);
   if (of !== service) await of.close();
 });
 
@@ -196,18 +196,18 @@ describe("an object that already exists in live mode", () => {
 
   it("can be of this run: two of one name in a program, a replacement, an adoption", async () => {
     const made = await product().create(page);
-    const twin = await product().create(page);
+    const duplicate = await product().create(page);
     service.nextRun();
     const moved = { ...page, platform: { processorC: true } };
     expect((await product().diff(made, moved)).replaces).toEqual(["platform"]);
-    await product().diff(twin, page);
+    await product().diff(duplicate, page);
     await product().announce(moved);
     const next = await product().create(moved);
     await product().delete(made);
     service.nextRun();
     await product().announce({ ...moved, adoptId: next.id });
     await product().create({ ...moved, adoptId: next.id });
-    await product().announce({ ...page, adoptId: twin.id });
+    await product().announce({ ...page, adoptId: duplicate.id });
     expect((await service.control("GET", "objects/product")).items).toHaveLength(2);
   });
 
@@ -239,12 +239,12 @@ describe("an object that already exists in live mode", () => {
   });
 
   it("costs one list for each kind and run, and none in test mode", async () => {
-    await asked();
+    await requested();
     for (const productName of ["A", "B", "C"]) {
       await product().announce({ ...page, productName });
       await product().create({ ...page, productName });
     }
-    expect(await asked()).toEqual({ "GET /v1/client/product": 1, "POST /v1/client/product": 3 });
+    expect(await requested()).toEqual({ "GET /v1/client/product": 1, "POST /v1/client/product": 3 });
   });
 
   it("is searched again after a failed list", async () => {
@@ -259,31 +259,31 @@ describe("an object that already exists in live mode", () => {
 });
 
 describe("the origin of a stack's objects", () => {
-  const livesIn = (known: Stored) => known.state.__place as { mode: string; address: string };
-  const everything = (known: Stored): [what: string, () => Promise<unknown>][] => [
-    ["diff", () => product().diff(known, { ...page, price: 1 })],
-    ["diff without a change", () => product().diff(known, page)],
-    ["update", () => product().update(known, { ...page, price: 1 })],
-    ["delete", () => product().delete(known)],
+  const originOf = (stored: Stored) => stored.state.__place as { mode: string; address: string };
+  const everything = (stored: Stored): [what: string, () => Promise<unknown>][] => [
+    ["diff", () => product().diff(stored, { ...page, price: 1 })],
+    ["diff without a change", () => product().diff(stored, page)],
+    ["update", () => product().update(stored, { ...page, price: 1 })],
+    ["delete", () => product().delete(stored)],
   ];
 
   it("is required to have the same mode, for every operation", async () => {
     const made = await product().create(page);
-    expect(livesIn(made)).toMatchObject({ mode: "live" });
+    expect(originOf(made)).toMatchObject({ mode: "live" });
     const refused: [string, () => Promise<unknown>][] = [
       ...everything(made),
       ["read", () => product().read(made.id, made.state)],
     ];
     for (const [, work] of refused) {
       service.nextRun({ mode: "test" });
-      await asked();
+      await requested();
       await expect(work()).rejects.toThrow(
         `OneTimeProduct "Book" ${made.id} belongs to mode live, but the provider is configured for mode test. ` +
           "The provider changes nothing.\nChoose:\n",
       );
       // Nor is anything else done in this run.
       await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(/belongs to mode live/);
-      expect(await asked()).toEqual({});
+      expect(await requested()).toEqual({});
     }
   });
 
@@ -291,11 +291,11 @@ describe("the origin of a stack's objects", () => {
     const made = await product().create(page);
     const elsewhere = { ...made.state, __place: { mode: "test", address: "x", application: "y" } };
     service.nextRun();
-    await asked();
+    await requested();
     const isNew = product().create({ ...page, productName: "New" });
     await expect(product().diff({ id: made.id, state: elsewhere }, page)).rejects.toThrow(/belongs to mode test/);
     await expect(isNew).rejects.toThrow(/belongs to mode test/);
-    expect(await asked()).toEqual({ "GET /v1/client/product": 1 });
+    expect(await requested()).toEqual({ "GET /v1/client/product": 1 });
   });
 
   it("in live mode is searched at a different address, and objects are never dropped from the state", async () => {
@@ -308,7 +308,7 @@ describe("the origin of a stack's objects", () => {
       );
     }
     const found = await product().read(made.id, made.state);
-    expect(livesIn(found as Stored).address).not.toBe(livesIn(made).address);
+    expect(originOf(found as Stored).address).not.toBe(originOf(made).address);
     service.nextRun();
     expect((await product().diff(found as Stored, page)).changed).toEqual([]);
 

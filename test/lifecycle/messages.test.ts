@@ -23,7 +23,7 @@ const monthly = { planName: "Classes", processorAEnvId: "1", price: 800, billing
 const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };
 
 /** What is reported of a change before it is done. */
-async function toldOf(kind: string, before: Values, change: Values, uses = 0): Promise<string[]> {
+async function messagesOf(kind: string, before: Values, change: Values, uses = 0): Promise<string[]> {
   const made = await service.lifecycle(kind).create(before);
   if (uses > 0) await service.control("POST", `objects/coupon/${made.id}/use`, { times: uses });
   service.nextRun();
@@ -35,7 +35,7 @@ it.each<[what: string, change: Values]>([
   ["a price, which in test is nobody's money", { price: 1500 }],
   ["something else", { label: "new" }],
 ])("reports nothing in test mode for a change of %s", async (_, change) => {
-  expect(await toldOf("OneTimeProduct", page, change)).toEqual([]);
+  expect(await messagesOf("OneTimeProduct", page, change)).toEqual([]);
 });
 
 it.each<[what: string, kind: string, before: Values, change: Values, replaces?: string]>([
@@ -50,8 +50,8 @@ it.each<[what: string, kind: string, before: Values, change: Values, replaces?: 
   ["the server of a role, which has no address", "ChatRole", role, { guildId: "other" }],
 ])("reports a new address only for a replacement: %s", async (_, kind, before, change, replaces) => {
   const about = { name: 'OneTimeProduct "Book"', noun: "page", address: "<address>", isRetained: false };
-  const told = replaces === undefined ? [] : [shown(addressChanges({ ...about, replaces }))];
-  expect(await toldOf(kind, before, change)).toEqual(told);
+  const messages = replaces === undefined ? [] : [shown(addressChanges({ ...about, replaces }))];
+  expect(await messagesOf(kind, before, change)).toEqual(messages);
 });
 
 it.each<[what: string, uses: number, change: Values, notice?: typeof newRevision]>([
@@ -64,18 +64,18 @@ it.each<[what: string, uses: number, change: Values, notice?: typeof newRevision
   ["unused, only in what becomes of it", 0, { deletion: "retain" }],
 ])("reports a change of a code: %s", async (what, uses, change, notice) => {
   const about = { name: `Coupon ${JSON.stringify(what)}`, uses };
-  expect(await toldOf("Coupon", { ...code, couponCode: what }, change, uses)).toEqual(
+  expect(await messagesOf("Coupon", { ...code, couponCode: what }, change, uses)).toEqual(
     notice === undefined ? [] : [shown(notice(about))],
   );
 });
 
 it("reports a change of a missing code", async () => {
-  const wanted = { ...code, couponCode: "GONE" };
-  const made = await service.lifecycle("Coupon").create(wanted);
+  const desired = { ...code, couponCode: "GONE" };
+  const made = await service.lifecycle("Coupon").create(desired);
   service.nextRun();
   await service.lifecycle("Coupon").delete(made);
   service.nextRun();
-  await service.lifecycle("Coupon").diff(made, { ...wanted, rate: 30 });
+  await service.lifecycle("Coupon").diff(made, { ...desired, rate: 30 });
   expect(service.told).toEqual([shown(createdAgain({ name: 'Coupon "GONE"' }))]);
 });
 
@@ -102,16 +102,16 @@ it("lists what an adoption changes, without secrets, shortened, and with unknown
 
 it("reports what the service doesn't apply, and keeps the difference", async () => {
   const lifecycle = service.lifecycle("Coupon");
-  const wanted = { ...code, couponCode: "STUBBORN" };
-  const made = await lifecycle.create({ ...wanted, label: "old" });
+  const desired = { ...code, couponCode: "STUBBORN" };
+  const made = await lifecycle.create({ ...desired, label: "old" });
   await service.control("PUT", "shapes", { shapes: ["refuse-nulls"] });
   service.nextRun();
-  const state = await lifecycle.update(made, wanted);
+  const state = await lifecycle.update(made, desired);
   expect(service.told).toEqual([
     shown(notApplied({ what: `Coupon "STUBBORN" ${made.id}`, changes: '  - label: "old" → not set' })),
   ]);
   service.nextRun();
-  expect(await lifecycle.diff({ id: made.id, state }, wanted)).toMatchObject({ changed: ["label"] });
+  expect(await lifecycle.diff({ id: made.id, state }, desired)).toMatchObject({ changed: ["label"] });
 });
 
 it("reports a property that responses may hide only if they hide one that the program sets", async () => {

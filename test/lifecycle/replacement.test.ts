@@ -26,7 +26,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     const moved = { ...args, processorAEnvId: args.processorAEnvId === "0" ? "1" : "0" };
     const page = () => service.lifecycle(kind);
     /** A page that is in the state, in a separate run. */
-    const held = async (people: number, options: Values = {}): Promise<Stored> => {
+    const pageWith = async (people: number, options: Values = {}): Promise<Stored> => {
       service.nextRun();
       const made = await page().create({ ...args, ...options });
       for (let i = 0; i < people; i++)
@@ -37,15 +37,15 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     };
     const isThere = async ({ id }: Stored) =>
       ((await service.control("GET", `objects/${path}`)).items as Values[]).some((item) => item.id === id);
-    const replaced = async (old: Stored, wanted: Values): Promise<Stored> => {
-      expect((await page().diff(old, wanted)).replaces).toEqual(["processorAEnvId"]);
-      const made = await page().create(wanted);
+    const replaced = async (old: Stored, desired: Values): Promise<Stored> => {
+      expect((await page().diff(old, desired)).replaces).toEqual(["processorAEnvId"]);
+      const made = await page().create(desired);
       expect(made.id).not.toBe(old.id);
       return made;
     };
 
     it("is refused if Check shows it and the engine compares nothing: another provider, replacementTrigger", async () => {
-      await held(1);
+      await pageWith(1);
       await page().check(args, args);
       await page().check(args);
       await expect(page().announce(args)).rejects.toThrow(
@@ -61,7 +61,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     });
 
     it("is refused with the count and the options", async () => {
-      const old = await held(2);
+      const old = await pageWith(2);
       await expect(page().diff(old, moved)).rejects.toThrow(
         new RegExp(
           `${old.id} was not replaced: the replacement would delete it, and 2 customers are signed up on it\\. ` +
@@ -73,14 +73,14 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     });
 
     it("runs if there are no customers", async () => {
-      const old = await held(0);
+      const old = await pageWith(0);
       await replaced(old, moved);
       await page().delete(old);
       expect(await isThere(old)).toBe(false);
     });
 
     it("keeps the old page with retain, whatever its state contains", async () => {
-      const old = await held(1);
+      const old = await pageWith(1);
       await replaced(old, { ...moved, deletion: "retain" });
       await page().delete(old);
       expect(await isThere(old)).toBe(true);
@@ -88,7 +88,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     });
 
     it("deletes the old page with forceDelete, and counts its customers first", async () => {
-      const old = await held(1);
+      const old = await pageWith(1);
       await replaced(old, { ...moved, forceDelete: true });
       expect(service.told.join("\n")).toMatch(new RegExp(` ${old.id} .*1 customer is signed up on it.*\nPP1304: `));
       await page().delete(old);
@@ -96,7 +96,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     });
 
     it("continues after a kill between create and deletion with the program's later choice", async () => {
-      const old = await held(0);
+      const old = await pageWith(0);
       const made = await replaced(old, moved);
       await service.control("POST", `objects/${path}/${old.id}/people`, { status: 2 });
       for (const [choice, stays] of [
@@ -115,7 +115,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     });
 
     it("keeps its memory through refresh, update and another replacement", async () => {
-      const first = await held(0);
+      const first = await pageWith(0);
       const second = await replaced(first, moved);
       service.nextRun();
       const read = (await page().read(second.id, second.state)) as Stored;
@@ -130,13 +130,13 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     });
 
     it("is refused before the create if a resource option forces it", async () => {
-      const old = await held(1);
-      const wanted = { ...args, label: "forced" };
-      expect((await page().diff(old, wanted)).replaces).toEqual([]);
-      await expect(page().announce(wanted)).rejects.toThrow(
+      const old = await pageWith(1);
+      const desired = { ...args, label: "forced" };
+      expect((await page().diff(old, desired)).replaces).toEqual([]);
+      await expect(page().announce(desired)).rejects.toThrow(
         "the replacement would delete it, and 1 customer is signed up on it",
       );
-      await expect(page().create(wanted)).rejects.toThrow(
+      await expect(page().create(desired)).rejects.toThrow(
         "the replacement would delete it, and 1 customer is signed up on it",
       );
       expect(await writes()).toEqual([]);
@@ -147,9 +147,9 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       [{ deletion: "retain" }, true],
       [{ forceDelete: true }, false],
     ])("without an announcement (--target-replace) follows %j of the program", async (choice, stays) => {
-      const wanted = { ...args, label: `alone ${JSON.stringify(choice)}` };
-      const old = await held(1, { label: wanted.label });
-      await page().create({ ...wanted, ...choice });
+      const desired = { ...args, label: `alone ${JSON.stringify(choice)}` };
+      const old = await pageWith(1, { label: desired.label });
+      await page().create({ ...desired, ...choice });
       await page().delete(old);
       expect(await isThere(old)).toBe(stays);
     });
@@ -157,7 +157,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     // Dynamic resources do not learn their names.
     if (isNative)
       it("without an announcement is refused if a refresh has read the page", async () => {
-        const old = await held(1);
+        const old = await pageWith(1);
         const named = service.lifecycle(kind, "forced");
         const found = await named.read(old.id, old.state);
         await expect(named.announce(args)).rejects.toThrow(
@@ -188,13 +188,13 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
 
 describe("customers that can't be counted", () => {
   const plan = { planName: "Classes", processorAEnvId: "1", price: 4800, billingCycle: { interval: "month" } };
-  let troubled: TestService;
+  let faulty: TestService;
   beforeAll(async () => {
-    troubled = await startTestService({ requestTimeoutSeconds: "2", retryBudgetSeconds: "0.5" });
+    faulty = await startTestService({ requestTimeoutSeconds: "2", retryBudgetSeconds: "0.5" });
   });
-  afterAll(() => troubled.close());
-  const page = () => troubled.lifecycle("RecurringPlan");
-  const live = async () => ((await troubled.control("GET", "objects/paid")).items as Values[]).map(({ id }) => id);
+  afterAll(() => faulty.close());
+  const page = () => faulty.lifecycle("RecurringPlan");
+  const live = async () => ((await faulty.control("GET", "objects/paid")).items as Values[]).map(({ id }) => id);
 
   it.each<FaultRequest["fault"]>([
     { kind: "reset-before" },
@@ -206,24 +206,24 @@ describe("customers that can't be counted", () => {
     { kind: "empty" },
     { kind: "hang" },
   ])("stop a replacement and a deletion: %j", async (fault) => {
-    troubled.nextRun();
+    faulty.nextRun();
     const made = await page().create(plan);
-    await troubled.control("POST", `objects/paid/${made.id}/people`, { status: 3 });
+    await faulty.control("POST", `objects/paid/${made.id}/people`, { status: 3 });
     const before = await live();
-    const wanted = { ...plan, processorAEnvId: "0" };
+    const desired = { ...plan, processorAEnvId: "0" };
     const isolated = async (work: () => Promise<unknown>): Promise<unknown> => {
-      troubled.nextRun();
-      await troubled.control("POST", "faults", { path: "/v1/client/paid/*/subscriber", times: 0, fault });
+      faulty.nextRun();
+      await faulty.control("POST", "faults", { path: "/v1/client/paid/*/subscriber", times: 0, fault });
       const result = await work().catch((error: unknown) => error);
-      await troubled.control("DELETE", "faults");
+      await faulty.control("DELETE", "faults");
       return result;
     };
-    expect(await isolated(() => page().diff(made, wanted))).toBeInstanceOf(Error);
+    expect(await isolated(() => page().diff(made, desired))).toBeInstanceOf(Error);
     expect(await isolated(() => page().delete(made))).toBeInstanceOf(Error);
     expect(await live()).toEqual(before);
     // What the program chooses needs no count.
-    expect(await isolated(() => page().diff(made, { ...wanted, deletion: "retain" }))).not.toBeInstanceOf(Error);
-    expect(await isolated(() => page().diff(made, { ...wanted, forceDelete: true }))).not.toBeInstanceOf(Error);
+    expect(await isolated(() => page().diff(made, { ...desired, deletion: "retain" }))).not.toBeInstanceOf(Error);
+    expect(await isolated(() => page().diff(made, { ...desired, forceDelete: true }))).not.toBeInstanceOf(Error);
     await isolated(() => page().delete({ ...made, state: { ...made.state, forceDelete: true } }));
     expect(await live()).toEqual(before.filter((id) => id !== made.id));
   });

@@ -21,12 +21,12 @@ afterAll(async () => {
   await service.close();
 });
 
-const { coupon, live, held } = codesAt(() => service);
+const { coupon, live, held: codeWith } = codesAt(() => service);
 
 describe("a create that continues from its diff", () => {
   it("revises the code, whose former revision is remembered", async () => {
-    const { made, wanted } = await held("GOES ON", 4);
-    const revised = { ...wanted, rate: 30 };
+    const { made, wanted: desired } = await codeWith("GOES ON", 4);
+    const revised = { ...desired, rate: 30 };
     await coupon().diff(made, revised);
     const now = await coupon().create(revised);
     await coupon().delete(made);
@@ -39,8 +39,8 @@ describe("a create that continues from its diff", () => {
   });
 
   it("does so once, and a second code of that text is refused", async () => {
-    const { made, wanted } = await held("ONCE", 4);
-    const revised = { ...wanted, rate: 30 };
+    const { made, wanted: desired } = await codeWith("ONCE", 4);
+    const revised = { ...desired, rate: 30 };
     await coupon().diff(made, revised);
     await coupon().create(revised);
     await expect(service.lifecycle("Coupon", "twin").create(revised)).rejects.toThrow(
@@ -51,36 +51,36 @@ describe("a create that continues from its diff", () => {
   });
 
   it("can have values that the diff ignored", async () => {
-    const { made, wanted } = await held("IGNORED", 2, { label: "old" });
-    await coupon().diff(made, { ...wanted, rate: 30 });
-    const after = await coupon().create({ ...wanted, rate: 30, label: "new" });
+    const { made, wanted: desired } = await codeWith("IGNORED", 2, { label: "old" });
+    await coupon().diff(made, { ...desired, rate: 30 });
+    const after = await coupon().create({ ...desired, rate: 30, label: "new" });
     expect(after.state).toMatchObject({ couponCode: "IGNORED", rate: 30, label: "new" });
   });
 
   it("can have values that the diff ignored and the object never had", async () => {
-    const { made, wanted } = await held("IGNORED ADDITION", 2);
-    await coupon().diff(made, { ...wanted, rate: 30 });
-    const after = await coupon().create({ ...wanted, rate: 30, label: "new" });
+    const { made, wanted: desired } = await codeWith("IGNORED ADDITION", 2);
+    await coupon().diff(made, { ...desired, rate: 30 });
+    const after = await coupon().create({ ...desired, rate: 30, label: "new" });
     expect(after.state).toMatchObject({ couponCode: "IGNORED ADDITION", rate: 30, label: "new" });
   });
 
   it("is refused with values of a different diff", async () => {
-    const { made, wanted } = await held("OTHER", 2, { label: "old" });
-    await coupon().diff(made, { ...wanted, rate: 30 });
-    await expect(coupon().create({ ...wanted, rate: 40 })).rejects.toThrow("already exists in environment 1");
+    const { made, wanted: desired } = await codeWith("OTHER", 2, { label: "old" });
+    await coupon().diff(made, { ...desired, rate: 30 });
+    await expect(coupon().create({ ...desired, rate: 40 })).rejects.toThrow("already exists in environment 1");
   });
 });
 
 describe("a revision made outside the stack", () => {
   /** The code, revised by somebody else after this run has, or has not, listed all codes. */
   async function revised(couponCode: string, isListed: boolean) {
-    const { made, wanted } = await held(couponCode, 2);
+    const { made, wanted: desired } = await codeWith(couponCode, 2);
     if (isListed) await coupon().create({ ...plainCode, couponCode: `${couponCode} beside it` });
-    const theirs = { ...wanted, rate: 50 };
+    const theirs = { ...desired, rate: 50 };
     somebody.nextRun();
     await somebody.lifecycle("Coupon").diff(made, theirs);
     const { id } = await somebody.lifecycle("Coupon").create(theirs);
-    return { made, wanted, id };
+    return { made, wanted: desired, id };
   }
 
   it.each([false, true])("is followed by a refresh, whether codes were listed before (%s)", async (isListed) => {
@@ -91,9 +91,9 @@ describe("a revision made outside the stack", () => {
   });
 
   it("isn't deleted before its replacement is created", async () => {
-    const { made, wanted, id } = await revised("DELETED FIRST", false);
+    const { made, wanted: desired, id } = await revised("DELETED FIRST", false);
     await service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
-    await coupon().diff(made, { ...wanted, rate: 30 });
+    await coupon().diff(made, { ...desired, rate: 30 });
     await expect(coupon().delete(made)).rejects.toThrow("Remove the resource option `deleteBeforeReplace`");
     expect(await live("DELETED FIRST")).toMatchObject([{ id }]);
   });
@@ -106,8 +106,8 @@ describe("a revision made outside the stack", () => {
   });
 
   it("is updated with the program's change", async () => {
-    const { made, wanted, id } = await revised("CHANGED", false);
-    const renamed = { ...wanted, couponName: "B" };
+    const { made, wanted: desired, id } = await revised("CHANGED", false);
+    const renamed = { ...desired, couponName: "B" };
     expect(await coupon().diff(made, renamed)).toMatchObject({ changed: ["couponName", "rate"], replaces: [] });
     expect(service.told).toContain(shown(codeUpdated({ name: 'Coupon "CHANGED"', uses: 0 })));
     await coupon().update(made, renamed);
@@ -115,25 +115,25 @@ describe("a revision made outside the stack", () => {
   });
 
   it("is updated although it was made between diff and update", async () => {
-    const { made, wanted } = await held("BETWEEN", 2);
-    const renamed = { ...wanted, couponName: "B" };
+    const { made, wanted: desired } = await codeWith("BETWEEN", 2);
+    const renamed = { ...desired, couponName: "B" };
     await coupon().diff(made, renamed);
     somebody.nextRun();
-    await somebody.lifecycle("Coupon").diff(made, { ...wanted, rate: 50 });
-    const theirs = await somebody.lifecycle("Coupon").create({ ...wanted, rate: 50 });
+    await somebody.lifecycle("Coupon").diff(made, { ...desired, rate: 50 });
+    const theirs = await somebody.lifecycle("Coupon").create({ ...desired, rate: 50 });
     await coupon().update(made, renamed);
     expect(await live("BETWEEN")).toMatchObject([{ id: theirs.id, coupon_name: "B", rate: 20 }]);
   });
 
   it("can't be adopted by another resource of the program", async () => {
-    const { made, wanted, id } = await revised("SHARED", false);
-    const twin = service.lifecycle("Coupon", "twin");
-    coupon().check({ ...wanted, couponCode: "SHARED NO MORE" }, wanted);
-    await coupon().diff(made, { ...wanted, couponCode: "SHARED NO MORE" });
-    await expect(twin.create(wanted)).rejects.toThrow(
+    const { made, wanted: desired, id } = await revised("SHARED", false);
+    const duplicate = service.lifecycle("Coupon", "twin");
+    coupon().check({ ...desired, couponCode: "SHARED NO MORE" }, desired);
+    await coupon().diff(made, { ...desired, couponCode: "SHARED NO MORE" });
+    await expect(duplicate.create(desired)).rejects.toThrow(
       /already exists(?!.*adoptId).*the other resource of this program/s,
     );
-    await expect(twin.create({ ...wanted, adoptId: id })).rejects.toThrow(
+    await expect(duplicate.create({ ...desired, adoptId: id })).rejects.toThrow(
       `${id} already belongs to another resource of this program`,
     );
   });
@@ -147,14 +147,14 @@ describe("a revision made outside the stack", () => {
 
 describe("a code of another client with the text of a missing one", () => {
   async function followed(couponCode: string, theirs: object) {
-    const { made, wanted } = await held(couponCode, 0);
+    const { made, wanted: desired } = await codeWith(couponCode, 0);
     await somebody.lifecycle("Coupon").delete(made);
     somebody.nextRun();
-    const { id } = await somebody.lifecycle("Coupon").create({ ...wanted, ...theirs });
+    const { id } = await somebody.lifecycle("Coupon").create({ ...desired, ...theirs });
     const found = (await coupon().read(made.id, made.state)) as Stored;
     expect(found).toMatchObject({ id, inputs: theirs });
     service.nextRun();
-    return { id, wanted, found };
+    return { id, wanted: desired, found };
   }
 
   it("isn't deleted after a refresh has followed it", async () => {
@@ -170,9 +170,9 @@ describe("a code of another client with the text of a missing one", () => {
   });
 
   it("is deleted once the program has changed it", async () => {
-    const { wanted, found } = await followed("FOREIGN UPDATED", { couponName: "Theirs", rate: 5 });
-    await coupon().diff(found, wanted);
-    const state = await coupon().update(found, wanted);
+    const { wanted: desired, found } = await followed("FOREIGN UPDATED", { couponName: "Theirs", rate: 5 });
+    await coupon().diff(found, desired);
+    const state = await coupon().update(found, desired);
     service.nextRun();
     await coupon().delete({ id: found.id, state });
     expect(await live("FOREIGN UPDATED")).toEqual([]);
@@ -187,28 +187,28 @@ describe("a code of another client with the text of a missing one", () => {
 
 describe("a used code on a page that is deleted before its replacement is created", () => {
   it("isn't replaced with it, whatever was changed in the console", async () => {
-    const { made, wanted } = await held("DEPENDENT", 0, { productIds: ["page"] });
+    const { made, wanted: desired } = await codeWith("DEPENDENT", 0, { productIds: ["page"] });
     const id = made.id;
-    await somebody.lifecycle("Coupon").update(made, { ...wanted, rate: 45, couponName: "Edited" });
+    await somebody.lifecycle("Coupon").update(made, { ...desired, rate: 45, couponName: "Edited" });
     await service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
-    const asked = { ...wanted, productIds: [unknown] };
-    expect((await coupon().diff(made, asked, "undeclared")).replaces).toEqual([]);
-    expect((await coupon().diff(made, { ...wanted, label: "A" })).replaces).toEqual(["rate"]);
+    const requested = { ...desired, productIds: [unknown] };
+    expect((await coupon().diff(made, requested, "undeclared")).replaces).toEqual([]);
+    expect((await coupon().diff(made, { ...desired, label: "A" })).replaces).toEqual(["rate"]);
   });
 });
 
 describe("a code that was deleted outside the stack", () => {
   it("is missing for a refresh and for a deletion", async () => {
-    const { made } = await held("GONE", 0);
+    const { made } = await codeWith("GONE", 0);
     await somebody.lifecycle("Coupon").delete(made);
     expect(await coupon().read(made.id, made.state)).toBeUndefined();
     await coupon().delete(made);
   });
 
   it("is created again, with all changes", async () => {
-    const { made, wanted } = await held("AGAIN", 0);
+    const { made, wanted: desired } = await codeWith("AGAIN", 0);
     await somebody.lifecycle("Coupon").delete(made);
-    const changed = { ...wanted, rate: 30, label: "x" };
+    const changed = { ...desired, rate: 30, label: "x" };
     const decision = await coupon().diff(made, changed);
     expect(decision.changed.toSorted()).toEqual(["label", "rate"]);
     expect(decision.replaces.toSorted()).toEqual(["label", "rate"]);
@@ -225,9 +225,9 @@ describe.each(["pages", "pages-link"])("with lists in %s,", (shape) => {
 
   it("a refresh follows a revision that was made in the console, and the next up creates no second code", async () => {
     const text = `PAGED ${shape}`;
-    const { made, wanted } = await held(text, 3);
+    const { made, wanted: desired } = await codeWith(text, 3);
     const other = somebody.lifecycle("Coupon");
-    const revised = { ...wanted, rate: 30 };
+    const revised = { ...desired, rate: 30 };
     await other.diff(made, revised);
     const revision = await other.create(revised);
     // Newer codes are listed before it.

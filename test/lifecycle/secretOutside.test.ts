@@ -21,14 +21,14 @@ describe.each(casesOf(masks, masks.slice(0, 3)))("with responses %j", (mask) => 
     const token = { dataset_id: "d", access_token: "planted-token" };
     await service.control("PATCH", `objects/product/${made.id}`, { ads_conversion_api: token });
     service.told.length = 0;
-    const wanted = { ...page, price: 1200 };
-    await cycle().diff(made, wanted);
-    const state = await cycle().update(made, wanted);
+    const desired = { ...page, price: 1200 };
+    await cycle().diff(made, desired);
+    const state = await cycle().update(made, desired);
     expect(service.told.filter((text) => text.includes(removal))).toHaveLength(1);
     expect(service.told.join()).not.toContain("planted-token");
     const { ads_conversion_api } = await service.control("GET", `objects/product/${made.id}`);
     expect(ads_conversion_api).toEqual({ dataset_id: "d", access_token: null });
     service.nextRun();
-    expect((await cycle().diff({ id: made.id, state }, wanted)).changed).toEqual([]);
+    expect((await cycle().diff({ id: made.id, state }, desired)).changed).toEqual([]);
   });
 });

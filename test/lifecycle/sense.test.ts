@@ -160,7 +160,7 @@ const strangeEnvironment = (value: string) =>
 const noMode =
   "`waitingList.type` is omitted: the service doesn't document what a waiting list without a mode does; give 1, 2 or 3";
 
-const told: readonly [kind: string, changes: Values, hints: readonly string[]][] = [
+const messages: readonly [kind: string, changes: Values, hints: readonly string[]][] = [
   ["OneTimeProduct", { waitingList: { formationTrigger: 1 } }, [noMode]],
   ["Coupon", { endDate: "2020-01-31" }, ["`endDate` is 2020-01-31, which is over"]],
   ["Coupon", { price: 500 }, ["`price` is ignored: with `couponType` 0, `rate` counts"]],
@@ -240,7 +240,7 @@ const names: Readonly<Record<string, string>> = {
   ChatChannel: 'ChatChannel "lounge"',
 };
 
-describe.each(told)("%s %j", (kind, changes, hints) => {
+describe.each(messages)("%s %j", (kind, changes, hints) => {
   it("is reported once in a run, and not refused", async () => {
     for (const _ of [1, 2]) expect((await check(kind, changes)).problems).toEqual([]);
     expect(service.told).toEqual([warning(names[kind] as string, hints)]);

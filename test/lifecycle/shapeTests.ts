@@ -95,8 +95,8 @@ for (const resource of resources) {
   ownOf.set(resource, own);
 }
 
-const applied = (wanted: Values, variants: readonly Variant[]): Values => ({
-  ...wanted,
+const applied = (desired: Values, variants: readonly Variant[]): Values => ({
+  ...desired,
   ...Object.fromEntries(variants.map(({ field, top }) => [field.name, top])),
 });
 
@@ -146,40 +146,40 @@ export function testShape(shape: string, tested: readonly Resource[], options: S
       const cycle = () => service.lifecycle(kind);
       const sandboxKind = sandboxKinds[kind] as string;
       const changeable = shape === "all" ? changeableOf(resource) : (ownOf.get(resource) ?? []);
-      const ownId = (known: Stored) =>
-        String(known.state.couponId ?? known.id)
+      const ownId = (stored: Stored) =>
+        String(stored.state.couponId ?? stored.id)
           .split("/")
           .at(-1);
-      const raw = (known: Stored) => service.control("GET", `objects/${sandboxKind}/${ownId(known)}`);
-      const byHand = (known: Stored, members: Values) =>
-        service.control("PATCH", `objects/${sandboxKind}/${ownId(known)}`, members);
+      const raw = (stored: Stored) => service.control("GET", `objects/${sandboxKind}/${ownId(stored)}`);
+      const editOutside = (stored: Stored, members: Values) =>
+        service.control("PATCH", `objects/${sandboxKind}/${ownId(stored)}`, members);
 
-      const differing = async (known: Stored, wanted: Values) => (await cycle().diff(known, wanted)).changed;
-      const read = async (known: Stored): Promise<Stored & { inputs: Values }> => {
+      const differing = async (stored: Stored, desired: Values) => (await cycle().diff(stored, desired)).changed;
+      const read = async (stored: Stored): Promise<Stored & { inputs: Values }> => {
         service.nextRun();
-        const found = await cycle().read(known.id, known.state);
-        if (!found) throw new Error(`${kind} ${known.id} is not there`);
+        const found = await cycle().read(stored.id, stored.state);
+        if (!found) throw new Error(`${kind} ${stored.id} is not there`);
         return found;
       };
-      const expectQuiet = async (known: Stored, wanted: Values) => {
-        expect(await differing(known, wanted)).toEqual([]);
-        const found = await read(known);
-        expect(await differing(found, wanted)).toEqual([]);
-        expect(await differing(known, found.inputs)).toEqual([]);
+      const expectQuiet = async (stored: Stored, desired: Values) => {
+        expect(await differing(stored, desired)).toEqual([]);
+        const found = await read(stored);
+        expect(await differing(found, desired)).toEqual([]);
+        expect(await differing(stored, found.inputs)).toEqual([]);
         return found;
       };
-      const updated = async (known: Stored, wanted: Values): Promise<Stored> => ({
-        id: known.id,
-        state: await cycle().update(known, wanted),
+      const updated = async (stored: Stored, desired: Values): Promise<Stored> => ({
+        id: stored.id,
+        state: await cycle().update(stored, desired),
       });
 
       it.each([
         ["everything set", sampleOf(resource.program)],
         ["only what is needed", oneOfEach[kind] as Values],
       ])("nothing differs with %s, until it is gone", async (_, args) => {
-        const wanted = programOf(resource, args);
-        const made = await cycle().create(wanted);
-        const found = await expectQuiet(made, wanted);
+        const desired = programOf(resource, args);
+        const made = await cycle().create(desired);
+        const found = await expectQuiet(made, desired);
         service.nextRun();
         await cycle().delete(found);
         service.nextRun();
@@ -188,19 +188,19 @@ export function testShape(shape: string, tested: readonly Resource[], options: S
 
       /** Steps that change what can be changed: with one property each, or with many. */
       const steps = async (
-        known: Stored,
-        wanted: Values,
+        stored: Stored,
+        desired: Values,
         of: "changed" | "unset",
         isLeftOut = (_: Variant) => false,
       ) => {
-        const all = changeable.flatMap((field) => variants(field, wanted[field.name], isDeep)[of]);
+        const all = changeable.flatMap((field) => variants(field, desired[field.name], isDeep)[of]);
         const isValid = async (step: Values) => (await cycle().check(step)).problems.length === 0;
         return grouped(
           all.filter((variant) => !isLeftOut(variant)),
           async (group) => {
             if (isAlone && group.length > 1) return false;
-            const step = applied(wanted, group);
-            const differs = await differing(known, step);
+            const step = applied(desired, group);
+            const differs = await differing(stored, step);
             if (differs.length === 0 || !(await isValid(step))) return false;
             if (group.length === 1) expect(differs).toEqual(pathsOf(group));
             return JSON.stringify([...differs].sort()) === JSON.stringify(pathsOf(group));
@@ -209,32 +209,35 @@ export function testShape(shape: string, tested: readonly Resource[], options: S
       };
 
       it("each property is changed, and unset to its default", async () => {
-        const wanted = programOf(resource, sampleOf(resource.program));
-        let known = await cycle().create(wanted);
+        const desired = programOf(resource, sampleOf(resource.program));
+        let stored = await cycle().create(desired);
         const tested = new Set<string>();
-        for (const group of [...(await steps(known, wanted, "changed")), ...(await steps(known, wanted, "unset"))]) {
+        for (const group of [
+          ...(await steps(stored, desired, "changed")),
+          ...(await steps(stored, desired, "unset")),
+        ]) {
           for (const { field } of group) tested.add(field.name);
-          const step = applied(wanted, group);
-          known = await updated(known, step);
-          const told = service.told.filter((text) => text.includes("holds something else"));
-          if (cannotUnset(shape, kind) && group.some(({ top }) => top === undefined)) expect(told).toHaveLength(1);
-          else expect(told).toEqual([]);
-          if (told.length === 0) known = await expectQuiet(known, step);
+          const step = applied(desired, group);
+          stored = await updated(stored, step);
+          const messages = service.told.filter((text) => text.includes("holds something else"));
+          if (cannotUnset(shape, kind) && group.some(({ top }) => top === undefined)) expect(messages).toHaveLength(1);
+          else expect(messages).toEqual([]);
+          if (messages.length === 0) stored = await expectQuiet(stored, step);
           service.nextRun();
-          if (told.length === 0) expect([...(await differing(known, wanted))].sort()).toEqual(pathsOf(group));
-          known = await updated(known, wanted);
+          if (messages.length === 0) expect([...(await differing(stored, desired))].sort()).toEqual(pathsOf(group));
+          stored = await updated(stored, desired);
         }
-        expect(await differing(known, wanted)).toEqual([]);
+        expect(await differing(stored, desired)).toEqual([]);
         expect(changeable.filter(({ name }) => !tested.has(name)).map(({ name }) => name)).toEqual([]);
       });
 
       it("finds and reverts each managed property changed outside Pulumi; server defaults stay", async () => {
-        const wanted = programOf(resource, sampleOf(resource.program));
-        let known = await cycle().create(wanted);
+        const desired = programOf(resource, sampleOf(resource.program));
+        let known = await cycle().create(desired);
         const isLeftOut = (variant: Variant) => hides(shape, variant) || isUnseen(shape, variant.path);
-        const groups = await steps(known, wanted, "changed", isLeftOut);
+        const groups = await steps(known, desired, "changed", isLeftOut);
         const found = groups.flat().map(({ path }) => path);
-        const all = changeable.flatMap((field) => variants(field, wanted[field.name], isDeep).changed);
+        const all = changeable.flatMap((field) => variants(field, desired[field.name], isDeep).changed);
         expect(all.filter((variant) => !isLeftOut(variant) && !found.includes(variant.path))).toEqual([]);
         for (const group of groups) {
           const held = async () => {
@@ -242,13 +245,13 @@ export function testShape(shape: string, tested: readonly Resource[], options: S
             return group.map(({ field }) => members[field.wire]);
           };
           const stored = await held();
-          await byHand(
+          await editOutside(
             known,
             Object.fromEntries(group.map(({ field, top }) => [field.wire, encodeValue(field.type, top)])),
           );
           const found = await read(known);
-          expect([...(await differing(found, wanted))].sort()).toEqual(pathsOf(group));
-          known = await updated(found, wanted);
+          expect([...(await differing(found, desired))].sort()).toEqual(pathsOf(group));
+          known = await updated(found, desired);
           expect(await held(), pathsOf(group).join()).toEqual(stored);
         }
         const bare = programOf(resource, oneOfEach[kind] as Values);
@@ -257,7 +260,7 @@ export function testShape(shape: string, tested: readonly Resource[], options: S
           ({ name, default: { kind: by } }) => by === "service" && !(name in bare),
         )) {
           const sample = sampleOf(resource.program)[field.name];
-          await byHand(plain, { [field.wire]: encodeValue(field.type, sample) });
+          await editOutside(plain, { [field.wire]: encodeValue(field.type, sample) });
         }
         await expectQuiet(plain, bare);
       });

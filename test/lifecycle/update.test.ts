@@ -22,7 +22,7 @@ const listed = { ...unlisted, waitingList: { type: 1 } };
 const shapes = (...names: string[]) => service.control("PUT", "shapes", { shapes: names });
 const lifecycle = (kind = "RecurringPlan") => service.lifecycle(kind);
 const stored = (id: string) => service.control("GET", `objects/paid/${id}`);
-const byHand = (id: string, members: Values) => service.control("PATCH", `objects/paid/${id}`, members);
+const editOutside = (id: string, members: Values) => service.control("PATCH", `objects/paid/${id}`, members);
 
 /** The requests of an operation, by method. */
 async function requestsOf(operation: () => Promise<unknown>): Promise<string[]> {
@@ -37,16 +37,16 @@ async function requestsOf(operation: () => Promise<unknown>): Promise<string[]> 
 describe("a property that the program doesn't set", () => {
   it.each([["replaces"], ["merge"], ["deep-merge"]])("keeps its value at every depth if a PUT %s", async (put) => {
     await shapes(...(put === "replaces" ? [] : [put]));
-    const wanted = { ...plan, initialCost: { amount: 500 } };
-    const made = await lifecycle().create(wanted);
+    const desired = { ...plan, initialCost: { amount: 500 } };
+    const made = await lifecycle().create(desired);
     const chosen = {
       mail_contract: mail("ours"),
       mail_invoice_notice: mail("soon"),
       auto_retry: { enabled: false, interval_days: 3 },
       initial_cost: { ...((await stored(made.id)).initial_cost as Values), mail: mail("first") },
     };
-    await byHand(made.id, chosen);
-    await lifecycle().update(made, { ...wanted, price: 1200 });
+    await editOutside(made.id, chosen);
+    await lifecycle().update(made, { ...desired, price: 1200 });
     expect(await stored(made.id)).toMatchObject({ ...chosen, price: 1200 });
   });
 
@@ -59,18 +59,18 @@ describe("a property that the program doesn't set", () => {
 
   it("is carried over on an adopted object, and reported", async () => {
     const console = await lifecycle().create(plan);
-    await byHand(console.id, { mail_contract: mail("ours") });
+    await editOutside(console.id, { mail_contract: mail("ours") });
     service.nextRun();
-    const wanted = { ...plan, price: 1200, adoptId: console.id };
-    await lifecycle().announce(wanted);
+    const desired = { ...plan, price: 1200, adoptId: console.id };
+    await lifecycle().announce(desired);
     expect(service.told.join()).toContain("preserved: `mailContract`");
-    expect(await requestsOf(() => lifecycle().create(wanted))).toEqual(["GET 1", "PUT 1"]);
+    expect(await requestsOf(() => lifecycle().create(desired))).toEqual(["GET 1", "PUT 1"]);
     expect(await stored(console.id)).toMatchObject({ mail_contract: mail("ours"), price: 1200 });
   });
 
   it("is reported by a refresh", async () => {
     const made = await lifecycle().create(plan);
-    await byHand(made.id, { auto_cancel: { enabled: false, limit: 9 } });
+    await editOutside(made.id, { auto_cancel: { enabled: false, limit: 9 } });
     await lifecycle().read(made.id, made.state);
     expect(service.told).toContainEqual(
       shown(notManaged({ what: `RecurringPlan "Classes" ${made.id}`, paths: "`autoCancel`" })),
@@ -80,17 +80,17 @@ describe("a property that the program doesn't set", () => {
   it("is reset to the server default by null, without a difference afterwards", async () => {
     const managed = { ...plan, mailContract: mail("ours") };
     const made = await lifecycle().create(managed);
-    const wanted = (await lifecycle().check({ ...plan, mailContract: null }, managed)).inputs;
-    expect(wanted).toHaveProperty("mailContract", null);
-    expect((await lifecycle().diff(made, wanted)).changed).toEqual(["mailContract"]);
-    const state = await lifecycle().update(made, wanted);
+    const desired = (await lifecycle().check({ ...plan, mailContract: null }, managed)).inputs;
+    expect(desired).toHaveProperty("mailContract", null);
+    expect((await lifecycle().diff(made, desired)).changed).toEqual(["mailContract"]);
+    const state = await lifecycle().update(made, desired);
     expect((await stored(made.id)).mail_contract ?? null).toBeNull();
-    expect((await lifecycle().diff({ id: made.id, state }, wanted)).changed).toEqual([]);
+    expect((await lifecycle().diff({ id: made.id, state }, desired)).changed).toEqual([]);
     const found = await lifecycle().read(made.id, state);
     expect(found?.inputs).toHaveProperty("mailContract", null);
-    await byHand(made.id, { mail_contract: mail("by hand") });
+    await editOutside(made.id, { mail_contract: mail("by hand") });
     const drifted = await lifecycle().read(made.id, state);
-    expect(drifted && (await lifecycle().diff(drifted, wanted)).changed).toEqual(["mailContract"]);
+    expect(drifted && (await lifecycle().diff(drifted, desired)).changed).toEqual(["mailContract"]);
   });
 
   it("is reset to the server default by `resetToDefault`, without a trace in inputs or state", async () => {
@@ -110,7 +110,7 @@ describe("a property that the program doesn't set", () => {
 
   it("is named if the update is refused, and there is no second try without it", async () => {
     const made = await lifecycle().create(plan);
-    await byHand(made.id, { mail_contract: mail("ours") });
+    await editOutside(made.id, { mail_contract: mail("ours") });
     await service.control("POST", "faults", {
       method: "PUT",
       path: "/v1/client/paid/*",
@@ -158,7 +158,7 @@ describe("a waiting list that the program no longer sets, with a PUT that keeps 
 
 it("reports both values of a property that was changed outside Pulumi, before it is reverted", async () => {
   const made = await lifecycle().create({ ...plan, label: "A" });
-  await byHand(made.id, { price: 777, label: null });
+  await editOutside(made.id, { price: 777, label: null });
   await lifecycle().update(made, { ...plan, label: "A", freeSpace: "new" });
   expect(service.told).toContainEqual(
     shown(
@@ -251,14 +251,14 @@ describe("a value that was cleared outside Pulumi", () => {
     ],
   ])(
     "of a %s is found, whether the service omits it or returns null",
-    async (kind, wanted, control, cleared, paths) => {
+    async (kind, desired, control, cleared, paths) => {
       for (const shape of ["omit", "nulls", "defaults"]) {
         await shapes(shape);
-        const made = await lifecycle(kind).create({ ...wanted, ...(kind === "Coupon" && { couponCode: shape }) });
+        const made = await lifecycle(kind).create({ ...desired, ...(kind === "Coupon" && { couponCode: shape }) });
         await service.control("PATCH", `objects/${control}/${made.state.couponId ?? made.id}`, cleared);
         service.nextRun();
         const found = await lifecycle(kind).read(made.id, made.state);
-        const program = { ...wanted, ...(kind === "Coupon" && { couponCode: shape }) };
+        const program = { ...desired, ...(kind === "Coupon" && { couponCode: shape }) };
         const { changed } = (found && (await lifecycle(kind).diff(found, program))) ?? { changed: [] };
         expect([shape, [...changed].sort()]).toEqual([shape, paths]);
         if (!found) continue;

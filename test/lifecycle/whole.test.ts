@@ -20,11 +20,11 @@ import { sandboxKinds } from "../samples/programs.js";
 import { aValueOf } from "../support/arbitraries.js";
 import { casesOf } from "../support/matrix.js";
 import { isReported } from "../support/notices.js";
-import { alterations, onlyKnownPermissions, programs, withOwnCode } from "../support/programs.js";
+import { alterations, documentedPermissions, programs, withOwnCode } from "../support/programs.js";
 import { useService } from "../support/service.js";
 
 /** How answers look. */
-const answers = [
+const responses = [
   [],
   ["defaults"],
   ["omit"],
@@ -39,8 +39,8 @@ const answers = [
 /** How a PUT works: it replaces the object, or leaves alone what it leaves out, at the top or within objects, too. */
 const updates = ["replace", "merge", "deep-merge"];
 /** For each resource and each way of a PUT: the same cases in every run, or as many others as are asked for. */
-const asked = Number(process.env.PAYPAGES_LAW_RUNS);
-const runs = asked > 0 ? { numRuns: asked } : { numRuns: casesOf(50, 8), seed: 14 };
+const requested = Number(process.env.PAYPAGES_LAW_RUNS);
+const runs = requested > 0 ? { numRuns: requested } : { numRuns: casesOf(50, 8), seed: 14 };
 
 const service = useService();
 
@@ -113,7 +113,7 @@ const handChanges = (resource: Resource): fc.Arbitrary<Values> => {
   return fc
     .subarray(fields)
     .chain((some) => fc.record(Object.fromEntries(some.map((field) => [field.name, anything(field)]))))
-    .map((values) => onlyKnownPermissions(values) as Values)
+    .map((values) => documentedPermissions(values) as Values)
     .filter(({ waitingList }) => !isObject(waitingList) || isWaitingList(waitingList));
 };
 
@@ -130,7 +130,7 @@ const changed = (resource: Resource, before: Values, alteration: Values): Values
   ...Object.fromEntries(
     resource.model.inputs
       .filter((field) => field.name in alteration && !isFixed(field))
-      .map(({ name }) => [name, (onlyKnownPermissions(alteration) as Values)[name]]),
+      .map(({ name }) => [name, (documentedPermissions(alteration) as Values)[name]]),
   ),
 });
 
@@ -155,42 +155,42 @@ describe.each(updates)("with a PUT that does %s", (put) => {
       String(known.state.couponId ?? known.id)
         .split("/")
         .at(-1);
-    const stored = async (known: Stored, answer: readonly string[]) => {
+    const stored = async (known: Stored, response: readonly string[]) => {
       const raw = await service.control("GET", `objects/${control}/${ownId(known)}`);
       // What the service supplies is there, whether or not it is stored.
-      return meanings(resource.model, answer.includes("service-fills") ? filledByService(resource.model, raw) : raw);
+      return meanings(resource.model, response.includes("service-fills") ? filledByService(resource.model, raw) : raw);
     };
 
     it("is updated in what its preview lists, or what it reports", async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.constantFrom(...answers),
+          fc.constantFrom(...responses),
           programs(resource),
           alterations(resource),
           handChanges(resource),
           fc.boolean(),
-          async (answer, program, alteration, byHand, isRefreshed) => {
-            await service.control("PUT", "shapes", { shapes: put === "replace" ? answer : [...answer, put] });
+          async (response, program, alteration, editOutside, isRefreshed) => {
+            await service.control("PUT", "shapes", { shapes: put === "replace" ? response : [...response, put] });
             const first = (await cycle().check(withOwnCode(program))).inputs;
             let known: Stored = await cycle().create(first);
             const second = await cycle().check(changed(resource, first, alteration), first);
             fc.pre(second.problems.length === 0);
-            await service.control("PATCH", `objects/${control}/${ownId(known)}`, members(resource, byHand));
+            await service.control("PATCH", `objects/${control}/${ownId(known)}`, members(resource, editOutside));
             service.nextRun();
             if (isRefreshed) known = (await cycle().read(known.id, known.state)) ?? known;
             service.nextRun();
             const { changed: listed, isUnsettled } = await cycle().diff(known, second.inputs);
             if (listed.length === 0 && !isUnsettled) return;
-            const before = await stored(known, answer);
+            const before = await stored(known, response);
             const state = await cycle().update(known, second.inputs);
-            const after = await stored({ ...known, state }, answer);
-            const told = service.told.flatMap((text) =>
+            const after = await stored({ ...known, state }, response);
+            const messages = service.told.flatMap((text) =>
               [hiddenProperties, overwritten, notApplied].some((notice) => isReported([text], notice))
                 ? [...text.matchAll(/`([\w.]+)`|- ([\w.]+):/g)].map(([, quoted, line]) => String(quoted ?? line))
                 : [],
             );
             const isCovered = (path: string) =>
-              [...listed, ...told].some(
+              [...listed, ...messages].some(
                 (one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`),
               );
             // What decides whether a member counts at all was listed.
@@ -198,7 +198,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
               isHidden(resource, path) || isCovered(path) || conditionsOf(resource.model, path).some(isCovered);
             expect(differing(before, after).filter((path) => !isKnown(path))).toEqual([]);
             // And the next run finds nothing to do.
-            if (told.length === 0)
+            if (messages.length === 0)
               expect((await cycle().diff({ id: known.id, state }, second.inputs)).changed).toEqual([]);
           },
         ),

@@ -14,7 +14,7 @@ let project: Project;
 afterEach(() => project.close());
 
 /** Without what the service does not tell: an import cannot know it. */
-const told: Program = Object.fromEntries(
+const messages: Program = Object.fromEntries(
   Object.entries(everything).map(([name, { kind, args }]) => {
     const { msg: _, adsConversionApi: __, ...rest } = args;
     return [name, { kind, args: rest }];
@@ -27,8 +27,8 @@ const importing = (program: Program, ids: Readonly<Record<string, string>>): Pro
   );
 
 it.each<[what: string, adapter: Adapter, program: Program]>([
-  ["everything that the service tells, in JavaScript", native, told],
-  ["everything that the service tells, in YAML", yaml, told],
+  ["everything that the service tells, in JavaScript", native, messages],
+  ["everything that the service tells, in YAML", yaml, messages],
   ["only what is needed", native, essentials],
 ])("imports %s", async (_, adapter, program) => {
   project = await startProject({}, adapter);
@@ -44,10 +44,10 @@ it.each<[what: string, adapter: Adapter, program: Program]>([
 it("shows a secret as the only change, and sends it", async () => {
   const { product } = essentials;
   const program = (msg: Values): Program => ({ product: { kind: "OneTimeProduct", args: { ...product?.args, msg } } });
-  const wanted = program({ channelId: "c", channelSecret: planted.channelSecret });
+  const desired = program({ channelId: "c", channelSecret: planted.channelSecret });
   project = await startProject({}, native);
-  const ids = await unmanaged(project.url, wanted);
-  project.declare(importing(wanted, ids));
+  const ids = await unmanaged(project.url, desired);
+  project.declare(importing(desired, ids));
   const preview = await project.preview();
   expect(preview).toMatchObject({ exitCode: 0, changes: { import: 1, update: 1 } });
   expect(preview.output).toMatch(/secrets are not imported\. Set `msg\.channelSecret` in the program/);
@@ -103,12 +103,12 @@ it("reports an id of another form or kind, and a deleted object", async () => {
   const purpose = { doing: "deleting", what: "a page" };
   await startTestClient(project.url).send({ method: "DELETE", path: `/v1/client/product/${id}`, purpose });
   const options = ["--yes", "--skip-preview", "--stack", "dev", "--generate-code=false"];
-  for (const [kind, asked, message] of [
+  for (const [kind, requested, message] of [
     ["ChatRole", "12", 'ChatRole: "12" is not an id of the form guildId/roleId'],
     ["OneTimeProduct", id, "the service has no such object. It may have been deleted"],
     ["OneTimeProduct", other, "the service has no such object. The id belongs to a RecurringPlan."],
   ]) {
-    const run = await project.pulumi("import", `paypages:index:${kind}`, "it", String(asked), ...options);
+    const run = await project.pulumi("import", `paypages:index:${kind}`, "it", String(requested), ...options);
     expect(run.exitCode).not.toBe(0);
     expect(run.output).toContain(message);
   }

@@ -46,8 +46,8 @@ it("has every property as the state has it, set or not", async () => {
     const { urn, ...properties } = shown[name];
     expect(urn).toMatch(`::${name}`);
     // Beside the schema's properties the state holds what the provider notes for itself.
-    const { adoptId: _, ...held } = outputs;
-    const own = Object.entries(held).filter(([property]) => !property.startsWith("__"));
+    const { adoptId: _, ...outputsOnly } = outputs;
+    const own = Object.entries(outputsOnly).filter(([property]) => !property.startsWith("__"));
     expect(own.length).toBeGreaterThan(15);
     expect(properties).toEqual({ id, ...Object.fromEntries(own) });
   }
@@ -59,9 +59,9 @@ it.each(["pulumi-paypages", "pulumi-paypages-native"])("has in the state where %
   const up = await project.up();
   expect(up.exitCode, up.output).toBe(0);
   const { deployment } = JSON.parse(await project.stateText());
-  const held = deployment.resources.find(({ urn }: { urn: string }) => urn.endsWith("::page"));
+  const outputsOnly = deployment.resources.find(({ urn }: { urn: string }) => urn.endsWith("::page"));
   const line = source.split("\n").findIndex((text) => text.includes("new paypages.")) + 1;
-  expect(held.sourcePosition).toMatch(new RegExp(`^project:///index\\.js#${line},\\d+$`));
+  expect(outputsOnly.sourcePosition).toMatch(new RegExp(`^project:///index\\.js#${line},\\d+$`));
 });
 
 it("is known in a preview if the plugin knows it, and its users depend on its resource", async () => {
@@ -74,7 +74,7 @@ it("is known in a preview if the plugin knows it, and its users depend on its re
   const up = await project.up();
   expect(up.exitCode, up.output).toBe(0);
   const { deployment } = JSON.parse(await project.stateText());
-  const held = deployment.resources.find(({ urn }: { urn: string }) => urn.endsWith("::next"));
-  expect(held.propertyDependencies.couponCode).toEqual([expect.stringMatching("::page$")]);
-  expect(preview.output).toContain(`"${held.outputs.couponCode}"`);
+  const outputsOnly = deployment.resources.find(({ urn }: { urn: string }) => urn.endsWith("::next"));
+  expect(outputsOnly.propertyDependencies.couponCode).toEqual([expect.stringMatching("::page$")]);
+  expect(preview.output).toContain(`"${outputsOnly.outputs.couponCode}"`);
 });

@@ -54,19 +54,19 @@ async function versionAt(port: string): Promise<string> {
   }
 }
 
-const said = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env) => {
+const printed = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env) => {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env });
   return { status, stdout, stderr };
 };
 
 describe("the plugin, started manually,", () => {
   it("prints what it is and how to use it", () => {
-    const { status, stdout } = said(process.execPath, [main]);
+    const { status, stdout } = printed(process.execPath, [main]);
     expect(status).toBe(0);
     expect(stdout).toContain(`pulumi-resource-paypages ${manifest.version}: the resource plugin of the Pulumi package`);
     expect(stdout).toContain("It is not meant to be started manually");
-    expect(said(process.execPath, [main, "--help"]).stdout).toBe(stdout);
-    expect(said(process.execPath, [main, "--version"]).stdout).toBe(`${manifest.version}\n`);
+    expect(printed(process.execPath, [main, "--help"]).stdout).toBe(stdout);
+    expect(printed(process.execPath, [main, "--version"]).stdout).toBe(`${manifest.version}\n`);
   });
 
   it("serves an engine that attaches", async () => {
@@ -174,7 +174,7 @@ describe("the plugin's archive", () => {
       /needs Node\.js 22\.19 or newer, and there is no node on PATH\. Install it from/,
     ],
     ["Node.js is too old", "18.20.0", /needs Node\.js 22\.19 or newer; this is 18\.20\.0/],
-  ])("reports that %s", (_, version, told) => {
+  ])("reports that %s", (_, version, messages) => {
     const path = join(folder, `node-${version}`);
     mkdirSync(path);
     for (const tool of ["sh", "dirname", "readlink"])
@@ -189,9 +189,9 @@ describe("the plugin's archive", () => {
         { mode: 0o755 },
       );
     }
-    const { status, stderr } = said(join(unpacked, "pulumi-resource-paypages"), [noEngine], { PATH: path });
+    const { status, stderr } = printed(join(unpacked, "pulumi-resource-paypages"), [noEngine], { PATH: path });
     expect(status).toBe(1);
-    expect(stderr).toMatch(told);
+    expect(stderr).toMatch(messages);
   });
 
   it("is installed by pulumi, and found by a program", async () => {

@@ -205,7 +205,7 @@ function expectCaught(
   run: Summary,
   caught: readonly (readonly [policy: string, name: string, message: Message])[],
 ): void {
-  const said = violationsIn(run).map(({ policy, name, message }) => [policy, message, name]);
+  const reported = violationsIn(run).map(({ policy, name, message }) => [policy, message, name]);
   const expected = caught.map(([policy, name, message]) => [
     policy,
     violationText(message),
@@ -214,7 +214,7 @@ function expectCaught(
   ]);
   const byText = (one: readonly unknown[], other: readonly unknown[]) =>
     one.slice(0, 2).join() < other.slice(0, 2).join() ? -1 : 1;
-  expect(said.toSorted(byText), run.output).toEqual(expected.toSorted(byText));
+  expect(reported.toSorted(byText), run.output).toEqual(expected.toSorted(byText));
 }
 
 it("has a bad case for every policy", () => {

@@ -178,14 +178,14 @@ describe("paypages rehearse", () => {
       cwd: project.folder,
       env: { ...process.env, ...project.environment },
     });
-    let said = "";
-    child.stderr.setEncoding("utf8").on("data", (text) => (said += text));
+    let output = "";
+    child.stderr.setEncoding("utf8").on("data", (text) => (output += text));
     await eventually(() =>
       expect(leftovers().some((name) => existsSync(join(temporary, name, "Pulumi.dev.yaml")))).toBe(true),
     );
     child.kill("SIGINT");
     const [exitCode] = await once(child, "close");
-    expect([exitCode, said]).toEqual([2, expect.stringMatching(/\nPP5110: /)]);
+    expect([exitCode, output]).toEqual([2, expect.stringMatching(/\nPP5110: /)]);
     expect(leftovers()).toEqual([]);
   });
 });

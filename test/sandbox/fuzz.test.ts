@@ -163,11 +163,11 @@ async function accepted(method: string, path: string, bodies: readonly Mutation[
   const wrong = await Promise.all(
     some(bodies).map(async (mutation) => {
       const body = mutation.json();
-      const told = await fuzzed.ask({ method, path, body });
-      const fields = fieldsIn(told) ?? [];
-      const isRefused = told.status >= 400 && told.status < 500 && fields.length > 0;
+      const messages = await fuzzed.ask({ method, path, body });
+      const fields = fieldsIn(messages) ?? [];
+      const isRefused = messages.status >= 400 && messages.status < 500 && fields.length > 0;
       if (isRefused && fields.every((field) => names(field, mutation.path))) return [];
-      return [`${mutation.path}: ${told.status} ${JSON.stringify(fields)} for ${body.slice(0, 300)}`];
+      return [`${mutation.path}: ${messages.status} ${JSON.stringify(fields)} for ${body.slice(0, 300)}`];
     }),
   );
   return [...wrong.flat(), ...(fuzzed.version === before ? [] : ["something was stored"])];
@@ -187,7 +187,7 @@ describe("one mistake in a body", () => {
     expect((await accepted(method, sample.at(), bodies)).slice(0, 5)).toEqual([]);
   });
 
-  const byHand: Readonly<Record<string, Json>> = {
+  const editOutside: Readonly<Record<string, Json>> = {
     ...Object.fromEntries(Object.entries(pageSamples).map(([kind, { whole }]) => [kind, whole])),
     coupon: wholeCoupon,
     roles: role,
@@ -200,7 +200,7 @@ describe("one mistake in a body", () => {
       name,
       { anyOf: [member, { type: "null" }] },
     ]);
-    const bodies = mutator.mutations({ ...schema, properties: Object.fromEntries(nullable) }, byHand[kind]);
+    const bodies = mutator.mutations({ ...schema, properties: Object.fromEntries(nullable) }, editOutside[kind]);
     expect(bodies.length).toBeGreaterThan(100);
     expect((await accepted("PATCH", `/_sandbox/objects/${kind}/${fuzzed.ids[kind]}`, bodies)).slice(0, 5)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { pageKinds } from "../../sandbox/core/kinds.js";
 import { operations } from "../../sandbox/openapi/document.js";
 import { methodOf, type Operation, pathOf } from "../../sandbox/openapi/operation.js";
 import { coupon, pageSamples } from "../samples/bodies.js";
-import { type Ask, Fuzzed, fieldsIn } from "../support/fuzzing.js";
+import { Fuzzed, type FuzzRequest, fieldsIn } from "../support/fuzzing.js";
 import { hostileTexts } from "../support/mutations.js";
 import type { Json } from "../support/sandboxClient.js";
 
@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => fuzzed.stop());
 
-const keys = (wanted: (operation: Operation, key: string) => unknown): string[] =>
+const keys = (desired: (operation: Operation, key: string) => unknown): string[] =>
   Object.entries(operations)
-    .filter(([key, operation]) => wanted(operation, key))
+    .filter(([key, operation]) => desired(operation, key))
     .map(([key]) => key);
 
 /** The path of an operation, its parts those of objects that are there, or as they are given. */
 function pathIn(key: string, parts: Readonly<Record<string, string>> = {}): string {
   const { ids } = fuzzed;
-  const known: Readonly<Record<string, string | undefined>> = {
+  const stored: Readonly<Record<string, string | undefined>> = {
     plan_id: ids.advance,
     product_id: ids.product,
     paid_id: key.includes("/installments/") ? ids.installments : ids.paid,
@@ -34,18 +34,22 @@ function pathIn(key: string, parts: Readonly<Record<string, string>> = {}): stri
     kind: "paid",
     id: key.includes("/coupon") ? ids.coupon : key.includes("/people/{id}") ? ids.person : ids.paid,
   };
-  return pathOf(key).replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? known[name] ?? "none");
+  return pathOf(key).replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? stored[name] ?? "none");
 }
 
 /** Asks all; those that were not refused with one of the statuses, or with something stored, are the result. */
-async function unrefused(asks: readonly Ask[], statuses: readonly number[], field?: string): Promise<string[]> {
+async function unrefused(asks: readonly FuzzRequest[], statuses: readonly number[], field?: string): Promise<string[]> {
   const before = fuzzed.version;
   const wrong = await Promise.all(
-    asks.map(async (ask) => {
-      const told = await fuzzed.ask(ask);
-      const fields = fieldsIn(told);
-      const isRight = statuses.includes(told.status) && fields && (field === undefined || fields.includes(field));
-      return isRight ? [] : [`${ask.method} ${ask.path} ${String(ask.body).slice(0, 80)}: ${told.status} ${told.text}`];
+    asks.map(async (request) => {
+      const messages = await fuzzed.ask(request);
+      const fields = fieldsIn(messages);
+      const isRight = statuses.includes(messages.status) && fields && (field === undefined || fields.includes(field));
+      return isRight
+        ? []
+        : [
+            `${request.method} ${request.path} ${String(request.body).slice(0, 80)}: ${messages.status} ${messages.text}`,
+          ];
     }),
   );
   return [...wrong.flat(), ...(fuzzed.version === before ? [] : ["something was stored"])].slice(0, 5);
@@ -81,15 +85,15 @@ describe("a broken body", () => {
   test.each(takesJson)("is refused by %s", async (key) => {
     const { body } = operations[key] as Operation;
     const all = [...broken, ...(body?.isOptional ? [] : ["", " ", "null"])];
-    const asks = all.map((body): Ask => ({ method: methodOf(key), path: pathIn(key), body }));
+    const asks = all.map((body): FuzzRequest => ({ method: methodOf(key), path: pathIn(key), body }));
     expect(await unrefused(asks, [400])).toEqual([]);
   });
 
   test.each(takesJson)("is refused by %s if it is too large or of another type", async (key) => {
-    const ask = { method: methodOf(key), path: pathIn(key) };
+    const request = { method: methodOf(key), path: pathIn(key) };
     // A snapshot may be larger.
     const status = key === "POST /_sandbox/restore" ? 400 : 413;
-    expect(await unrefused([{ ...ask, body: `{"label":"${"x".repeat(1024 * 1024)}"}` }], [status])).toEqual([]);
+    expect(await unrefused([{ ...request, body: `{"label":"${"x".repeat(1024 * 1024)}"}` }], [status])).toEqual([]);
     const types = [
       "text/plain",
       "application/xml",
@@ -99,7 +103,7 @@ describe("a broken body", () => {
     const others = [...types, "application/jsonp", "json", "", "*/*", "application/json\u0000"].filter(
       (type) => !/\0/.test(type),
     );
-    const asks = others.map((type) => ({ ...ask, headers: { "content-type": type }, body: "{}" }));
+    const asks = others.map((type) => ({ ...request, headers: { "content-type": type }, body: "{}" }));
     expect(await unrefused(asks, [415])).toEqual([]);
   });
 });
@@ -133,7 +137,7 @@ describe("an invalid id", () => {
     const looked = names.filter((name) => !(name === "guild_id" && method === "POST"));
     const body = (operations[key] as Operation).body ? { body: "{}" } : {};
     const asks = (ids: readonly string[]) =>
-      looked.flatMap((name) => ids.map((id): Ask => ({ method, path: pathIn(key, { [name]: id }), ...body })));
+      looked.flatMap((name) => ids.map((id): FuzzRequest => ({ method, path: pathIn(key, { [name]: id }), ...body })));
     expect(await unrefused(asks(wrongIds), [404])).toEqual([]);
     expect(await unrefused(asks(unreadable), [400, 404])).toEqual([]);
   });
@@ -286,8 +290,8 @@ describe("a text that looks dangerous", () => {
   test.each([...pageKinds])("does no harm in any text of $name", async ({ model, path }) => {
     const { whole } = Object.values(pageSamples).find((sample) => sample.path === path) as (typeof pageSamples)["paid"];
     for (const text of [...hostileTexts, "x".repeat(5_000)]) {
-      const { status, body: made, text: told } = await lenient.client.post(path, allTexts(model, whole, text));
-      expect([text, status, status === 200 || told]).toEqual([text, 200, true]);
+      const { status, body: made, text: messages } = await lenient.client.post(path, allTexts(model, whole, text));
+      expect([text, status, status === 200 || messages]).toEqual([text, 200, true]);
       const page = await fetch(made.url_application);
       expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("<script>alert")]);
     }
@@ -297,9 +301,9 @@ describe("a text that looks dangerous", () => {
     const made = new Map<string, string>();
     for (const text of texts) {
       const body: Json = coupon({ coupon_code: text, coupon_name: text });
-      const { status, body: answer } = await lenient.client.post("/v1/client/coupon", body);
+      const { status, body: response } = await lenient.client.post("/v1/client/coupon", body);
       expect([text, status]).toEqual([text, 201]);
-      made.set(text, answer.coupon_id);
+      made.set(text, response.coupon_id);
     }
     const { coupons } = (await lenient.client.get("/v1/client/coupon")).body;
     for (const [text, id] of made) {
@@ -315,7 +319,7 @@ describe("a text that looks dangerous", () => {
       expect((await lenient.client.get(`${roles}/${body.id}`)).body).toEqual(body);
       expect((await lenient.client.get(`/v1/chat/guilds/2/roles/${body.id}`)).status).toBe(404);
     }
-    const slashed: Ask = { method: "POST", path: "/v1/chat/guilds/1%2F2/roles", body: '{"name":"x"}' };
+    const slashed: FuzzRequest = { method: "POST", path: "/v1/chat/guilds/1%2F2/roles", body: '{"name":"x"}' };
     expect(await unrefused([slashed], [400], "guild_id")).toEqual([]);
   });
 });

@@ -11,13 +11,13 @@ import { pageSamples } from "../samples/bodies.js";
 import { eventually } from "../support/eventually.js";
 import { basic, http, type Json, TestClient } from "../support/sandboxClient.js";
 import { useTempDir } from "../support/use.js";
-import { type Answering, hanging, listening } from "../support/webhooks.js";
+import { hanging, listening, type WebhookHandler } from "../support/webhooks.js";
 
 const folder = useTempDir();
 
 /** An endpoint, and the events that it has got. */
-async function receiving(answer?: Answering) {
-  const server = await listening(answer);
+async function receiving(response?: WebhookHandler) {
+  const server = await listening(response);
   return { server, url: server.url, events: () => server.seen.map(({ body }) => JSON.parse(body) as Json) };
 }
 

@@ -27,9 +27,9 @@ export async function consolePictures(url: string, browser: Browser, take: Take)
 /** People apply, codes are used, and time goes by. Returns the paths of what is worth a look. */
 async function live(client: TestClient): Promise<{ page: string; person: string }> {
   const post = async (path: string, body?: Json): Promise<Json> => {
-    const { status, text, body: answer } = await client.post(path, body);
+    const { status, text, body: response } = await client.post(path, body);
     if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
-    return answer;
+    return response;
   };
   const idOf = async (kind: string): Promise<string> =>
     (await client.get(`/_sandbox/objects/${kind}`)).body.items[0].id;

@@ -13,9 +13,9 @@ const minute = 60_000;
 function world(seed: string, options: Partial<ServiceOptions> = {}) {
   const clock = new VirtualClock(seed);
   const service = createService({ seed, clock, ...options });
-  const told: string[] = [];
-  const cycles = directCycles(simulatedClient(service, clock, "run"), told);
-  return { clock, service, cycles, told };
+  const messages: string[] = [];
+  const cycles = directCycles(simulatedClient(service, clock, "run"), messages);
+  return { clock, service, cycles, told: messages };
 }
 
 /** The arguments of a kind's documented example; a reference becomes an id. */

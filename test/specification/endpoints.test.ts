@@ -14,7 +14,7 @@ const stated = (method: string, path: string) =>
 test.each(resources.map((resource) => [resource.kind, resource] as const))(
   "uses the documented endpoints of %s",
   (_, resource) => {
-    const { endpoint, answer, people } = resource;
+    const { endpoint, answer: response, people } = resource;
     const collection = endpoint.collection({ guildId: "G" }).replace("/G/", "/{}/");
     const one = `${collection}/{}`;
     for (const [method, path] of [
@@ -26,8 +26,8 @@ test.each(resources.map((resource) => [resource.kind, resource] as const))(
       expect(stated(method, path), `${method} ${path}`).toBeDefined();
     }
     const made = stated("POST", collection)?.answer;
-    if (answer.id !== "id") expect(made).toEqual(expect.arrayContaining([answer.id, answer.body ?? answer.id]));
-    if (answer.list) expect(stated("GET", collection)?.answer).toEqual([answer.list]);
+    if (response.id !== "id") expect(made).toEqual(expect.arrayContaining([response.id, response.body ?? response.id]));
+    if (response.list) expect(stated("GET", collection)?.answer).toEqual([response.list]);
     if (people) expect(stated("GET", `${one}/${people.path}`)?.answer).toEqual([people.list]);
   },
 );

@@ -5,7 +5,7 @@ import { functionOf } from "../../provider/functions/index.js";
 import { decode, encode } from "../../provider/model/wire.js";
 import { resources } from "../../provider/resources/index.js";
 import { coupon, pageSamples } from "../samples/bodies.js";
-import { asked, fine, spoken } from "../support/client.js";
+import { fine, requested, spoken } from "../support/client.js";
 import { modelOf } from "../support/models.js";
 import { basic, http, type Json, TestClient, useSandbox } from "../support/sandboxClient.js";
 import { liveCredentials, startBothModes, testCredentials } from "../support/service.js";
@@ -25,7 +25,7 @@ const basicOf = ({ appId, appSecret }: { appId: string; appSecret: string }) =>
 describe("the token", () => {
   test("is requested as documented, and sent with every other request", async () => {
     const { service, client } = await spoken(fine);
-    await client.send(asked("GET"));
+    await client.send(requested("GET"));
     const [token] = service.tokenRequests;
     expect(token?.method).toBe("POST");
     expect(token?.headers["content-type"]).toBe(general.tokenRequest.contentType);

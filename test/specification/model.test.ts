@@ -27,11 +27,11 @@ const compared = [...objects].flatMap(([object, facts]) => {
 describe("the model, compared with the specification,", () => {
   test.each([...objects.keys()])("has exactly the documented fields of %s", (object) => {
     const stated = (objects.get(object) ?? []).map(({ field }) => field);
-    const known = modelOf(object).fields.map((f) => f.wire);
+    const stored = modelOf(object).fields.map((f) => f.wire);
     const excepted = (list: typeof onlyInModel) => list.filter((row) => row.object === object).map((row) => row.wire);
     expect(stated).toEqual([...new Set(stated)]);
-    expect(known.filter((wire) => !stated.includes(wire))).toEqual(excepted(onlyInModel));
-    expect(stated.filter((wire) => !known.includes(wire))).toEqual(excepted(onlyInSpecification));
+    expect(stored.filter((wire) => !stated.includes(wire))).toEqual(excepted(onlyInModel));
+    expect(stated.filter((wire) => !stored.includes(wire))).toEqual(excepted(onlyInSpecification));
   });
 
   test("has only documented objects", () => {
@@ -76,8 +76,8 @@ describe("the model, compared with the specification,", () => {
     const stated = [...objects].flatMap(([object, facts]) =>
       facts.filter(({ responseOnly }) => responseOnly).map(({ field }) => `${object}.${field}`),
     );
-    const answered = onlyInModel.filter((row) => row.says.includes(`\`${row.wire}\``));
-    const besides = answered.map((row) => `${row.object}.${row.wire}`);
+    const responded = onlyInModel.filter((row) => row.says.includes(`\`${row.wire}\``));
+    const besides = responded.map((row) => `${row.object}.${row.wire}`);
     expect(outputs.sort()).toEqual([...stated, ...besides].sort());
   });
 

@@ -37,7 +37,7 @@ async function make(collection: string, body: Json): Promise<string> {
 
 describe("the sandbox's endpoints", () => {
   const endpoints = readEndpoints().filter(({ request }) => request !== "form body");
-  test.each(endpoints)("$method $path", async ({ method, path, answer, items, status }) => {
+  test.each(endpoints)("$method $path", async ({ method, path, answer: response, items, status }) => {
     const collection = Object.keys(bodies).find((start) => path.startsWith(start)) ?? "";
     const { body, change } = bodies[collection] ?? { body: () => ({}), change: {} };
     const id = collection === "" ? "" : await make(collection, body());
@@ -53,13 +53,13 @@ describe("the sandbox's endpoints", () => {
     const reply = await sandbox.client.call(method, at, /POST|PUT/.test(method) ? sent : undefined);
     expect(reply.body?.error).toBeUndefined();
     if (status) expect(reply.status).toBe(status);
-    if (answer) expect(Object.keys(reply.body)).toEqual(answer);
-    if (answer?.length === 1 && method === "GET") {
-      expect(reply.body[answer[0] as string].length).toBeGreaterThan(0);
-      const known = objects.get(items ?? "")?.map(({ field }) => field);
+    if (response) expect(Object.keys(reply.body)).toEqual(response);
+    if (response?.length === 1 && method === "GET") {
+      expect(reply.body[response[0] as string].length).toBeGreaterThan(0);
+      const stored = objects.get(items ?? "")?.map(({ field }) => field);
       const needed = objects.get(items ?? "")?.filter(({ required }) => required !== "no") ?? [];
-      for (const item of reply.body[answer[0] as string]) {
-        if (known) expect(Object.keys(item).filter((member) => !known.includes(member))).toEqual([]);
+      for (const item of reply.body[response[0] as string]) {
+        if (stored) expect(Object.keys(item).filter((member) => !stored.includes(member))).toEqual([]);
         expect(Object.keys(item)).toEqual(expect.arrayContaining(needed.map(({ field }) => field)));
       }
     }

@@ -5,11 +5,11 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { provider } from "../../provider/plugin/protocol.js";
 import { received } from "../../provider/plugin/values.js";
-import { startEngine, type Told } from "./engineServer.js";
+import { type LoggedMessage, startEngine } from "./engineServer.js";
 import { callsOf, urnOf } from "./plugin.js";
 
 /** A resource as the engine's state has it. */
-export interface Held {
+export interface StoredResource {
   readonly id: string;
   readonly outputs: Values;
   readonly inputs: Values;
@@ -19,17 +19,17 @@ export interface Held {
 export interface AdapterCalls {
   /** Checks the inputs of a program; for a new resource, looks at what making it would mean, as a preview does. */
   preview(inputs: Values, before?: Values): Promise<unknown>;
-  diff(held: Held, inputs: Values): Promise<unknown>;
-  create(inputs: Values): Promise<Held>;
+  diff(storedResource: StoredResource, inputs: Values): Promise<unknown>;
+  create(inputs: Values): Promise<StoredResource>;
   /** Undefined when it is gone. */
-  refresh(held: Held): Promise<Held | undefined>;
+  refresh(storedResource: StoredResource): Promise<StoredResource | undefined>;
   get(id: string): Promise<Values>;
-  update(held: Held, inputs: Values): Promise<Held>;
-  delete(held: Held): Promise<void>;
+  update(storedResource: StoredResource, inputs: Values): Promise<StoredResource>;
+  delete(storedResource: StoredResource): Promise<void>;
 }
 
 export interface Way {
-  readonly told: Told[];
+  readonly told: LoggedMessage[];
   /** The calls about a resource, in a separate run if its settings are different. */
   of(resource: Resource, settings: Readonly<Record<string, string>>): Promise<AdapterCalls>;
   close(): Promise<void>;
@@ -39,49 +39,53 @@ const sent = (values: Values): Values => toEngine(values);
 
 /** The host of dynamic providers starts a process with the engine's address. */
 export async function dynamicWay(): Promise<Way> {
-  const told: Told[] = [];
-  const log = await startEngine(told);
+  const messages: LoggedMessage[] = [];
+  const log = await startEngine(messages);
   process.argv[2] = log.address;
   const { handler } = await import("../../provider/dynamic/index.js");
   return {
-    told,
+    told: messages,
     of: async (resource, settings) => {
       const own = handler(resource.kind);
       own.configure({ config: { get: (key) => settings[key.replace("paypages:", "")] } });
-      const held = (id: string, outs: Values, inputs: Values): Held => ({
+      const storedResource = (id: string, outs: Values, inputs: Values): StoredResource => ({
         id,
         inputs,
         outputs: stateFrom(resource, fromEngine(unmarked(outs) as Values)),
       });
       const urn = `urn:pulumi:dev::test::pulumi-nodejs:dynamic/paypages:${resource.kind}::it`;
       const program = (inputs: Values): Values => ({ ...sent(inputs), __provider: "code", __urn: urn });
-      const carried = ({ outputs }: Held): Values => ({ ...sent(outputs), __provider: "code", __urn: urn });
+      const carried = ({ outputs }: StoredResource): Values => ({ ...sent(outputs), __provider: "code", __urn: urn });
       return {
         preview: async (inputs, before = {}) => {
           const { failures } = await own.check(sent(before), program(inputs));
           return failures.map(({ reason }) => reason);
         },
-        diff: async (known, inputs) => {
+        diff: async (stored, inputs) => {
           const {
             changes,
             replaces = [],
             deleteBeforeReplace = false,
-          } = (await own.diff(known.id, carried(known), program(inputs))) as Values;
+          } = (await own.diff(stored.id, carried(stored), program(inputs))) as Values;
           return { isChanged: changes !== false, replaces, deleteBeforeReplace };
         },
         create: async (inputs) => {
           const { id, outs } = await own.create(program(inputs));
-          return held(id, outs, inputs);
+          return storedResource(id, outs, inputs);
         },
-        refresh: async (known) => {
-          const found = (await own.read(known.id, carried(known))) as { id?: string; props?: Values; inputs?: Values };
+        refresh: async (stored) => {
+          const found = (await own.read(stored.id, carried(stored))) as {
+            id?: string;
+            props?: Values;
+            inputs?: Values;
+          };
           if (found.id === undefined) return undefined;
-          return held(found.id, found.props as Values, fromEngine(unmarked(found.inputs) as Values));
+          return storedResource(found.id, found.props as Values, fromEngine(unmarked(found.inputs) as Values));
         },
         get: async (id) => unmarked((await own.read(id, {})).inputs) as Values,
-        update: async (known, inputs) =>
-          held(known.id, (await own.update(known.id, carried(known), program(inputs))).outs, inputs),
-        delete: (known) => own.delete(known.id, carried(known)),
+        update: async (stored, inputs) =>
+          storedResource(stored.id, (await own.update(stored.id, carried(stored), program(inputs))).outs, inputs),
+        delete: (stored) => own.delete(stored.id, carried(stored)),
       };
     },
     close: async () => log.close(),
@@ -90,8 +94,8 @@ export async function dynamicWay(): Promise<Way> {
 
 export async function pluginWay(): Promise<Way> {
   const { startServer } = await import("../../provider/plugin/server.js");
-  const told: Told[] = [];
-  const log = await startEngine(told);
+  const messages: LoggedMessage[] = [];
+  const log = await startEngine(messages);
   const running = await startServer({ engine: log.address });
   const calls = callsOf(running.port);
   const call: typeof calls.call = async (method, members) => {
@@ -103,17 +107,17 @@ export async function pluginWay(): Promise<Way> {
   };
   let configured = "";
   return {
-    told,
+    told: messages,
     of: async (resource, settings) => {
       if (configured !== JSON.stringify(settings)) await call("configure", { args: settings });
       configured = JSON.stringify(settings);
       const urn = urnOf(resource.kind);
-      const held = (id: string, outs: Values, inputs: Values): Held => ({
+      const storedResource = (id: string, outs: Values, inputs: Values): StoredResource => ({
         id,
         inputs,
         outputs: stateFrom(resource, outs, inputs),
       });
-      const carried = ({ outputs }: Held): Values => sent(outputs);
+      const carried = ({ outputs }: StoredResource): Values => sent(outputs);
       return {
         preview: async (inputs, before = {}) => {
           const checked = await call("check", { urn, news: sent(inputs), olds: sent(before) });
@@ -122,48 +126,48 @@ export async function pluginWay(): Promise<Way> {
             await call("create", { urn, properties: sent(inputs), preview: true });
           return failures.map((failure) => failure.getReason());
         },
-        diff: async (known, inputs) => {
-          const answer = await call("diff", {
+        diff: async (stored, inputs) => {
+          const response = await call("diff", {
             urn,
-            id: known.id,
-            olds: carried(known),
-            oldInputs: sent(known.inputs),
+            id: stored.id,
+            olds: carried(stored),
+            oldInputs: sent(stored.inputs),
             news: sent(inputs),
           });
           return {
-            isChanged: answer.getChanges() === provider.DiffResponse.DiffChanges.DIFF_SOME,
-            replaces: answer.getReplacesList(),
-            deleteBeforeReplace: answer.getDeletebeforereplace(),
+            isChanged: response.getChanges() === provider.DiffResponse.DiffChanges.DIFF_SOME,
+            replaces: response.getReplacesList(),
+            deleteBeforeReplace: response.getDeletebeforereplace(),
           };
         },
         create: async (inputs) => {
-          const answer = await call("create", { urn, properties: sent(inputs) });
-          return held(answer.getId(), received(answer.getProperties()).values, inputs);
+          const response = await call("create", { urn, properties: sent(inputs) });
+          return storedResource(response.getId(), received(response.getProperties()).values, inputs);
         },
-        refresh: async (known) => {
-          const answer = await call("read", {
+        refresh: async (stored) => {
+          const response = await call("read", {
             urn,
-            id: known.id,
-            properties: carried(known),
-            inputs: sent(known.inputs),
+            id: stored.id,
+            properties: carried(stored),
+            inputs: sent(stored.inputs),
           });
-          if (answer.getId() === "") return undefined;
-          const inputs = received(answer.getInputs()).values;
-          return held(answer.getId(), received(answer.getProperties()).values, inputs);
+          if (response.getId() === "") return undefined;
+          const inputs = received(response.getInputs()).values;
+          return storedResource(response.getId(), received(response.getProperties()).values, inputs);
         },
         get: async (id) => received((await call("read", { urn, id, inputs: {} })).getInputs()).values,
-        update: async (known, inputs) => {
-          const answer = await call("update", {
+        update: async (stored, inputs) => {
+          const response = await call("update", {
             urn,
-            id: known.id,
-            olds: carried(known),
-            oldInputs: sent(known.inputs),
+            id: stored.id,
+            olds: carried(stored),
+            oldInputs: sent(stored.inputs),
             news: sent(inputs),
           });
-          return held(known.id, received(answer.getProperties()).values, inputs);
+          return storedResource(stored.id, received(response.getProperties()).values, inputs);
         },
-        delete: async (known) => {
-          await call("delete", { urn, id: known.id, properties: carried(known), oldInputs: sent(known.inputs) });
+        delete: async (stored) => {
+          await call("delete", { urn, id: stored.id, properties: carried(stored), oldInputs: sent(stored.inputs) });
         },
       };
     },

@@ -78,9 +78,9 @@ function wellFormed(field: Field): fc.Arbitrary<unknown> {
 
 /** A valid object: what is required is there, what is optional often is, and every rule is kept. */
 export function objectOf(model: ObjectModel): fc.Arbitrary<Values> {
-  const known = made.get(model) ?? makeObjectOf(model);
-  made.set(model, known);
-  return known;
+  const stored = made.get(model) ?? makeObjectOf(model);
+  made.set(model, stored);
+  return stored;
 }
 
 const made = new Map<ObjectModel, fc.Arbitrary<Values>>();

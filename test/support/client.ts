@@ -2,10 +2,10 @@
 import { onTestFinished } from "vitest";
 import { Client, type ServiceRequest } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
-import { type Answer, configFor, json, ScriptedServer } from "./scriptedServer.js";
+import { configFor, json, type ResponseHandler, ScriptedServer } from "./scriptedServer.js";
 
-export async function serving(answer: Answer, token?: Answer): Promise<ScriptedServer> {
-  const service = await new ScriptedServer(answer, token).start();
+export async function serving(response: ResponseHandler, token?: ResponseHandler): Promise<ScriptedServer> {
+  const service = await new ScriptedServer(response, token).start();
   onTestFinished(() => service.stop());
   return service;
 }
@@ -17,12 +17,12 @@ export function clientOf(url: string, changes: Partial<Config> = {}): Client {
   return client;
 }
 
-export async function spoken(answer: Answer, changes: Partial<Config> = {}, token?: Answer) {
-  const service = await serving(answer, token);
+export async function spoken(response: ResponseHandler, changes: Partial<Config> = {}, token?: ResponseHandler) {
+  const service = await serving(response, token);
   return { service, client: clientOf(service.url, changes) };
 }
 
-export const asked = (method: ServiceRequest["method"], more: Partial<ServiceRequest> = {}): ServiceRequest => ({
+export const requested = (method: ServiceRequest["method"], more: Partial<ServiceRequest> = {}): ServiceRequest => ({
   method,
   path: "/v1/client/coupon",
   purpose: { doing: "creating", what: 'Coupon "SPRING10"' },
@@ -38,19 +38,19 @@ export const failure = (sent: Promise<unknown>): Promise<Error> =>
   );
 
 /** The first answers in turn; the last one from then on. */
-export function inTurn(...answers: Answer[]): Answer {
+export function inTurn(...responses: ResponseHandler[]): ResponseHandler {
   let count = 0;
-  return (response, seen) => answers[Math.min(count++, answers.length - 1)]?.(response, seen);
+  return (response, received) => responses[Math.min(count++, responses.length - 1)]?.(response, received);
 }
 
 export const status =
-  (code: number, headers: Record<string, string> = {}, body: unknown = { message: "no" }): Answer =>
+  (code: number, headers: Record<string, string> = {}, body: unknown = { message: "no" }): ResponseHandler =>
   (response) =>
     json(response, code, body, headers);
 
 export const fine = status(200, {}, { ok: true });
-export const reset: Answer = (response) => response.socket?.resetAndDestroy();
-export const cutOff: Answer = (response) => {
+export const reset: ResponseHandler = (response) => response.socket?.resetAndDestroy();
+export const cutOff: ResponseHandler = (response) => {
   response.writeHead(201, { "content-length": "1000" });
   response.write('{"coupon_id":', () => response.destroy());
 };

@@ -3,7 +3,7 @@
 import { spoken } from "./client.js";
 import { directCycles } from "./cycles.js";
 import type { ListStyle } from "./listStyles.js";
-import { type Answer, json } from "./scriptedServer.js";
+import { json, type ResponseHandler } from "./scriptedServer.js";
 
 export const codes = "/v1/client/coupon";
 
@@ -14,7 +14,7 @@ export interface CodeServiceOptions {
   readonly style?: ListStyle;
   readonly pageSize?: number;
   /** What happens instead of a POST; it may call `store`. */
-  readonly onPost?: (code: Code, store: (code: Code) => void) => Answer;
+  readonly onPost?: (code: Code, store: (code: Code) => void) => ResponseHandler;
   /** What a code shows when it is read by itself. */
   readonly shown?: (code: Code) => object;
 }
@@ -27,11 +27,11 @@ export async function codeService(first: readonly Code[], options: CodeServiceOp
   const all = new Map(first.map((code) => [code.coupon_id, code]));
   const store = (code: Code) => all.set(code.coupon_id, code);
   let made = 0;
-  const { service, client } = await spoken((response, seen) => {
-    const { method, path, query, body } = seen;
+  const { service, client } = await spoken((response, received) => {
+    const { method, path, query, body } = received;
     if (method === "POST") {
       const code = { ...JSON.parse(body), coupon_id: `made-${++made}`, use_coupon_count: 0 };
-      if (onPost) return onPost(code, store)(response, seen);
+      if (onPost) return onPost(code, store)(response, received);
       store(code);
       return json(response, 201, { coupon_id: code.coupon_id, coupon: code });
     }
@@ -48,9 +48,9 @@ export async function codeService(first: readonly Code[], options: CodeServiceOp
     if (method === "PUT") store({ ...code, ...JSON.parse(body) });
     return json(response, 200, { coupon_id: code.coupon_id, coupon: shown(all.get(code.coupon_id) ?? code) });
   });
-  const told: string[] = [];
-  const cycles = directCycles(client, told);
+  const messages: string[] = [];
+  const cycles = directCycles(client, messages);
   const countOf = (method: string, path?: string) =>
     service.requests.filter((one) => one.method === method && (path === undefined || one.path === path)).length;
-  return { ...cycles.of("Coupon"), nextRun: () => cycles.nextRun({}), all, store, told, client, countOf };
+  return { ...cycles.of("Coupon"), nextRun: () => cycles.nextRun({}), all, store, told: messages, client, countOf };
 }

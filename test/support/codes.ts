@@ -26,11 +26,11 @@ export function codesAt(service: () => TestService) {
       ),
     /** A code that is in the state, in its own run. */
     held: async (couponCode: string, uses: number, more: Values = {}) => {
-      const wanted = { ...plainCode, couponCode, ...more };
-      const made = await coupon().create(wanted);
+      const desired = { ...plainCode, couponCode, ...more };
+      const made = await coupon().create(desired);
       if (uses > 0) await service().control("POST", `objects/coupon/${made.id}/use`, { times: uses });
       service().nextRun();
-      return { made, wanted };
+      return { made, wanted: desired };
     },
   };
 }

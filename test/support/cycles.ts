@@ -37,11 +37,11 @@ export interface Cycles {
 }
 
 /** The life cycle itself, over a client that it closes. `told` gets its diagnostics. */
-export function directCycles(first: Client, told: string[]): Cycles {
+export function directCycles(first: Client, messages: string[]): Cycles {
   const clients = [first];
   const host: Host = {
-    report: (notice) => told.push(`${notice.severity}: ${printedNotice(notice)}`),
-    reportAll: (notice) => told.push(`run: ${notice.severity}: ${printedNotice(notice)}`),
+    report: (notice) => messages.push(`${notice.severity}: ${printedNotice(notice)}`),
+    reportAll: (notice) => messages.push(`run: ${notice.severity}: ${printedNotice(notice)}`),
     stack: async () => "dev",
     urn: certainUrn,
     storedUrn,
@@ -61,18 +61,18 @@ export function directCycles(first: Client, told: string[]): Cycles {
           const { inputs, problems } = about((lifecycle) => lifecycle.check(given, before));
           return { inputs, problems: problems.map((problem) => asFailure(problem).reason) };
         },
-        announce: (wanted) => about((lifecycle) => lifecycle.announce(wanted)),
-        diff: (known, wanted, declared) =>
+        announce: (desired) => about((lifecycle) => lifecycle.announce(desired)),
+        diff: (stored, desired, declared) =>
           about(async (lifecycle) => {
-            if (!declared) lifecycle.check(wanted, wanted);
-            const { action: _, present: __, ...planned } = await lifecycle.diff(known, wanted);
+            if (!declared) lifecycle.check(desired, desired);
+            const { action: _, present: __, ...planned } = await lifecycle.diff(stored, desired);
             return planned;
           }),
-        create: (wanted) => about((lifecycle) => lifecycle.create(wanted)),
+        create: (desired) => about((lifecycle) => lifecycle.create(desired)),
         read: (id, state) => about((lifecycle) => lifecycle.read({ id, state })),
         get: (id) => about((lifecycle) => lifecycle.get(id)),
-        update: (known, wanted) => about((lifecycle) => lifecycle.update(known, wanted)),
-        delete: (known) => about((lifecycle) => lifecycle.delete(known)),
+        update: (stored, desired) => about((lifecycle) => lifecycle.update(stored, desired)),
+        delete: (stored) => about((lifecycle) => lifecycle.delete(stored)),
       };
     },
     nextRun: (changes) => {
@@ -88,7 +88,7 @@ export function directCycles(first: Client, told: string[]): Cycles {
 }
 
 /** The same through a plugin, which is configured again for each run. */
-export function pluginCycles(settings: Partial<Record<Setting, string>>, told: string[]): Cycles {
+export function pluginCycles(settings: Partial<Record<Setting, string>>, messages: string[]): Cycles {
   const plugin = startTestPlugin();
   let isConfigured = false;
 
@@ -101,7 +101,7 @@ export function pluginCycles(settings: Partial<Record<Setting, string>>, told: s
     } catch (error) {
       throw new Error((error as ServiceError).details);
     } finally {
-      for (const { severity, message } of running.told.splice(0)) told.push(`${severity}: ${message}`);
+      for (const { severity, message } of running.told.splice(0)) messages.push(`${severity}: ${message}`);
     }
   };
 
@@ -118,45 +118,45 @@ export function pluginCycles(settings: Partial<Record<Setting, string>>, told: s
 function cycleOf(urn: string, call: TestPlugin["call"]): Cycle {
   const { DIFF_SOME } = provider.DiffResponse.DiffChanges;
   const readOnce = async (id: string, state: Values) => {
-    const answer = await call("read", { urn, id, properties: sent(state) });
-    const [now, inputs] = [answer.getProperties(), answer.getInputs()].map((message) => received(message).values);
-    return { id: answer.getId(), state: now ?? {}, inputs: inputs ?? {} };
+    const response = await call("read", { urn, id, properties: sent(state) });
+    const [now, inputs] = [response.getProperties(), response.getInputs()].map((message) => received(message).values);
+    return { id: response.getId(), state: now ?? {}, inputs: inputs ?? {} };
   };
   return {
     check: async (inputs, before = {}) => {
-      const answer = await call("check", { urn, news: sent(inputs), olds: sent(before) });
-      const problems = answer.getFailuresList().map((failure) => failure.getReason());
-      return { inputs: received(answer.getInputs()).values, problems };
+      const response = await call("check", { urn, news: sent(inputs), olds: sent(before) });
+      const problems = response.getFailuresList().map((failure) => failure.getReason());
+      return { inputs: received(response.getInputs()).values, problems };
     },
-    announce: async (wanted) => {
-      await call("create", { urn, properties: sent(wanted), preview: true });
+    announce: async (desired) => {
+      await call("create", { urn, properties: sent(desired), preview: true });
     },
-    diff: async ({ id, state }, wanted, declared) => {
+    diff: async ({ id, state }, desired, declared) => {
       // As an engine does: what the program declares is checked first.
-      if (!declared) await call("check", { urn, news: sent(wanted), olds: sent(wanted) });
-      const answer = await call("diff", { urn, id, olds: sent(state), news: sent(wanted) });
-      const paths = answer
+      if (!declared) await call("check", { urn, news: sent(desired), olds: sent(desired) });
+      const response = await call("diff", { urn, id, olds: sent(state), news: sent(desired) });
+      const paths = response
         .getDetaileddiffMap()
         .toArray()
         .map(([path]) => path.replace(/\[.*/, ""));
       return {
         changed: [...new Set(paths)],
-        replaces: answer.getReplacesList(),
-        deleteBeforeReplace: answer.getDeletebeforereplace(),
-        isUnsettled: paths.length === 0 && answer.getChanges() === DIFF_SOME,
+        replaces: response.getReplacesList(),
+        deleteBeforeReplace: response.getDeletebeforereplace(),
+        isUnsettled: paths.length === 0 && response.getChanges() === DIFF_SOME,
       };
     },
-    create: async (wanted) => {
-      const answer = await call("create", { urn, properties: sent(wanted) });
-      return { id: answer.getId(), state: received(answer.getProperties()).values };
+    create: async (desired) => {
+      const response = await call("create", { urn, properties: sent(desired) });
+      return { id: response.getId(), state: received(response.getProperties()).values };
     },
     read: async (id, state) => {
       const found = await readOnce(id, state);
       return found.id === "" ? undefined : found;
     },
     get: (id) => readOnce(id, {}),
-    update: async ({ id, state }, wanted) =>
-      received((await call("update", { urn, id, olds: sent(state), news: sent(wanted) })).getProperties()).values,
+    update: async ({ id, state }, desired) =>
+      received((await call("update", { urn, id, olds: sent(state), news: sent(desired) })).getProperties()).values,
     delete: async ({ id, state }) => {
       await call("delete", { urn, id, properties: sent(state) });
     },

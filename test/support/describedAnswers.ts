@@ -22,7 +22,7 @@ async function check(): Promise<void> {
   if (sent.length === 0) return;
   // Loaded where there is something to check only: most files of tests have no sandbox.
   const { problemOf } = await import("./description.js");
-  const problems = sent.flatMap((answer) => problemOf(answer) ?? []);
+  const problems = sent.flatMap((response) => problemOf(response) ?? []);
   sent = [];
   if (problems.length > 0) throw new Error(`Not as /openapi.json describes it:\n${problems.slice(0, 5).join("\n")}`);
 }

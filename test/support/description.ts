@@ -57,9 +57,9 @@ export function problemOf({ method, url, route, status, payload }: Sent): string
     if (!unroutedStatuses.includes(status)) return `${where}: no route, and not a status for that`;
     return status === 204 ? undefined : bodyProblem(where, "/components/schemas/Errors", payload);
   }
-  const answer = operation.responses[status];
-  if (!answer) return `${where}: ${method} ${route} has no status ${status}`;
-  if (!answer.content) return payload ? `${where}: has a body, and should have none` : undefined;
+  const response = operation.responses[status];
+  if (!response) return `${where}: ${method} ${route} has no status ${status}`;
+  if (!response.content) return payload ? `${where}: has a body, and should have none` : undefined;
   const at = `/paths/${part(route)}/${method === "HEAD" ? "get" : method.toLowerCase()}/responses/${status}`;
   return bodyProblem(where, `${at}/content/${part(json)}/schema`, payload);
 }

@@ -11,7 +11,7 @@ export interface EngineServer {
 }
 
 /** What a provider logged at the engine. */
-export interface Told {
+export interface LoggedMessage {
   readonly severity: "info" | "warning" | "other";
   readonly message: string;
   readonly urn: string;
@@ -32,11 +32,11 @@ const { WARNING, INFO } = messages.LogSeverity;
 
 /** An engine that records what is logged; `before` can delay a message, and refuse it. */
 export const startEngine = (
-  told: Told[],
+  told: LoggedMessage[],
   before: (message: string) => Promise<void> = async () => {},
 ): Promise<EngineServer> =>
   startEngineServer({
-    log: async ({ request }: { request: LogRequest }, callback: (error: Error | null, answer?: unknown) => void) => {
+    log: async ({ request }: { request: LogRequest }, callback: (error: Error | null, response?: unknown) => void) => {
       const severity =
         request.getSeverity() === WARNING ? "warning" : request.getSeverity() === INFO ? "info" : "other";
       const message = request.getMessage();

@@ -10,7 +10,7 @@ import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { coupon, pageSamples } from "../samples/bodies.js";
 import { type Json, TestClient } from "./sandboxClient.js";
 
-export interface Ask {
+export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Ask {
   readonly body?: string | Buffer;
 }
 
-export interface Told {
+export interface FuzzResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -56,17 +56,17 @@ export class Fuzzed {
   }
 
   /** What a request is answered, with a good token unless its headers have another one. */
-  ask({ method, path, headers = {}, body }: Ask): Promise<Told> {
+  ask({ method, path, headers = {}, body }: FuzzRequest): Promise<FuzzResponse> {
     this.asked += 1;
     const type = body === undefined ? {} : { "content-type": "application/json" };
     return this.limit(async () => {
-      const answer = await this.pool.request({
+      const response = await this.pool.request({
         method: method as "GET",
         path,
         headers: { authorization: `Bearer ${this.token}`, ...type, ...headers },
         ...(body !== undefined && { body }),
       });
-      return { status: answer.statusCode, text: await answer.body.text() };
+      return { status: response.statusCode, text: await response.body.text() };
     });
   }
 
@@ -85,9 +85,9 @@ export class Fuzzed {
 
 async function fill(client: TestClient): Promise<Ids> {
   const made = async (path: string, body: Json, idName = "id"): Promise<string> => {
-    const { status, body: answer, text } = await client.post(path, body);
+    const { status, body: response, text } = await client.post(path, body);
     if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
-    return answer[idName];
+    return response[idName];
   };
   const pages = await Promise.all(
     Object.entries(pageSamples).map(async ([kind, { path, whole, idName }]) => [kind, await made(path, whole, idName)]),
@@ -108,7 +108,7 @@ async function fill(client: TestClient): Promise<Ids> {
 }
 
 /** The fields that a refusal names; undefined where the answer is not a refusal. */
-export function fieldsIn({ text }: Told): (string | undefined)[] | undefined {
+export function fieldsIn({ text }: FuzzResponse): (string | undefined)[] | undefined {
   try {
     return (JSON.parse(text) as { error: ErrorItem[] }).error.map(({ field }) => field);
   } catch {

@@ -1,7 +1,7 @@
 // Ways in which services return lists page by page, written without a look at how the provider reads them.
 import type { Values } from "../../provider/model/rules.js";
 
-export interface Asked {
+export interface PageRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
@@ -13,7 +13,7 @@ export interface Given {
 }
 
 /** The response to a request for a list; pages have at most `size` items. */
-export type ListStyle = (items: readonly Values[], size: number, asked: Asked) => Given;
+export type ListStyle = (items: readonly Values[], size: number, requested: PageRequest) => Given;
 
 const json = (body: unknown, headers: Record<string, string> = {}): Given => ({ body, headers });
 
@@ -22,15 +22,15 @@ const refused: Given = { status: 400, body: { message: "unknown parameter" } };
 /** Refuses what a service of this style does not know. */
 const strictly =
   (style: ListStyle, ...parameters: readonly string[]): ListStyle =>
-  (items, size, asked) =>
-    Object.keys(asked.query).every((name) => [...parameters, "mode", "limit"].includes(name))
-      ? style(items, size, asked)
+  (items, size, requested) =>
+    Object.keys(requested.query).every((name) => [...parameters, "mode", "limit"].includes(name))
+      ? style(items, size, requested)
       : refused;
 
 /** Pages by position: where the page starts, and what the body says of the next one. */
 const positioned =
   (
-    startOf: (query: Asked["query"], size: number) => number,
+    startOf: (query: PageRequest["query"], size: number) => number,
     more: (at: { start: number; end: number; count: number; size: number; path: string }) => Values,
     headers: (next: string | undefined, path: string) => Record<string, string> = () => ({}),
   ): ListStyle =>
@@ -45,11 +45,11 @@ const positioned =
   };
 
 const at = (value: string | undefined, none = 0): number => (value === undefined ? none : Number(value));
-const byPage = (query: Asked["query"], size: number) => (at(query.page, 1) - 1) * size;
+const byPage = (query: PageRequest["query"], size: number) => (at(query.page, 1) - 1) * size;
 const pageAfter = ({ end, count, size }: { end: number; count: number; size: number }) =>
   end < count ? Math.ceil(end / size) + 1 : null;
 const opaque = (end: number) => `c/${Buffer.from(String(end)).toString("base64")}=`;
-const byCursor = (parameter: string) => (query: Asked["query"]) =>
+const byCursor = (parameter: string) => (query: PageRequest["query"]) =>
   query[parameter] === undefined ? 0 : at(Buffer.from(query[parameter].slice(2), "base64").toString());
 const cursor =
   (name: string, wrap: (body: Values) => Values = (body) => body) =>
@@ -116,9 +116,9 @@ export const styles: Readonly<Record<string, ListStyle>> = {
   "end_cursor and after": positioned(byCursor("after"), ({ end, count }) => ({
     pageInfo: { hasNextPage: end < count, endCursor: opaque(end) },
   })),
-  "a cursor, and its echo": (items, size, asked) => {
-    const { body } = positioned(byCursor("cursor"), cursor("next_cursor"))(items, size, asked);
-    return json({ ...(body as Values), cursor: asked.query.cursor ?? null });
+  "a cursor, and its echo": (items, size, requested) => {
+    const { body } = positioned(byCursor("cursor"), cursor("next_cursor"))(items, size, requested);
+    return json({ ...(body as Values), cursor: requested.query.cursor ?? null });
   },
   "a cursor on every page, the last one empty": positioned(byCursor("cursor"), ({ start, end, count }) => ({
     next_cursor: start < count ? opaque(end) : null,
@@ -200,7 +200,7 @@ export const styles: Readonly<Record<string, ListStyle>> = {
     ({ start, count }) => ({ skip: start, total_count: count }),
   ),
   "total and page": positioned(byPage, ({ count }) => ({ total: count })),
-  redundant: (...asked) => redundant(...asked),
+  redundant: (...requested) => redundant(...requested),
   "a page of totals": positioned(
     (query, size) => at(query.page) * size,
     ({ start, count, size }) => ({
@@ -210,13 +210,13 @@ export const styles: Readonly<Record<string, ListStyle>> = {
 };
 
 /** Says more than one thing about the next page, and all of it is true. */
-const redundant: ListStyle = (items, size, asked) => {
+const redundant: ListStyle = (items, size, requested) => {
   const { body } = positioned(byPage, (at) => ({ has_more: at.end < at.count, next_page: pageAfter(at) }))(
     items,
     size,
-    asked,
+    requested,
   );
-  const page = at(asked.query.page, 1);
+  const page = at(requested.query.page, 1);
   return json({
     next: page * size < items.length ? page * size : null,
     page,

@@ -80,9 +80,9 @@ export function updated(resource: Resource, state: State, step: Step & { does: "
 /** Each field has two values in all stories, so that the same ones come again. */
 const candidates = new WeakMap<Field, readonly unknown[]>();
 function candidatesOf(field: Field): readonly unknown[] {
-  const known = candidates.get(field) ?? fc.sample(aValueOf(field), { numRuns: 2, seed: 7 });
-  candidates.set(field, known);
-  return known;
+  const stored = candidates.get(field) ?? fc.sample(aValueOf(field), { numRuns: 2, seed: 7 });
+  candidates.set(field, stored);
+  return stored;
 }
 
 const isPlain = (field: Field): boolean => field.isSent && !field.isSecret && !field.isForCreate;

@@ -42,12 +42,12 @@ export function variants(model: ObjectModel): fc.Arbitrary<ObjectModel> {
 }
 
 /** The values as a version with this model knows them. */
-export function knownTo(model: ObjectModel, values: Values): Values {
+export function declaredFields(model: ObjectModel, values: Values): Values {
   const members = model.fields
     .filter(({ name }) => name in values)
     .map(({ name, type }) => {
       const value = values[name];
-      return [name, type.kind === "object" && isObject(value) ? knownTo(type.model, value) : value] as const;
+      return [name, type.kind === "object" && isObject(value) ? declaredFields(type.model, value) : value] as const;
     });
   return Object.fromEntries(members);
 }

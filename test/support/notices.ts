@@ -5,8 +5,9 @@ import { type Declaration, type Notice, printedNotice } from "../../provider/mes
 export const shown = (notice: Notice): string => `${notice.severity}: ${printedNotice(notice)}`;
 
 /** The codes of what was reported, in its order. */
-export const codesIn = (told: readonly string[]): string[] =>
-  told.map((text) => /\b(PP\d{4})(?:\)|: \S+)?$/.exec(text)?.[1] ?? text);
+export const codesIn = (messages: readonly string[]): string[] =>
+  messages.map((text) => /\b(PP\d{4})(?:\)|: \S+)?$/.exec(text)?.[1] ?? text);
 
 /** Whether this was reported, with any arguments. */
-export const isReported = (told: readonly string[], { code }: Declaration): boolean => codesIn(told).includes(code);
+export const isReported = (messages: readonly string[], { code }: Declaration): boolean =>
+  codesIn(messages).includes(code);

@@ -26,23 +26,23 @@ import {
 } from "./olderOwners.js";
 import { putsBackCleared, toldMemory, withOmissions, withoutCleared } from "./olderReturned.js";
 
-function stateOf({ model, program }: Resource, known: Values, seen: Actual, before: State): State {
+function stateOf({ model, program }: Resource, known: Values, actual: Actual, before: State): State {
   const { masks } = before;
   const learned = (path: string) => {
     const mask = isObject(masks) ? at(masks, path) : undefined;
     return typeof mask === "string" ? { mask } : undefined;
   };
   return {
-    ...observe(program, known, seen.returned, learned),
+    ...observe(program, known, actual.returned, learned),
     ...(isGiven(masks) && { masks }),
     ...suppliedMember(before),
-    ...toldMemory(model, known, seen, before),
+    ...toldMemory(model, known, actual, before),
   };
 }
 
-function settled(one: Resource, desired: Values, seen: Actual, before: State, entries: Entries): State {
-  const masks = masksOf(one.model, desired, seen.returned, before);
-  const values = stateOf(one, desired, seen, masks ? { ...before, masks } : before);
+function settled(one: Resource, desired: Values, actual: Actual, before: State, entries: Entries): State {
+  const masks = masksOf(one.model, desired, actual.returned, before);
+  const values = stateOf(one, desired, actual, masks ? { ...before, masks } : before);
   return { ...values, ...suppliedMemory(one.model, entries) };
 }
 

@@ -1,9 +1,9 @@
 // An answer that another server gives: for a server in front of a sandbox, which hears and may change everything.
-import type { Answer } from "./scriptedServer.js";
+import type { ResponseHandler } from "./scriptedServer.js";
 
 /** Passes requests on to `target()`. `heard` gets the text of every answer, and may return another one. */
 export const passedTo =
-  (target: () => string, heard: (text: string) => unknown = () => undefined): Answer =>
+  (target: () => string, received: (text: string) => unknown = () => undefined): ResponseHandler =>
   async (response, { method, path, query, headers, body }) => {
     const { authorization, "content-type": type } = headers;
     const answer = await fetch(`${target()}${path}?${new URLSearchParams(query)}`, {
@@ -12,7 +12,7 @@ export const passedTo =
       ...(body && { body }),
     });
     const text = await answer.text();
-    const changed = heard(text);
+    const changed = received(text);
     response
       .writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" })
       .end(typeof changed === "string" ? changed : text);

@@ -6,7 +6,7 @@ import { secretSignature, signature } from "../../provider/engine/values.js";
 import type { Values } from "../../provider/model/rules.js";
 import { empty, plugin, provider, service, struct } from "../../provider/plugin/protocol.js";
 import { startServer } from "../../provider/plugin/server.js";
-import { startEngine, type Told } from "./engineServer.js";
+import { type LoggedMessage, startEngine } from "./engineServer.js";
 
 /** The members of a message, by the names of their setters: `{ id: "x", news: {…} }`; a map is a `Map`. */
 type Members = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export type Method = keyof Answers;
 export interface TestPlugin {
   readonly port: number;
   /** What was logged since this was last emptied. */
-  readonly told: Told[];
+  readonly told: LoggedMessage[];
   /** Calls a method of the protocol. Objects become structs. @throws ServiceError of gRPC */
   call<M extends Method>(method: M, members?: Members): Promise<Answers[M]>;
   /** Lists objects: one page. @throws ServiceError of gRPC */
@@ -73,7 +73,7 @@ export interface ListedPage {
 export const urnOf = (kind: string, name = "it"): string => `urn:pulumi:dev::test::paypages:index:${kind}::${name}`;
 
 export async function startTestPlugin(): Promise<TestPlugin> {
-  const told: Told[] = [];
+  const told: LoggedMessage[] = [];
   const log = await startEngine(told);
   const running = await startServer({ engine: log.address });
   const { call, list, close } = callsOf(running.port);
@@ -97,9 +97,9 @@ export function callsOf(port: number): Pick<TestPlugin, "call" | "list"> & { clo
   return {
     call: (method, members = {}) =>
       new Promise((resolve, reject) => {
-        const answered = (error: ServiceError | null, answer: unknown) =>
-          error ? reject(error) : resolve(answer as never);
-        invoke[method].call(client, requestOf(method, members), new Metadata(), answered);
+        const responded = (error: ServiceError | null, response: unknown) =>
+          error ? reject(error) : resolve(response as never);
+        invoke[method].call(client, requestOf(method, members), new Metadata(), responded);
       }),
     list: async (members) => {
       const responses: messages.ListResponse[] = [];

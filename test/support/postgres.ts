@@ -64,12 +64,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   });
   const ended = once(server, "exit");
   await new Promise<void>((resolve, reject) => {
-    const said: string[] = [];
+    const output: string[] = [];
     createInterface({ input: server.stderr }).on("line", (line) => {
-      said.push(line);
+      output.push(line);
       if (line.includes("ready to accept connections")) resolve();
     });
-    server.on("error", reject).on("exit", () => reject(new Error(`PostgreSQL ended:\n${said.join("\n")}`)));
+    server.on("error", reject).on("exit", () => reject(new Error(`PostgreSQL ended:\n${output.join("\n")}`)));
   });
   return {
     url: `postgres://agency:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres?sslmode=disable`,

@@ -14,7 +14,7 @@ export const alterations = (resource: Resource): fc.Arbitrary<Values> =>
 /** Programs that the sandbox accepts: ids can be addressed, permissions exist. */
 export function programs(resource: Resource): fc.Arbitrary<Values> {
   return objectOf(resource.program).map(({ adoptId: _, forceDelete: __, deletion: ___, ...values }) => ({
-    ...(onlyKnownPermissions(values) as Values),
+    ...(documentedPermissions(values) as Values),
     ...("guildId" in values && { guildId: "guild" }),
   }));
 }
@@ -26,11 +26,11 @@ export const withOwnCode = (program: Values): Values =>
   "couponCode" in program ? { ...program, couponCode: `CODE${codes++}` } : program;
 
 /** Every permission that is named exists. */
-export function onlyKnownPermissions(value: unknown, key = ""): unknown {
+export function documentedPermissions(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) {
     const isPermissions = ["permissions", "allow", "deny"].includes(key);
-    return isPermissions ? value.filter(isPermissionName) : value.map((item) => onlyKnownPermissions(item));
+    return isPermissions ? value.filter(isPermissionName) : value.map((item) => documentedPermissions(item));
   }
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, onlyKnownPermissions(member, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, documentedPermissions(member, name)]));
 }

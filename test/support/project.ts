@@ -117,7 +117,7 @@ export async function startProject(environment: Record<string, string> = {}, way
     const errors: Record<string, string> = {};
     for (const { severity, name, message } of diagnostics)
       if (severity === "error") errors[name] = (errors[name] ?? "") + message;
-    const told = diagnostics
+    const messages = diagnostics
       .filter(({ severity }) => severity !== "debug")
       .map(({ name, severity, message }) => `${name}: ${severity}: ${message.trim()}`);
     const steps = events.flatMap(({ resourcePreEvent: event, resOutputsEvent: end }) => (event ?? end)?.metadata ?? []);
@@ -127,7 +127,7 @@ export async function startProject(environment: Record<string, string> = {}, way
         nameOf(urn),
         Object.fromEntries(Object.entries<Values>(detailedDiff).map(([path, { diffKind }]) => [path, diffKind])),
       ]);
-    return { ...run, changes, diffs: Object.fromEntries(diffs), diagnostics, errors, told, events: text };
+    return { ...run, changes, diffs: Object.fromEntries(diffs), diagnostics, errors, told: messages, events: text };
   };
   // What `pulumi stack export` prints, without its process.
   const deployment = async () => {

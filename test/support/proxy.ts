@@ -16,12 +16,12 @@ export interface TestProxy {
 
 /** `ports`: where the hosts really are, on this machine. */
 export async function startProxy(ports: Readonly<Record<string, number>>): Promise<TestProxy> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const credentials: (string | undefined)[] = [];
   const sockets = new Set<Socket>();
   let refusal: number | undefined;
   const note = (request: IncomingMessage) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     credentials.push(request.headers["proxy-authorization"]);
   };
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ export async function startProxy(ports: Readonly<Record<string, number>>): Promi
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    asked: requested,
     credentials,
     refuse: (status) => {
       refusal = status;

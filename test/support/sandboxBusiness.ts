@@ -46,8 +46,8 @@ export function businessForTests(options?: SandboxOptions) {
     const own = `/_sandbox/objects/${kind}/${id}`;
     const apply = (form: ApplicationForm = {}) => {
       count += 1;
-      const known = { name: `Person ${count}`, email: `person${count}@example.com` };
-      return sandbox.client.post(`${own}/applications`, { ...known, ...form });
+      const stored = { name: `Person ${count}`, email: `person${count}@example.com` };
+      return sandbox.client.post(`${own}/applications`, { ...stored, ...form });
     };
     return {
       id,

@@ -15,7 +15,7 @@ export function consoleForTests(options: SandboxOptions = { liveAppId: "live-app
 }
 
 /** What the page says that a form has done. */
-export const said = (page: WebPage): string | undefined =>
+export const noticeOf = (page: WebPage): string | undefined =>
   page.elements.find(({ attributes }) => attributes.role === "status")?.text;
 
 /** What it says is wrong: all of it, and beside the inputs by their names. */

@@ -92,8 +92,8 @@ export class WebPage {
     const values = { ...valuesOf(form), ...filled };
     const sent = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
     const url = new URL(form.attributes.action ?? "", this.url).href;
-    const answer = await visit(url, { method: "POST", body: new URLSearchParams(sent) });
-    return answer.location?.includes("?draft=") ? answer.follow() : answer;
+    const response = await visit(url, { method: "POST", body: new URLSearchParams(sent) });
+    return response.location?.includes("?draft=") ? response.follow() : response;
   }
 
   private form(step: string): Element {

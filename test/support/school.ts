@@ -116,8 +116,10 @@ export async function makeSchool(
   const ids: Record<string, string> = {};
   const made: Record<Exclude<Stack, "both" | "nobody">, Made[]> = { catalogue: [], campaigns: [] };
   const make = async ({ name, kind, path, body, stack, people = [], uses = 0 }: Planned) => {
-    const answer = await call("POST", path, body);
-    const own = String(answer.plan_id ?? answer.product_id ?? answer.paid_id ?? answer.coupon_id ?? answer.id);
+    const response = await call("POST", path, body);
+    const own = String(
+      response.plan_id ?? response.product_id ?? response.paid_id ?? response.coupon_id ?? response.id,
+    );
     ids[name] = own;
     const sandboxKind = path.split("/").at(-1);
     for (const status of people) await control(url, "POST", `objects/${sandboxKind}/${own}/people`, { status });

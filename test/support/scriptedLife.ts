@@ -3,12 +3,12 @@
 import { spoken } from "./client.js";
 import type { Cycle } from "./cycles.js";
 import { directCycles } from "./cycles.js";
-import { type Answer, json, type Seen } from "./scriptedServer.js";
+import { json, type ReceivedRequest, type ResponseHandler } from "./scriptedServer.js";
 
 export interface ScriptedLife extends Cycle {
   /** `GET /v1/client/coupon`, in the order in which they came. */
   readonly asked: () => string[];
-  readonly requests: readonly Seen[];
+  readonly requests: readonly ReceivedRequest[];
   readonly told: string[];
 }
 
@@ -18,23 +18,23 @@ export interface ScriptedLife extends Cycle {
  */
 export async function scriptedLife(
   kind: string,
-  answers: Readonly<Record<string, unknown | Answer>>,
-  token?: Answer,
+  responses: Readonly<Record<string, unknown | ResponseHandler>>,
+  token?: ResponseHandler,
 ): Promise<ScriptedLife> {
-  const answered: Answer = (response, seen) => {
-    const answer = answers[`${seen.method} ${seen.path}`];
-    if (typeof answer === "function") return (answer as Answer)(response, seen);
+  const responded: ResponseHandler = (response, received) => {
+    const answer = responses[`${received.method} ${received.path}`];
+    if (typeof answer === "function") return (answer as ResponseHandler)(response, received);
     return answer === undefined ? json(response, 404, { message: "not here" }) : json(response, 200, answer);
   };
-  const { service, client } = await spoken(answered, {}, token);
-  const told: string[] = [];
-  const asked = () => service.requests.map(({ method, path }) => `${method} ${path}`);
+  const { service, client } = await spoken(responded, {}, token);
+  const messages: string[] = [];
+  const requested = () => service.requests.map(({ method, path }) => `${method} ${path}`);
   return {
-    ...directCycles(client, told).of(kind),
-    asked,
+    ...directCycles(client, messages).of(kind),
+    asked: requested,
     get requests() {
       return service.requests;
     },
-    told,
+    told: messages,
   };
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Config } from "../../provider/api/config.js";
 
-export interface Seen {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Seen {
   readonly body: string;
 }
 
-export type Answer = (response: ServerResponse, seen: Seen) => unknown;
+export type ResponseHandler = (response: ServerResponse, received: ReceivedRequest) => unknown;
 
 export const tokenPath = "/v1/identity/oauth2/token";
 
@@ -20,14 +20,14 @@ export function json(response: ServerResponse, status: number, body: unknown, he
 }
 
 export class ScriptedServer {
-  readonly seen: Seen[] = [];
+  readonly seen: ReceivedRequest[] = [];
   connections = 0;
   private readonly server: Server;
 
   /** Every request but those for a token is answered by `answer`, those by `token`: `token-1`, `token-2`, … */
   constructor(
-    readonly answer: Answer,
-    readonly token: Answer = (response) =>
+    readonly answer: ResponseHandler,
+    readonly token: ResponseHandler = (response) =>
       json(response, 200, {
         access_token: `token-${this.tokenRequests.length}`,
         expires_in: 3600,
@@ -38,10 +38,10 @@ export class ScriptedServer {
     this.server.on("connection", () => this.connections++);
   }
 
-  get tokenRequests(): Seen[] {
+  get tokenRequests(): ReceivedRequest[] {
     return this.seen.filter((request) => request.path === tokenPath);
   }
-  get requests(): Seen[] {
+  get requests(): ReceivedRequest[] {
     return this.seen.filter((request) => request.path !== tokenPath);
   }
   get url(): string {
@@ -67,9 +67,9 @@ export class ScriptedServer {
     const { pathname: path, searchParams } = new URL(request.url ?? "", "http://localhost");
     const query = Object.fromEntries(searchParams);
     const body = Buffer.concat(chunks).toString("utf8");
-    const seen = { method: request.method ?? "", path, query, headers: request.headers, body };
-    this.seen.push(seen);
-    (path === tokenPath ? this.token : this.answer)(response, seen);
+    const received = { method: request.method ?? "", path, query, headers: request.headers, body };
+    this.seen.push(received);
+    (path === tokenPath ? this.token : this.answer)(response, received);
   }
 }
 

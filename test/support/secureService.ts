@@ -5,7 +5,7 @@ import { createServer, getCACertificates, setDefaultCACertificates } from "node:
 import { generate } from "selfsigned";
 import { onTestFinished } from "vitest";
 import { serving } from "./client.js";
-import type { Answer, ScriptedServer } from "./scriptedServer.js";
+import type { ResponseHandler, ScriptedServer } from "./scriptedServer.js";
 
 /** A key, and a certificate of a host that it signs itself. */
 export async function certificateOf(host: string): Promise<{ key: string; cert: string }> {
@@ -16,8 +16,11 @@ export async function certificateOf(host: string): Promise<{ key: string; cert: 
 }
 
 /** Until the test ends, this process trusts its certificate. */
-export async function secureService(host: string, answer: Answer): Promise<{ service: ScriptedServer; port: number }> {
-  const service = await serving(answer);
+export async function secureService(
+  host: string,
+  response: ResponseHandler,
+): Promise<{ service: ScriptedServer; port: number }> {
+  const service = await serving(response);
   const { key, cert } = await certificateOf(host);
   const trusted = getCACertificates("default");
   setDefaultCACertificates([...trusted, cert]);

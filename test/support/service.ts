@@ -48,17 +48,17 @@ export const useService = (settings?: Settings): TestService => use(() => startT
 
 /** Life cycles that talk to a sandbox which is there already. */
 export function serviceAt(url: string, settings: Settings = {}): TestService {
-  const told: string[] = [];
+  const messages: string[] = [];
   const cycles = isNative
-    ? pluginCycles(settingsOf(url, settings), told)
-    : directCycles(startTestClient(url, settings), told);
+    ? pluginCycles(settingsOf(url, settings), messages)
+    : directCycles(startTestClient(url, settings), messages);
   return {
     url,
-    told,
+    told: messages,
     lifecycle: cycles.of,
     nextRun: (changes = {}) => {
       cycles.nextRun(changes);
-      told.length = 0;
+      messages.length = 0;
     },
     control: (method, path, body) => control(url, method, path, body),
     close: () => cycles.close(),

@@ -10,19 +10,19 @@ import { addEndpoint } from "../../sandbox/webhooks/endpoints.js";
 import { type Delivery, enqueue, requeue } from "../../sandbox/webhooks/queue.js";
 import type { WebhookSandbox } from "../../sandbox/webhooks/webhookSandbox.js";
 import { eventually } from "./eventually.js";
-import { ScriptedServer, type Seen } from "./scriptedServer.js";
+import { type ReceivedRequest, ScriptedServer } from "./scriptedServer.js";
 
 /** Answers the request with this number, from 0. */
-export type Answering = (response: ServerResponse, seen: Seen, index: number) => unknown;
+export type WebhookHandler = (response: ServerResponse, received: ReceivedRequest, index: number) => unknown;
 
-export const noContent: Answering = (response) => response.writeHead(204).end();
-export const failing: Answering = (response) => response.writeHead(500).end("broken");
-export const hanging: Answering = () => {};
+export const noContent: WebhookHandler = (response) => response.writeHead(204).end();
+export const failing: WebhookHandler = (response) => response.writeHead(500).end("broken");
+export const hanging: WebhookHandler = () => {};
 
 /** An endpoint at its own address, until the test is over. */
-export async function listening(answer: Answering = noContent): Promise<ScriptedServer> {
+export async function listening(answer: WebhookHandler = noContent): Promise<ScriptedServer> {
   let count = 0;
-  const server = await new ScriptedServer((response, seen) => answer(response, seen, count++)).start();
+  const server = await new ScriptedServer((response, received) => answer(response, received, count++)).start();
   onTestFinished(() => server.stop());
   return server;
 }

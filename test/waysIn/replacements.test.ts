@@ -20,7 +20,7 @@ interface Way {
 }
 
 /** The round in which each was asked for last. */
-type Asked = Partial<Record<"trigger" | "withRoot" | "deletedWithRoot", number>>;
+type Trigger = Partial<Record<"trigger" | "withRoot" | "deletedWithRoot", number>>;
 
 const ways: readonly Way[] = [
   { name: "tainted", by: "`pulumi state taint`", needs: "3.192", isShown: false, isInState: true },
@@ -36,7 +36,7 @@ describe.each(surroundings("dynamic test"))("$name adapter in $mode mode", (wher
   let catalog: Catalog;
   let round = 0;
   /** In each round, the pages that others follow are replaced, and the trigger changes. */
-  const program = (now: Asked = {}): Program => {
+  const program = (now: Trigger = {}): Program => {
     const root = (name: string, count = 0) => page(name, { processorAEnvId: String(1 - (count % 2)) });
     return {
       withRoot: root("withRoot", now.withRoot),
@@ -49,11 +49,11 @@ describe.each(surroundings("dynamic test"))("$name adapter in $mode mode", (wher
     };
   };
   const roots = { with: "withRoot", deletedWith: "deletedWithRoot" } as const;
-  const asked: Asked = {};
+  const requested: Trigger = {};
   const declare = (name: string) => {
     const property = name in roots ? roots[name as keyof typeof roots] : undefined;
-    if (property) asked[property] = round;
-    catalog.declare(program(name === "triggered" ? { ...asked, trigger: round } : asked));
+    if (property) requested[property] = round;
+    catalog.declare(program(name === "triggered" ? { ...requested, trigger: round } : requested));
   };
 
   beforeAll(async () => {
@@ -95,13 +95,13 @@ describe.each(surroundings("dynamic test"))("$name adapter in $mode mode", (wher
         expect(now).toHaveLength(1);
         if (isInState) expect(await state("untaint", urn)).toMatchObject({ exitCode: 0 });
         // The page that this one follows has been replaced: its old one is deleted.
-        if (name in roots) await catalog.succeed(program(asked));
+        if (name in roots) await catalog.succeed(program(requested));
         return;
       }
       // Nothing shows the provider that the resource isn't new. The program still chooses.
       expect(up.errors[name]).toContain(notDeleted.code);
       expect(now).toHaveLength(2);
-      const chosen = { ...program(asked), [name]: page(name, { deletion: "retain" }) };
+      const chosen = { ...program(requested), [name]: page(name, { deletion: "retain" }) };
       await catalog.succeed(chosen);
       expect(await catalog.pages(name)).toHaveLength(2);
     });

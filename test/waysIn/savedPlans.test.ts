@@ -87,9 +87,9 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
     await plan({ page: page("page", { label: "new" }) });
     const [made] = await catalog.pages("page");
     await catalog.change("paid", String(made?.id), { price: 777 });
-    const { told } = await carryOut();
-    expect(told.join("\n")).toContain(overwritten.code);
-    expect(told.join("\n")).toContain("- price: 777 (service) → 4800 (program)");
+    const { told: messages } = await carryOut();
+    expect(messages.join("\n")).toContain(overwritten.code);
+    expect(messages.join("\n")).toContain("- price: 777 (service) → 4800 (program)");
     expect(await catalog.pages("page")).toMatchObject([{ price: 4800, label: "new" }]);
   });
 

@@ -234,8 +234,10 @@ describe("changes by an adoption", () => {
   const [before, after] = [all(plan({ label: "x" })), all(plan({ price: 800 }))];
   const price = { path: "price", before: 900, after: 800 };
   it("are what the provider predicts, with and without messages", () => {
-    const told = [{ severity: "warning", urn: undefined, message: "takes over s1 and changes\n  - price: 900 → 800" }];
-    expect(judge(before, after, { ...created, told })).toEqual([["changed", false, "price", "label"]]);
+    const messages = [
+      { severity: "warning", urn: undefined, message: "takes over s1 and changes\n  - price: 900 → 800" },
+    ];
+    expect(judge(before, after, { ...created, told: messages })).toEqual([["changed", false, "price", "label"]]);
     const predicted = predicting(created, { kind: "RecurringPlan", id: "s1", operation: "adopt" }, price);
     expect(judge(before, after, predicted)).toEqual([["changed", false, "label"]]);
   });

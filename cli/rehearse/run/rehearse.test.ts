@@ -28,12 +28,12 @@ it("learns once for each resource that it is rehearsed, and together for those w
   const [config] = accounts;
   const rehearsal = { mode: "test", baseUrl: "http://127.0.0.1:1", appId: "rehearsal", appSecret: "secret" } as const;
   let urn: string | undefined;
-  const told: unknown[] = [];
-  const host = { urn: () => urn, report: ({ text }: Notice) => told.push([text, urn]) } as unknown as Host;
+  const messages: unknown[] = [];
+  const host = { urn: () => urn, report: ({ text }: Notice) => messages.push([text, urn]) } as unknown as Host;
   const service = startService({ config: { ...config, rehearsal } } as unknown as Client, host);
   for (urn of ["urn:one", "urn:two", "urn:one", undefined, undefined])
     await assertAllowed(Context.of(resourceOf("Coupon"), service));
-  expect(told).toEqual(["urn:one", "urn:two", undefined].map((name) => [notices[0], name]));
+  expect(messages).toEqual(["urn:one", "urn:two", undefined].map((name) => [notices[0], name]));
 });
 
 it.each<[what: string, own: Step[], told: Diagnostic[]]>([
@@ -50,8 +50,8 @@ it.each<[what: string, own: Step[], told: Diagnostic[]]>([
     [info(notices[0] ?? "", "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:Coupon::first")],
   ],
   ["both have", [one, other], [info(notices[0] ?? ""), info(notices[0] ?? "", "urn:one")]],
-])("accepts that a provider rehearses each resource, if %s", (_, own, told) =>
-  expect(notRehearsed(own, told, accounts)).toEqual([]),
+])("accepts that a provider rehearses each resource, if %s", (_, own, messages) =>
+  expect(notRehearsed(own, messages, accounts)).toEqual([]),
 );
 
 it.each<[what: string, own: Step[], told: Diagnostic[], named: string]>([
@@ -70,8 +70,8 @@ it.each<[what: string, own: Step[], told: Diagnostic[], named: string]>([
     [info(rehearsing(configFor("https://third.example.com")).text)],
     "other",
   ],
-])("stops if %s, as an older provider would change the account itself", (_, own, told, named) =>
-  expect(() => refuseOldProvider(own, told, accounts)).toThrow(
+])("stops if %s, as an older provider would change the account itself", (_, own, messages, named) =>
+  expect(() => refuseOldProvider(own, messages, accounts)).toThrow(
     expect.objectContaining({ code: providerTooOld.code, text: expect.stringContaining(` of ${named} (`) }),
   ),
 );
@@ -101,8 +101,8 @@ it.each<[what: string, told: Diagnostic[], output: string, names: string[]]>([
     ["a/b/c", "prod"],
   ],
   ["nothing", [info("the price is missing")], "", []],
-])("finds the missing stacks in %s", (_, told, output, names) =>
-  expect(missingStacks({ told, output })).toEqual(names),
+])("finds the missing stacks in %s", (_, messages, output, names) =>
+  expect(missingStacks({ told: messages, output })).toEqual(names),
 );
 
 it("reports that a stack of another organization can't be referenced", async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { reset } from "../../../test/support/client.js";
 import { springCode as code } from "../../../test/support/codes.js";
 import { scriptedLife } from "../../../test/support/scriptedLife.js";
-import { type Answer, json } from "../../../test/support/scriptedServer.js";
+import { json, type ResponseHandler } from "../../../test/support/scriptedServer.js";
 
 const object = (id: string, more: object = {}) => ({
   coupon_id: id,
@@ -26,8 +26,8 @@ it("sends a change once, as a second PUT would meet an ended revision", async ()
     [`GET ${collection}/c1`]: object("c1", { use_coupon_count: 0 }),
     [`PUT ${collection}/c1`]: reset,
   });
-  const known = { id: "c1", state: { ...code, couponId: "c1", useCouponCount: 0 } };
-  await expect(life.update(known, { ...code, rate: 30 })).rejects.toThrow("broke");
+  const stored = { id: "c1", state: { ...code, couponId: "c1", useCouponCount: 0 } };
+  await expect(life.update(stored, { ...code, rate: 30 })).rejects.toThrow("broke");
   expect(life.asked().filter((request) => request.startsWith("PUT"))).toHaveLength(1);
 });
 
@@ -53,18 +53,18 @@ describe("the use count of a code that doesn't return it", () => {
       [`GET ${collection}`]: { coupons: [object("c1", listed)] },
       [`GET ${collection}/c1`]: object("c1"),
     });
-  const known = { id: "c1", state: { ...code, couponId: "c1" } };
+  const stored = { id: "c1", state: { ...code, couponId: "c1" } };
 
   it("is read from the list", async () => {
-    const { diff, told } = await life({ use_coupon_count: 4 });
-    expect(await diff(known, { ...code, rate: 30 })).toMatchObject({ replaces: ["rate"] });
-    expect(told.join()).toContain("used 4 times");
+    const { diff, told: messages } = await life({ use_coupon_count: 4 });
+    expect(await diff(stored, { ...code, rate: 30 })).toMatchObject({ replaces: ["rate"] });
+    expect(messages.join()).toContain("used 4 times");
   });
 
   it("counts as zero if the list omits it", async () => {
-    const { diff, told } = await life({});
-    expect(await diff(known, { ...code, rate: 30 })).toMatchObject({ replaces: [] });
-    expect(told.join()).toContain("not used yet");
+    const { diff, told: messages } = await life({});
+    expect(await diff(stored, { ...code, rate: 30 })).toMatchObject({ replaces: [] });
+    expect(messages.join()).toContain("not used yet");
   });
 });
 
@@ -85,8 +85,8 @@ describe("the response to a change without an id", () => {
     ["an unused code", 0, { rate: 30 }],
   ])("keeps the id of %s", async (_, useCouponCount, change) => {
     const scripted = await life(useCouponCount);
-    const known = { id: "c1", state: { ...used.state, useCouponCount } };
-    expect(await scripted.update(known, { ...code, ...change })).toMatchObject({ couponId: "c1" });
+    const stored = { id: "c1", state: { ...used.state, useCouponCount } };
+    expect(await scripted.update(stored, { ...code, ...change })).toMatchObject({ couponId: "c1" });
     expect(scripted.asked()).not.toContain(`GET ${collection}`);
   });
 });
@@ -111,14 +111,15 @@ describe("a refresh that follows a lost code to", () => {
 });
 
 describe("a failed change", () => {
-  const life = (put: Answer) =>
+  const life = (put: ResponseHandler) =>
     scriptedLife("Coupon", {
       [`GET ${collection}`]: { coupons: [object("c2", { use_coupon_count: 0 })] },
       [`GET ${collection}/c2`]: object("c2", { use_coupon_count: 0 }),
       [`PUT ${collection}/c1`]: put,
       [`PUT ${collection}/c2`]: object("c2", { rate: 30, use_coupon_count: 0 }),
     });
-  const puts = ({ asked }: { asked(): string[] }) => asked().filter((request) => request.startsWith("PUT"));
+  const puts = ({ asked: requested }: { asked(): string[] }) =>
+    requested().filter((request) => request.startsWith("PUT"));
 
   it("is repeated on the current revision if the code was revised", async () => {
     const scripted = await life((response) => json(response, 404, {}));
@@ -141,7 +142,7 @@ describe("a failed change", () => {
 
 it("reports why it needed a list that can't be read", async () => {
   const life = await scriptedLife("Coupon", {
-    [`GET ${collection}`]: ((response) => json(response, 403, { message: "not yours" })) satisfies Answer,
+    [`GET ${collection}`]: ((response) => json(response, 403, { message: "not yours" })) satisfies ResponseHandler,
   });
   await expect(life.create(code)).rejects.toThrow(
     /^Coupon "SPRING": the provider can't find the code in the list of all codes: .*403.*not yours/s,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { reset, status } from "../../../test/support/client.js";
 import { type Code, codeService } from "../../../test/support/codeService.js";
 import { springCode as spring } from "../../../test/support/codes.js";
-import type { Answer } from "../../../test/support/scriptedServer.js";
+import type { ResponseHandler } from "../../../test/support/scriptedServer.js";
 
 const other = { ...spring, couponCode: "OTHER" };
 
@@ -16,9 +16,9 @@ function wait(seconds: number) {
   vi.advanceTimersByTime(seconds * 1000);
 }
 
-type Lost = (code: Code, store: (code: Code) => void) => Answer;
+type Lost = (code: Code, store: (code: Code) => void) => ResponseHandler;
 
-const failures: readonly (readonly [string, Answer])[] = [
+const failures: readonly (readonly [string, ResponseHandler])[] = [
   ["500", status(500)],
   ["no response", reset],
   ["a response without an id", status(201, {}, {})],
@@ -43,15 +43,15 @@ async function serviceThat(lost: Lost, shown?: (code: Code) => object) {
 
 describe.each(failures)(
   "a create that failed with %s, although the code exists with the same content,",
-  (_, answer) => {
+  (_, response) => {
     const executed: Lost = (code, store) => {
       store(code);
-      return answer;
+      return response;
     };
     /** Another client creates the code before the request of this run arrives, which the service doesn't execute. */
     const raced: Lost = (code, store) => {
       store({ ...code, coupon_id: "theirs" });
-      return answer;
+      return response;
     };
 
     it.each([0, 4])("is recovered %d s after a list without it", async (seconds) => {

@@ -31,9 +31,9 @@ describe("the listing", () => {
 
   it("distinguishes environments", () => {
     const other = { ...young, processor_a_env_id: "0" };
-    const known = byCode([old, other]);
-    expect(known.get(spring)?.id).toBe("old");
-    expect(known.get(codeOf({ processorAEnvId: "0", couponCode: "SPRING" }))?.id).toBe("young");
+    const stored = byCode([old, other]);
+    expect(stored.get(spring)?.id).toBe("old");
+    expect(stored.get(codeOf({ processorAEnvId: "0", couponCode: "SPRING" }))?.id).toBe("young");
   });
 });
 

@@ -28,11 +28,11 @@ export class DynamicProcess implements ProviderProcess {
 
   constructor(private readonly options: ProcessOptions) {
     const { clock, exchange, hasEngineEnded } = options;
-    const tell = (severity: "info" | "warning", message: string, urn?: string) => {
+    const report = (severity: "info" | "warning", message: string, urn?: string) => {
       this.messages.push({ severity, message, urn: urn || callContext.getStore()?.urn });
     };
     this.host = new Host({
-      log: { tell, flush: async () => {} },
+      log: { tell: report, flush: async () => {} },
       hasEngineEnded: async () => hasEngineEnded(),
       clientOf: (config) => new Client(config, { clock, exchange }),
       predict: (changes) => void this.predictions.push(...changes.map((change) => ({ ...change }))),
@@ -98,8 +98,8 @@ export class DynamicProcess implements ProviderProcess {
   async close(): Promise<void> {}
 
   private handler(kind: string): Handler {
-    const known = this.handlers.get(kind);
-    if (known) return known;
+    const stored = this.handlers.get(kind);
+    if (stored) return stored;
     const made = this.host.handler(kind);
     made.configure({ config: { get: (key) => this.options.settings[key.replace("paypages:", "")] } });
     this.handlers.set(kind, made);

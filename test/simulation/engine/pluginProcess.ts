@@ -19,10 +19,10 @@ export class PluginProcess implements ProviderProcess {
   private readonly calls: ReturnType<typeof resourceCalls>;
 
   constructor({ settings, clock, exchange, hasEngineEnded }: ProcessOptions) {
-    const tell = (severity: "info" | "warning", text: string, urn?: string) => {
+    const report = (severity: "info" | "warning", text: string, urn?: string) => {
       this.messages.push({ severity, message: text, urn: urn || callContext.getStore()?.urn });
     };
-    const log = { tell, flush: async () => {} };
+    const log = { tell: report, flush: async () => {} };
     this.session = new Session(undefined, {
       client: { clock, exchange },
       logOf: () => log,

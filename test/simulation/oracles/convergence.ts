@@ -30,14 +30,14 @@ export function unconverged(service: SimulatedService, program: Program, state: 
 function differing(kind: string, args: Values, fields: Values): string[] {
   const { model } = resourceOf(kind);
   return model.inputs.flatMap((field) => {
-    const [wanted, actual] = [args[field.name], fields[field.wire]];
+    const [desired, actual] = [args[field.name], fields[field.wire]];
     if (spelled.includes(field.name) || !field.isSent || isIdle(kind, field.name, args)) return [];
-    if (isPlain(wanted)) return isSame(wanted, actual) ? [] : [field.name];
-    if (field.name !== "platform" || typeof wanted !== "object" || wanted === null) return [];
+    if (isPlain(desired)) return isSame(desired, actual) ? [] : [field.name];
+    if (field.name !== "platform" || typeof desired !== "object" || desired === null) return [];
     const members = (field.type.kind === "object" ? field.type.model.inputs : []) as readonly (typeof field)[];
     return members
-      .filter((member) => isPlain((wanted as Values)[member.name]))
-      .filter((member) => !isSame((wanted as Values)[member.name], (actual as Values | null)?.[member.wire]))
+      .filter((member) => isPlain((desired as Values)[member.name]))
+      .filter((member) => !isSame((desired as Values)[member.name], (actual as Values | null)?.[member.wire]))
       .map((member) => `${field.name}.${member.name}`);
   });
 }
@@ -47,5 +47,5 @@ const isIdle = (kind: string, name: string, { couponType }: Values): boolean =>
   kind === "Coupon" && name === (couponType === 0 ? "price" : "rate");
 
 /** The API can store an empty string as null, and numbers as strings. */
-const isSame = (wanted: unknown, actual: unknown): boolean =>
-  String(wanted) === String(actual ?? "") || (wanted === false && (actual ?? false) === false);
+const isSame = (desired: unknown, actual: unknown): boolean =>
+  String(desired) === String(actual ?? "") || (desired === false && (actual ?? false) === false);

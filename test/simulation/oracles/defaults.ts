@@ -52,7 +52,7 @@ export function lostEdits(service: SimulatedService, record: RunRecord): Violati
         const edit = history.findLast(
           ({ effect: one }) => one.before && !isSame(one.before[field], one.after?.[field]),
         );
-        if (edit?.entry.run !== "editor" || isReadAsAnswer(service, edit.entry, entry.path)) return false;
+        if (edit?.entry.run !== "editor" || isReadAsResponse(service, edit.entry, entry.path)) return false;
         return isReadBetween(service, edit.entry, entry);
       })
       .map(({ field }) => violation("edit lost", `PUT ${id} of ${urn} resets ${field}, which was set in the console`));
@@ -72,7 +72,7 @@ const isReadBetween = ({ history }: SimulatedService, edit: Entry, write: Entry)
   );
 
 /** Whether an update reads the object only after the edit: what it finds looks like the default that it left. */
-function isReadAsAnswer({ history }: SimulatedService, edit: Entry, path: string): boolean {
+function isReadAsResponse({ history }: SimulatedService, edit: Entry, path: string): boolean {
   const isEarlier = ({ executedAt = Number.POSITIVE_INFINITY }: Entry) => executedAt < (edit.executedAt ?? 0);
   const own = history.filter((entry) => entry.path === path && originOf(entry) && entry.status === 200);
   const last = own.findLast(isEarlier);

@@ -2,7 +2,7 @@
 import type { SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
 import { frozenDefaults, lostEdits } from "./defaults.js";
-import { lostCustomers, sharedObjects, takenOver, twinCodes } from "./objects.js";
+import { duplicateCodes, lostCustomers, sharedObjects, takenOver } from "./objects.js";
 import { crashes, dangling, leaks, orphans, undeleted } from "./outcome.js";
 import type { RunRecord } from "./record.js";
 import { repeatedCreates, unannouncedWrites } from "./requests.js";
@@ -19,7 +19,7 @@ export function violationsOf(service: SimulatedService, record: RunRecord, adopt
     ...crashes(record),
     ...leaks(record),
     ...repeatedCreates(service, record),
-    ...twinCodes(service, record),
+    ...duplicateCodes(service, record),
     ...lostCustomers(service, record),
     ...takenOver(service, record, adopted),
     ...sharedObjects(record),

@@ -30,7 +30,7 @@ export function ownersOf(service: SimulatedService): Map<string, string | undefi
 export const codeKey = (fields: Effect["after"]): string => `${fields?.processor_a_env_id} ${fields?.coupon_code}`;
 
 /** Never two live codes with one environment and text, made by us; two processes that race are excused. */
-export function twinCodes(service: SimulatedService, { run, beganAt }: RunRecord): Violation[] {
+export function duplicateCodes(service: SimulatedService, { run, beganAt }: RunRecord): Violation[] {
   const live = new Map<string, { key: string; entry: Entry }>();
   const found: Violation[] = [];
   for (const { entry, effect } of momentsOf(service)) {
@@ -102,14 +102,15 @@ function isFollowed(
       (name) => revising.has(name) || isDeepStrictEqual(own.fields[name] ?? null, object.fields[name] ?? null),
     );
   // Beside a twin that was made in the console, either can be taken for the revision.
-  const isTwin = (own: StoredObject) => service.policy.duplicateCodes === "allowed" && !own.isDeleted && own.id !== id;
+  const isDuplicate = (own: StoredObject) =>
+    service.policy.duplicateCodes === "allowed" && !own.isDeleted && own.id !== id;
   return service.objects.some(
     (own) =>
       own.kind === kind &&
       ownId(own) &&
       // A state can have an older text than the code had in the end.
       [...keysOf(service, own.id)].some((key) => keys.has(key)) &&
-      (isTwin(own) || (own.isDeleted && (!isDeleting || isSame(own)))),
+      (isDuplicate(own) || (own.isDeleted && (!isDeleting || isSame(own)))),
   );
 }
 
@@ -138,11 +139,11 @@ export function takenOver(service: SimulatedService, record: RunRecord, adopted:
       .filter(({ change, kind, id }) => change !== "create" && isForeign(kind, id, change === "delete"))
       .map(({ change, kind, id }) => violation("foreign object changed", `${change} of ${kind} ${id} by ${entry.run}`)),
   );
-  const held = record.after
+  const present = record.after
     .filter(({ kind, delete: isPending }) => kind && !isPending)
     .filter((resource) => isForeign(resource.kind, objectIdOf(resource)))
     .map(({ urn, id }) => violation("foreign object taken over", `${urn} has ${id}`));
-  return [...changed, ...held];
+  return [...changed, ...present];
 }
 
 const hasWritten = (service: SimulatedService, stack: string, id: string): boolean =>
@@ -151,7 +152,7 @@ const hasWritten = (service: SimulatedService, stack: string, id: string): boole
   );
 
 /** Codes with the environment and text of another live one. */
-export function liveTwins(service: SimulatedService): StoredObject[] {
+export function liveDuplicates(service: SimulatedService): StoredObject[] {
   const live = service.live("Coupon");
   return live.filter((one) => live.some((other) => other !== one && codeKey(other.fields) === codeKey(one.fields)));
 }

@@ -34,19 +34,19 @@ function isKeptByChoice(record: RunRecord, old: State[number], settings: RunReco
 export function orphans(service: SimulatedService, record: RunRecord): Violation[] {
   const { outcome, after, run } = record;
   if (outcome.isKilled) return [];
-  const held = new Set(
+  const withPlain = new Set(
     after.flatMap((one) => [`${one.kind} ${objectIdOf(one)}`, `${one.kind} ${ownId(one.kind, one.id)}`]),
   );
   return entriesOf(service, run).flatMap((entry) =>
     entry.effects
       .filter(({ change }) => change === "create")
-      .filter(({ kind, id }) => isLive(service.find(kind, id)) && !held.has(`${kind} ${id}`))
+      .filter(({ kind, id }) => isLive(service.find(kind, id)) && !withPlain.has(`${kind} ${id}`))
       .flatMap(({ kind, id }) => {
         const { urn = "" } = originOf(entry) ?? {};
-        const told = [...outcome.failures, ...outcome.messages].filter(
+        const messages = [...outcome.failures, ...outcome.messages].filter(
           (one) => one.urn === urn || one.message.includes(id),
         );
-        const isReported = told.some(({ message }) => /may have been created|adoptId|pulumi import/.test(message));
+        const isReported = messages.some(({ message }) => /may have been created|adoptId|pulumi import/.test(message));
         return isReported
           ? []
           : [violation("orphan", `${kind} ${id} of ${urn} isn't in the state, and no message says so`)];
@@ -72,11 +72,11 @@ export function dangling(service: SimulatedService, { outcome, after, run, isCal
 /** No secret in a message, nor in plain text in the state. */
 export function leaks({ outcome, after }: RunRecord): Violation[] {
   const texts = [...outcome.failures, ...outcome.messages].map(({ message }) => message);
-  const said = secrets.filter((secret) => texts.some((text) => text.includes(secret)));
-  const held = after.filter((one) => holdsPlain(one.inputs) || holdsPlain(one.outputs));
+  const leaked = secrets.filter((secret) => texts.some((text) => text.includes(secret)));
+  const withPlain = after.filter((one) => holdsPlain(one.inputs) || holdsPlain(one.outputs));
   return [
-    ...said.map((secret) => violation("secret in a message", secret)),
-    ...held.map(({ urn }) => violation("secret in the state", urn)),
+    ...leaked.map((secret) => violation("secret in a message", secret)),
+    ...withPlain.map(({ urn }) => violation("secret in the state", urn)),
   ];
 }
 

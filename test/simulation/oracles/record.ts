@@ -69,6 +69,6 @@ export function argumentOf({ program, before, after }: RunRecord, urn: string, k
     (one) =>
       called(one.name, one.options?.parent) || one.options?.aliases?.some((alias) => called(alias.name, alias.parent)),
   );
-  const held = [...before, ...after].filter((resource) => resource.urn === urn);
-  return [...declared.map(({ args }) => args[key]), ...held.map(({ inputs }) => inputs[key])];
+  const states = [...before, ...after].filter((resource) => resource.urn === urn);
+  return [...declared.map(({ args }) => args[key]), ...states.map(({ inputs }) => inputs[key])];
 }

@@ -28,10 +28,10 @@ function aPageWithCode(random: Random, program: Program, others: Program): Decla
 export function aResource(random: Random, program: Program, others: Program = []): Declared {
   const kind = random.pick(kindsDrawn);
   const name = newName(random, program);
-  const twin = program.filter((other) => other.kind === kind && kind !== "Coupon");
+  const duplicate = program.filter((other) => other.kind === kind && kind !== "Coupon");
   const args =
-    twin.length > 0 && random.chance(0.4)
-      ? structuredClone(random.pick(twin).args)
+    duplicate.length > 0 && random.chance(0.4)
+      ? structuredClone(random.pick(duplicate).args)
       : changedArgs(
           random,
           kind,
@@ -68,8 +68,8 @@ const targets: Readonly<Record<string, KindName>> = {
 
 /** Dependencies: a code on pages, a page's chat rule and a channel on roles. */
 function withReferences(random: Random, kind: KindName, args: Values, program: Program): Values {
-  const some = (wanted: KindName) => {
-    const all = program.filter((other) => other.kind === wanted);
+  const some = (desired: KindName) => {
+    const all = program.filter((other) => other.kind === desired);
     return all.length === 0 ? undefined : { ref: random.pick(all).name };
   };
   const { productIds: _, chatRule: __, role: ___, ...own } = args;
@@ -158,7 +158,7 @@ export function aChange(random: Random, program: Program): Program {
   if (action === 10) return replaced({ ...one, args: withDeletion(random, kind, one.args) });
   if (action === 11) return swapped(random, all);
   if (action > 22) return elsewhere(random, all);
-  if (action === 22) return withTwins(random, all);
+  if (action === 22) return withDuplicates(random, all);
   if (action > 19) return withReplacedPage(random, all);
   if (action === 12) {
     const label = labelOf(random, kind, all);
@@ -188,14 +188,14 @@ function elsewhere(random: Random, program: Declared[]): Program {
 }
 
 /** More pages with the arguments of one that is there. */
-function withTwins(random: Random, program: Declared[]): Program {
+function withDuplicates(random: Random, program: Declared[]): Program {
   const originals = program.filter(({ kind }) => pages.includes(kind as KindName));
   if (originals.length === 0) return program;
   const { kind, args } = random.pick(originals);
-  const twins: Declared[] = [];
+  const duplicates: Declared[] = [];
   for (let count = random.between(1, 2); count > 0; count--)
-    twins.push({ name: newName(random, [...program, ...twins]), kind, args: structuredClone(args) });
-  return completed([...program, ...twins]);
+    duplicates.push({ name: newName(random, [...program, ...duplicates]), kind, args: structuredClone(args) });
+  return completed([...program, ...duplicates]);
 }
 
 /** A page with dependents is replaced, while these stay, leave, or are replaced with it. */

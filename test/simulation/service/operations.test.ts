@@ -18,12 +18,12 @@ test("has 45 operations", () => expect(readEndpoints()).toHaveLength(45));
 
 test.each(readEndpoints().map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
   "returns for %s %s the response of the specification",
-  async (method, path, { answer, status = 200, request }) => {
+  async (method, path, { answer: response, status = 200, request }) => {
     const own = account();
     for (const kind of kindNames) await own.send("POST", collection(kind), minimal[kind]);
     for (const kind of kindNames) own.service.actors.signUp(own.service.live(kind)[0]?.id ?? "");
     if (request === "form body") {
-      expect(Object.keys(JSON.parse((await own.renew()).text)).sort()).toEqual(answer?.toSorted());
+      expect(Object.keys(JSON.parse((await own.renew()).text)).sort()).toEqual(response?.toSorted());
       return;
     }
     const kind = kindNames.find((name) => path.startsWith(kinds[name].path));
@@ -31,7 +31,7 @@ test.each(readEndpoints().map((endpoint) => [endpoint.method, endpoint.path, end
     const body = kind && request && { ...minimal[kind], ...another };
     const reply = await own.send(method, pathWith(path, own.service), body);
     expect(reply.status).toBe(status);
-    if (answer) expect(Object.keys(reply.body).sort()).toEqual(answer.toSorted());
+    if (response) expect(Object.keys(reply.body).sort()).toEqual(response.toSorted());
   },
 );
 

@@ -2,7 +2,7 @@
 
 import { isClean, isEmpty } from "../engine/engine.js";
 import { objectIdOf, type RunRecord, unconverged, unquiet, violationsOf } from "../oracles/index.js";
-import { liveTwins, ownersOf } from "../oracles/objects.js";
+import { liveDuplicates, ownersOf } from "../oracles/objects.js";
 import { violation } from "../oracles/record.js";
 import { createService } from "../service/createService.js";
 import type { Entry, Fault, FaultPlan, Fields, KindName, SimulatedService } from "../service/types.js";
@@ -165,13 +165,13 @@ export class World {
   /** An editor removes the codes that were made in the console beside those of a stack, unless they were used. */
   private removeTwins(): void {
     const owners = ownersOf(this.service);
-    for (const { kind, id } of liveTwins(this.service))
+    for (const { kind, id } of liveDuplicates(this.service))
       if (owners.get(`${kind} ${id}`) === undefined) this.service.actors.remove(kind, id);
   }
 
   /** A code that can't be removed, with the text of another one: no option of the stack ends that. */
   private isBlocked(text: string): boolean {
-    return /already exists|a used code can't change/.test(text) && liveTwins(this.service).length > 0;
+    return /already exists|a used code can't change/.test(text) && liveDuplicates(this.service).length > 0;
   }
 
   private fix(stack: StackRun, { outcome }: RunRecord): boolean {

@@ -76,7 +76,7 @@ export const endpointFacts = (sections: readonly Section[]): Endpoint[] =>
     .flatMap((table) => table.rows)
     .filter((row) => row.Method && row.Path)
     .map(({ Operation: operation, Method: method, Path: path = "", Request = "", Response = "", ...row }) => {
-      const answer = backticked(Response.replace(/\([^)]*\)/g, ""));
+      const response = backticked(Response.replace(/\([^)]*\)/g, ""));
       const [request = ""] = /^form body|^[\w -]+/.exec(Request) ?? [];
       const status = /HTTP (\d+)/.exec(Response)?.[1] ?? row["HTTP status"];
       return given({
@@ -84,10 +84,10 @@ export const endpointFacts = (sections: readonly Section[]): Endpoint[] =>
         method,
         path: path.replace("{base_url}", ""),
         request: request === "" || request === "none" ? undefined : request,
-        answer: answer.length > 0 ? answer : undefined,
+        answer: response.length > 0 ? response : undefined,
         items: /\((\w+) list\)/.exec(Response)?.[1],
         status: status === undefined ? undefined : Number(status),
-        words: answer.length > 0 || /^HTTP|^$/.test(Response) ? undefined : Response,
+        words: response.length > 0 || /^HTTP|^$/.test(Response) ? undefined : Response,
         partial: /fields that do not change may be omitted/.test(Request) || undefined,
       }) as Endpoint;
     });

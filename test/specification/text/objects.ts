@@ -104,14 +104,14 @@ function addProse(add: Add, section: Section, line: string) {
   const [, named, list = ""] = /^(?:(\w+)(?: request| \(list item\))?: )?(`\w+` .*)$/.exec(line) ?? [];
   const name = firstWord(named ?? section.title);
   for (const [, wire = "", type, rest = ""] of list.matchAll(inProse)) {
-    const said = rest.replace(/\. .*/, "");
-    const required = /required when/.test(said) ? "conditional" : /\brequired\b/.test(said) ? "yes" : undefined;
+    const words = rest.replace(/\. .*/, "");
+    const required = /required when/.test(words) ? "conditional" : /\brequired\b/.test(words) ? "yes" : undefined;
     add(name, {
       wire,
       type,
-      required: required ?? (/\boptional\b/.test(said) ? "no" : undefined),
-      default: /, null\b/.test(said) ? "null" : undefined,
-      meaning: said.replace(/^[,;]? ?/, ""),
+      required: required ?? (/\boptional\b/.test(words) ? "no" : undefined),
+      default: /, null\b/.test(words) ? "null" : undefined,
+      meaning: words.replace(/^[,;]? ?/, ""),
     });
   }
   const [, all] = /^All optional (\w+)s\./.exec(line) ?? [];

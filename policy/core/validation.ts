@@ -1,5 +1,11 @@
 // From a judgement of resources to a policy of Pulumi.
-import type { EnforcementLevel, ResourceValidationPolicy, Severity, StackValidationPolicy } from "@pulumi/policy";
+import type {
+  EnforcementLevel,
+  PolicyResource,
+  ResourceValidationPolicy,
+  Severity,
+  StackValidationPolicy,
+} from "@pulumi/policy";
 import { type Message, reference } from "../../provider/messages/base/refusal.js";
 import { unknownSettings } from "../messages/resourcePolicies.js";
 import { type Resource, resourceOf, type StackResource, stackResourceOf } from "./resource.js";
@@ -32,7 +38,12 @@ export interface Found {
 
 /** A policy that compares resources with each other. */
 interface OfStack<S extends Settings> extends Described<S> {
-  validate(resources: readonly StackResource[], config: Configured<S>): Found[] | Promise<Found[]>;
+  validate(
+    resources: readonly StackResource[],
+    config: Configured<S>,
+    /** Those of other providers, too, and the stack with its outputs. */
+    all: readonly PolicyResource[],
+  ): Found[] | Promise<Found[]>;
 }
 
 /** What every policy has. */
@@ -73,7 +84,7 @@ export function stackPolicy<S extends Settings>(spec: OfStack<S>): StackValidati
         .toSorted((one, other) => (one.urn < other.urn ? -1 : 1));
       if (!resources.some(({ kind }) => spec.kinds.includes(kind))) return args.notApplicable(about(spec));
       for (const problem of complain(config)) report(problem);
-      for (const { at, message } of await spec.validate(resources, config)) {
+      for (const { at, message } of await spec.validate(resources, config, args.resources)) {
         if (!config.allow.includes(at.name)) report(violationText(message), at.urn);
       }
     },

@@ -120,3 +120,15 @@ export const codeNotUnique = finding(
   }),
   { code: "spring", name: "old", other: "SPRING" },
 );
+
+export const formerIdUsed = finding(
+  "PP6010",
+  "warning",
+  ({ path, id, code, couponId }: { path: string; id: string; code: string; couponId: string | undefined }) => ({
+    text:
+      `\`${path}\` is ${JSON.stringify(id)}, which the code ${JSON.stringify(code)} had before a revision.` +
+      (couponId === undefined ? "" : ` Now its id is ${JSON.stringify(couponId)}.`),
+    options: ["Use `couponId` of the Coupon in the program, instead of `id`."],
+  }),
+  { path: "code", id: "c1", code: "spring", couponId: "c2" },
+);

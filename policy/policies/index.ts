@@ -3,6 +3,7 @@ import type { ResourceValidationPolicy, StackValidationPolicy } from "@pulumi/po
 import { channelClosed } from "./channelClosed.js";
 import { couponAmountLimit } from "./couponAmountLimit.js";
 import { couponBounded } from "./couponBounded.js";
+import { couponCurrentId } from "./couponCurrentId.js";
 import { couponDiscountLimit } from "./couponDiscountLimit.js";
 import { couponNotEnded } from "./couponNotEnded.js";
 import { couponPageEnvironment } from "./couponPageEnvironment.js";
@@ -29,6 +30,7 @@ export const policies: readonly (ResourceValidationPolicy | StackValidationPolic
   couponUnique,
   couponTargetsPages,
   couponPageEnvironment,
+  couponCurrentId,
   pagePricePositive,
   pagePriceSteady,
   pageLiveComplete,

@@ -9,6 +9,7 @@ import {
   codeEnded,
   codeNotUnique,
   codeUnbounded,
+  formerIdUsed,
   pageOfOtherEnvironment,
   pageUnknown,
   rateTooHigh,
@@ -219,7 +220,8 @@ function expectCaught(
 
 it("has a bad case for every policy", () => {
   const names = policies.map(({ name }) => name);
-  expect(new Set([...caughtInTest, ...caughtInLive].map(([policy]) => policy))).toEqual(new Set(names));
+  const caught = [...caughtInTest, ...caughtInLive].map(([policy]) => policy);
+  expect(new Set([...caught, "coupon-current-id"])).toEqual(new Set(names));
 });
 
 it("imports only itself and its dependencies in the compiled form", () => {
@@ -278,46 +280,64 @@ describe.each([dynamic, native])("in live mode ($name)", (way) => {
   });
 });
 
-describe("its configuration", () => {
+describe("on an existing stack", () => {
   const project = useProject(pack.environment, native);
   beforeAll(async () => {
     project.declare(good);
     expect(await project.up()).toMatchObject({ exitCode: 0 });
   });
 
-  it("is respected", async () => {
-    project.declare({ ...good, classes: { kind: "RecurringPlan", args: { ...good.classes?.args, price: 1200 } } });
-    const strict = await project.preview(...pack.options({ "page-price-steady": { maxChangePercent: 10 } }));
-    expect(strict.exitCode).not.toBe(0);
-    const jump = priceJumps({ path: "price", percent: 10, old: 1000, price: 1200, change: 20 });
-    expectCaught(strict, [["page-price-steady", "classes", jump]]);
-    const settings = { "page-price-steady": { maxChangePercent: 10, enforcementLevel: "advisory" } };
-    const mild = await project.preview(...pack.options(settings));
-    expect(mild.exitCode, mild.output).toBe(0);
-    expect(violationsIn(mild).map(({ level }) => level)).toEqual(["advisory"]);
+  describe("its configuration", () => {
+    it("is respected", async () => {
+      project.declare({ ...good, classes: { kind: "RecurringPlan", args: { ...good.classes?.args, price: 1200 } } });
+      const strict = await project.preview(...pack.options({ "page-price-steady": { maxChangePercent: 10 } }));
+      expect(strict.exitCode).not.toBe(0);
+      const jump = priceJumps({ path: "price", percent: 10, old: 1000, price: 1200, change: 20 });
+      expectCaught(strict, [["page-price-steady", "classes", jump]]);
+      const settings = { "page-price-steady": { maxChangePercent: 10, enforcementLevel: "advisory" } };
+      const mild = await project.preview(...pack.options(settings));
+      expect(mild.exitCode, mild.output).toBe(0);
+      expect(violationsIn(mild).map(({ level }) => level)).toEqual(["advisory"]);
+    });
+
+    it("has invalid settings reported in one message each", async () => {
+      const preview = await project.preview(
+        ...pack.options({
+          "page-price-steady": { maxChangePercent: "much" },
+          "coupon-discount-limit": { maxPercent: 120 },
+          "coupon-bounded": { requires: ["endDay"] },
+        }),
+      );
+      expect(preview.exitCode).not.toBe(0);
+      for (const message of [
+        "page-price-steady: maxChangePercent: Invalid type. Expected: number, given: string",
+        "coupon-discount-limit: maxPercent: Must be less than or equal to 100",
+        'coupon-bounded: requires.0: requires.0 must be one of the following: "endDate", "couponCount"',
+      ])
+        expect(preview.output.split(message)).toHaveLength(2);
+    });
+
+    it("has an unknown setting reported", async () => {
+      const preview = await project.preview(...pack.options({ "page-price-positive": { minimum: 5 } }));
+      expect(preview.exitCode).not.toBe(0);
+      const { text } = unknownSettings({ names: "`minimum`", settings: ["minPrice", "allow"] });
+      expect(preview.output.split(text)).toHaveLength(2);
+    });
   });
 
-  it("has invalid settings reported in one message each", async () => {
-    const preview = await project.preview(
-      ...pack.options({
-        "page-price-steady": { maxChangePercent: "much" },
-        "coupon-discount-limit": { maxPercent: 120 },
-        "coupon-bounded": { requires: ["endDay"] },
-      }),
-    );
-    expect(preview.exitCode).not.toBe(0);
-    for (const message of [
-      "page-price-steady: maxChangePercent: Invalid type. Expected: number, given: string",
-      "coupon-discount-limit: maxPercent: Must be less than or equal to 100",
-      'coupon-bounded: requires.0: requires.0 must be one of the following: "endDate", "couponCount"',
-    ])
-      expect(preview.output.split(message)).toHaveLength(2);
-  });
-
-  it("has an unknown setting reported", async () => {
-    const preview = await project.preview(...pack.options({ "page-price-positive": { minimum: 5 } }));
-    expect(preview.exitCode).not.toBe(0);
-    const { text } = unknownSettings({ names: "`minimum`", settings: ["minPrice", "allow"] });
-    expect(preview.output.split(text)).toHaveLength(2);
+  it("reports a property with an id from before a revision", async () => {
+    const id = String((await project.objects("coupon"))[0]?.id);
+    await project.control("POST", `objects/coupon/${id}/use`, { times: 1 });
+    const revised = {
+      ...good,
+      spring: { kind: "Coupon", args: { ...good.spring?.args, rate: 19 } },
+      book: { kind: "OneTimeProduct", args: { ...good.book?.args, label: id } },
+    };
+    project.declare(revised, { current: "spring.couponId" });
+    const up = await project.up(...pack.options());
+    const couponId = String((await project.state("spring"))?.outputs.couponId);
+    expect(couponId).not.toBe(id);
+    expectCaught(up, [["coupon-current-id", "book", formerIdUsed({ path: "label", id, code: "spring", couponId })]]);
+    expect(up.exitCode).toBe(0);
   });
 });

@@ -1,0 +1,51 @@
+import { describe } from "vitest";
+import { formerIdUsed } from "../messages/codePolicies.js";
+import { type Declared, judgingStacks, unknown } from "../testing/table.js";
+import { couponCurrentId } from "./couponCurrentId.js";
+
+const revision = { couponId: "c1", useCouponCount: 3, replacedAt: "2030-04-01T09:00:00.000Z" };
+const spring: Declared = { name: "spring", props: { couponId: "c2", revisions: [revision] } };
+const stack = (props: Declared["props"]): Declared => ({ kind: "Stack", name: "shop-dev", props: props ?? {} });
+const used = (path: string) => formerIdUsed({ path, id: "c1", code: "spring", couponId: "c2" });
+
+describe("ids of a code", () => {
+  judgingStacks(couponCurrentId, [
+    { what: "the current one", resources: [spring, stack({ code: "c2" })], says: [] },
+    { what: "a former one", resources: [spring, stack({ code: "c1" })], says: [["shop-dev", used("code")]] },
+    {
+      what: "a former one in an object and a list",
+      resources: [spring, stack({ codes: [{ id: "c1" }] })],
+      says: [["shop-dev", used("codes[0].id")]],
+    },
+    {
+      what: "a former one in another code",
+      resources: [spring, { name: "other", props: { memo: "c1" } }],
+      says: [["other", used("memo")]],
+    },
+    {
+      what: "a former one that another code has now",
+      resources: [spring, { name: "x", props: { couponId: "c1" } }],
+      says: [],
+    },
+    { what: "the revisions themselves", resources: [spring, stack({ all: [revision] })], says: [] },
+    { what: "a whole resource", resources: [spring, stack({ code: { urn: "urn:pulumi:x", id: "c1" } })], says: [] },
+    { what: "a value that contains it", resources: [spring, stack({ text: "c1c1" })], says: [] },
+    {
+      what: "unknown revisions",
+      resources: [{ name: "spring", props: { revisions: unknown } }, stack({ code: "c1" })],
+      says: [],
+    },
+    { what: "an unknown value", resources: [spring, stack({ code: unknown })], says: [] },
+    {
+      what: "an allowed output",
+      resources: [spring, stack({ code: "c1" })],
+      config: { allow: ["shop-dev"] },
+      says: [],
+    },
+    {
+      what: "an unknown current id",
+      resources: [{ name: "spring", props: { couponId: unknown, revisions: [revision] } }, stack({ code: "c1" })],
+      says: [["shop-dev", formerIdUsed({ path: "code", id: "c1", code: "spring", couponId: undefined })]],
+    },
+  ]);
+});

@@ -1,0 +1,42 @@
+// Values that are an id which a code had before a revision. Pulumi shows a policy no resource's `id`, but a code's output
+// `revisions` lists its former ids. While a code has no revision, `id` and `couponId` are equal.
+import type { PolicyResource } from "@pulumi/policy";
+import { plain } from "../core/plain.js";
+import type { StackResource } from "../core/resource.js";
+import { stringsIn } from "../core/strings.js";
+import { stackPolicy } from "../core/validation.js";
+import { formerIdUsed } from "../messages/codePolicies.js";
+
+export const couponCurrentId = stackPolicy({
+  name: "coupon-current-id",
+  description: "A resource or stack output must not use an id that a discount code had before a revision.",
+  enforcementLevel: "advisory",
+  severity: "high",
+  kinds: ["Coupon"],
+  settings: {},
+  validate: (resources, _, all) => {
+    const codes = formerIdsOf(resources.filter(({ kind }) => kind === "Coupon"));
+    if (codes.size === 0) return [];
+    return all.flatMap((consumer) => usesIn(consumer, codes));
+  },
+});
+
+/** The codes by their former ids, without ids that a code has now. */
+function formerIdsOf(coupons: readonly StackResource[]): ReadonlyMap<string, StackResource> {
+  const current = new Set(coupons.map(({ properties }) => properties.couponId));
+  const former = coupons.flatMap((coupon) => {
+    const { revisions } = coupon.properties;
+    return (Array.isArray(revisions) ? revisions : []).map((one) => [one?.couponId, coupon] as const);
+  });
+  return new Map(former.filter(([id]) => typeof id === "string" && !current.has(id)));
+}
+
+function usesIn(consumer: PolicyResource, codes: ReadonlyMap<string, StackResource>) {
+  return stringsIn(plain(consumer.props)).flatMap(({ path, value }) => {
+    const code = codes.get(value);
+    if (!code || code.urn === consumer.urn) return [];
+    const { couponId } = code.properties;
+    const current = typeof couponId === "string" ? couponId : undefined;
+    return [{ at: consumer, message: formerIdUsed({ path, id: value, code: code.name, couponId: current }) }];
+  });
+}

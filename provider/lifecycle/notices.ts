@@ -92,7 +92,7 @@ function doubtfulReference({ resource, ledger }: Context, reference: Reference, 
   const { path, id, kind, reason } = reference;
   const kinds = typeof id === "string" ? ledger.kindsOf(id) : [];
   if (typeof id !== "string" || kinds.length === 0) return [];
-  if (!kinds.includes(kind)) return [{ path, message: `belongs to ${kinds.join(" and ")}: ${reason}` }];
+  if (!kinds.includes(kind)) return [{ path, message: `has the type ${kinds.join(" and ")}, but ${reason}` }];
   const { field = "" } = resource.environment ?? {};
   const [own, other] = [inputs[field], ledger.valuesOf(kind, id)[field]];
   if (typeof own !== "string" || typeof other !== "string" || own === other || isUnknown(own)) return [];

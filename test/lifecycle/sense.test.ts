@@ -285,7 +285,8 @@ it("reports a target that is known to be another kind of object", async () => {
   );
   const productIds = [page?.id, plan?.id, "somebody else's"];
   expect((await check("Coupon", { productIds })).problems).toEqual([]);
-  const hint = "`productIds[0]` belongs to OneTimeProduct: with `paymentType` 4, targets are of kind RecurringPlan";
+  const hint =
+    "`productIds[0]` has the type OneTimeProduct, but a code with `paymentType` 4 needs the type RecurringPlan";
   expect(service.told).toEqual([warning('Coupon "SPRING"', [hint])]);
 });
 

@@ -6,7 +6,7 @@ import { placePack } from "../support/policyPack.js";
 import { useTempDir } from "../support/use.js";
 import { code, page, startCatalog, surroundings } from "./catalog.js";
 
-needsPulumi("3.254");
+needsPulumi("3.250");
 
 it.each(surroundings())(
   "$name adapter in $mode mode: finds violations in the state, and sends no request",

@@ -42,7 +42,7 @@ export const propertiesOfTheProgram: readonly UncodedMessage[] = [
     guide: "An id, an address or a count is an output: programs can read it, and can't set it.",
   },
   {
-    message: "with `paymentType` …, targets are of kind …",
+    message: "has the type …, but a code with `paymentType` … needs the type …",
     guide:
       "A code names a page of a different kind than its `paymentType` requires. Recurring pages need 4, one-time pages 1, installments 5: [glossary](glossary.md#kinds-of-pages-and-codes).",
   },

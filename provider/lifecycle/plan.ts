@@ -88,7 +88,8 @@ async function announce(
   const final = present ? (ignoring(ignored, desired, present.state) as Inputs) : desired;
   const outside = present ? overwrites(resource, final, present) : [];
   const all = [...changes.filter(({ path }) => !outside.some((change) => change.path === path)), ...outside];
-  await announcePrices(context, stored, desired, { changes: all, isReplaced });
+  // If the object was read, a price that it has already doesn't change.
+  await announcePrices(context, stored, desired, { changes: present ? outside : all, isReplaced });
   if (present) reportOverwritten(context, stored, final, { changes: outside, present });
   const leaves = leavesOf(resource, stored, all, present);
   predict(context, { operation: plan.action, id: stored.id, desired: final, leaves });

@@ -160,6 +160,19 @@ it.each<[program: string, args: Values]>([
   expect(service.told).toEqual([]);
 });
 
+it("reports no price that the console has set already", async () => {
+  const made = await service.lifecycle("OneTimeProduct", "priced").create(page);
+  await service.control("POST", `objects/product/${made.id}/people`, {});
+  await service.control("PATCH", `objects/product/${made.id}`, { price: 900 });
+  const changed = async (price: number) => {
+    service.nextRun();
+    await service.lifecycle("OneTimeProduct", "priced").diff(made, { ...page, price });
+    return codesIn(service.told);
+  };
+  expect(await changed(900)).toEqual([]);
+  expect(await changed(901)).toContain(priceChangesForCustomers.code);
+});
+
 it("reports the price of a page whose customers can't be counted, with the reason", async () => {
   const made = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();

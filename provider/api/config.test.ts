@@ -15,7 +15,10 @@ function problems(given: Given, env: Given = {}): string[] {
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
     const [first, ...lines] = (error as Error).message.split("\n");
-    expect(first).toBe("pulumi-paypages is not configured:");
+    const isWrong = lines.some((line) => line.startsWith("  - ") && !line.includes(" is not set: "));
+    expect(first).toBe(
+      `${isWrong ? "The configuration of pulumi-paypages is wrong" : "pulumi-paypages is not configured"}:`,
+    );
     return lines.map((line) => line.replace(/^ {2}- /, ""));
   }
   return [];

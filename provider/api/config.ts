@@ -259,7 +259,9 @@ export function assertComplete(config: Config): void {
 }
 
 const unusable = (config: Config, problems: readonly Problem[]): ConfigError =>
-  new ConfigError(notConfigured.message({ problems, trial: trialOf(config, problems) }));
+  new ConfigError(
+    notConfigured.message({ problems, isWrong: !problems.every(isUnset), trial: trialOf(config, problems) }),
+  );
 
 /**
  * The configuration of a provider: a preview needs no account, so `missing` has the required settings that are not set.

@@ -230,7 +230,7 @@ describe("an unknown setting", () => {
   it("fails every call with a suggestion, also without a running program", async () => {
     const own = configured(handler("OneTimeProduct"), { liveStack: "prod" });
     const message =
-      "pulumi-paypages is not configured:\n  - `liveStack` is not a setting of paypages; did you mean `liveStacks`?\nPP2001";
+      "The configuration of pulumi-paypages is wrong:\n  - `liveStack` is not a setting of paypages; did you mean `liveStacks`?\nPP2001";
     await expect(own.check({}, page)).rejects.toThrow(message);
     await expect(own.delete("1", page)).rejects.toThrow(message);
     expect((await configured(handler("OneTimeProduct"), { liveStacks: "prod" }).check({}, page)).failures).toEqual([]);

@@ -3,20 +3,22 @@ import { notice, refusal } from "./base/declaration.js";
 
 interface Wrong {
   readonly problems: readonly { readonly path: string; readonly message: string }[];
+  /** Something is wrong besides what is not set. */
+  readonly isWrong: boolean;
   /** What to do without an account; empty if that doesn't help. */
   readonly trial: string;
 }
 
-const listOf = ({ problems }: Wrong): string =>
+const listOf = ({ problems }: Pick<Wrong, "problems">): string =>
   problems.map(({ path, message }) => `  - \`${path}\` ${message}`).join("\n");
 
 export const notConfigured = refusal(
   "PP2001",
   (wrong: Wrong) => ({
-    text: `pulumi-paypages is not configured:\n${listOf(wrong)}`,
+    text: `${wrong.isWrong ? "The configuration of pulumi-paypages is wrong" : "pulumi-paypages is not configured"}:\n${listOf(wrong)}`,
     options: wrong.trial === "" ? [] : [wrong.trial],
   }),
-  { problems: [{ path: "mode", message: 'is "prod": use test or live' }], trial: "" },
+  { problems: [{ path: "mode", message: 'is "prod": use test or live' }], isWrong: true, trial: "" },
   "The lines below name each missing or wrong setting, with its environment variable. If you have no account, " +
     "start the sandbox and paste the `export` lines that it prints: [quick start](../README.md#quick-start).",
 );
@@ -48,9 +50,9 @@ export const credentialsRefused = refusal(
 export const notCompared = notice(
   "PP2015",
   "warning",
-  (wrong: Wrong) =>
+  (missing: Omit<Wrong, "isWrong">) =>
     "Values weren't compared with the account, because pulumi-paypages is not configured:\n" +
-    `${listOf(wrong)}\n\`pulumi up\` needs these settings.${wrong.trial === "" ? "" : ` ${wrong.trial}`}`,
+    `${listOf(missing)}\n\`pulumi up\` needs these settings.${missing.trial === "" ? "" : ` ${missing.trial}`}`,
   {
     problems: [{ path: "appId", message: "is not set: pulumi config set paypages:appId …, or PAYPAGES_APP_ID" }],
     trial: "",

@@ -1,12 +1,13 @@
 // Whether the programs and packages fit together.
-import { access, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { coerce, gte, satisfies } from "semver";
-import { nodeVersion, packageVersion, pluginMissing, pulumiVersion, sdkVersion } from "../messages/diagnoses.js";
+import { nodeVersion, packageVersion, pulumiVersion, sdkVersion } from "../messages/diagnoses.js";
 import { Failure } from "../messages/failure.js";
 import { pulumi } from "../stack/pulumi.js";
 import { type Finding, failed, note, ok, problem, type Section, warning } from "./finding.js";
+import { plugin } from "./plugin.js";
 
 interface Manifest {
   readonly version: string;
@@ -23,7 +24,12 @@ const sdk = "@pulumi/pulumi";
 
 /** @param needsPlugin whether the stack has native resources */
 export async function versions(cwd: string, needsPlugin: boolean): Promise<Section> {
-  const findings = await Promise.all([node(), engine(cwd), program(cwd), plugin(cwd, needsPlugin)]);
+  const findings = await Promise.all([
+    node(),
+    engine(cwd),
+    program(cwd),
+    plugin({ cwd, version: own.version, isNeeded: needsPlugin }),
+  ]);
   return { title: "Versions", findings: findings.flat() };
 }
 
@@ -82,40 +88,4 @@ export async function installed(cwd: string, name: string): Promise<Manifest | u
     if (text !== undefined) return JSON.parse(text) as Manifest;
     if (dirname(folder) === folder) return undefined;
   }
-}
-
-const executable = "pulumi-resource-paypages";
-const server = "github://api.github.com/pulumi-paypages/pulumi-paypages";
-
-async function plugin(cwd: string, isNeeded: boolean): Promise<Finding[]> {
-  const install = `pulumi plugin install resource paypages v${own.version} --server ${server}`;
-  const cached = await cachedPlugins(cwd);
-  const folders = [resolve(cwd, "node_modules", ".bin"), ...(process.env.PATH ?? "").split(delimiter)];
-  const there = await Promise.all(folders.map((folder) => isThere(join(folder, executable))));
-  const folder = folders.find((_, index) => there[index]);
-  const found = [...cached.map((version) => `${version} (installed)`), ...(folder === undefined ? [] : [folder])];
-  if (found.length === 0) {
-    return isNeeded
-      ? [problem(pluginMissing({}), install)]
-      : [note("plugin", "not installed: dynamic resources need none")];
-  }
-  const isOther = folder === undefined && !cached.includes(own.version);
-  return [
-    isOther
-      ? warning(packageVersion({ name: "plugin", version: found.join(", "), own: own.version }), install)
-      : ok("plugin", found.join(", ")),
-  ];
-}
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** The versions that `pulumi plugin install` has installed. */
-async function cachedPlugins(cwd: string): Promise<string[]> {
-  const text = await pulumi(cwd, "plugin", "ls", "--json").catch(() => "[]");
-  const all = JSON.parse(text) as { name: string; kind: string; version?: string }[];
-  return all.filter(({ name, kind }) => name === "paypages" && kind === "resource").map(({ version = "" }) => version);
 }

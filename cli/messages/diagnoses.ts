@@ -266,3 +266,15 @@ export const pluginMissing = diagnosis(
   (_: object) => ({ about: "plugin", says: "not found, and the stack has native resources" }),
   {},
 );
+
+export const pluginUnseen = diagnosis(
+  "PP5725",
+  "warning",
+  ({ folder }: { folder: string }) => ({
+    about: "plugin",
+    says: `it is in ${folder}, where pulumi doesn't look`,
+  }),
+  { folder: "/home/me/shop/node_modules/.bin" },
+  "Pulumi looks for plugins on the PATH, and in the folder that `Pulumi.yaml` names: [native " +
+    "plugin](native-plugin.md#installing-the-plugin).",
+);

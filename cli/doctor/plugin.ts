@@ -1,0 +1,78 @@
+// Whether `pulumi` finds the native plugin.
+import { access, readFile } from "node:fs/promises";
+import { basename, delimiter, dirname, join, resolve } from "node:path";
+import { parse } from "yaml";
+import { packageVersion, pluginMissing, pluginUnseen } from "../messages/diagnoses.js";
+import { projectFile } from "../stack/projectFile.js";
+import { pulumi } from "../stack/pulumi.js";
+import { type Finding, note, ok, problem, warning } from "./finding.js";
+
+const executable = "pulumi-resource-paypages";
+const server = "github://api.github.com/pulumi-paypages/pulumi-paypages";
+
+interface Wanted {
+  readonly cwd: string;
+  /** The version of this command. */
+  readonly version: string;
+  /** Whether the stack has native resources. */
+  readonly isNeeded: boolean;
+}
+
+export async function plugin({ cwd, version, isNeeded }: Wanted): Promise<Finding[]> {
+  const install = `pulumi plugin install resource paypages v${version} --server ${server}`;
+  const [cached, project] = await Promise.all([cachedPlugins(cwd), projectOf(cwd)]);
+  const folder = await firstWithPlugin([...project.folders, ...shellPath(process.env)]);
+  const found = [...cached.map((one) => `${one} (installed)`), ...(folder === undefined ? [] : [folder])];
+  if (folder === undefined && !cached.includes(version) && found.length > 0)
+    return [warning(packageVersion({ name: "plugin", version: found.join(", "), own: version }), install)];
+  if (found.length > 0) return [ok("plugin", found.join(", "))];
+  const unseen = await firstWithPlugin([resolve(cwd, "node_modules", ".bin")]);
+  if (unseen !== undefined && (isNeeded || project.runtime !== "nodejs"))
+    return [warning(pluginUnseen({ folder: unseen }), `export PATH="${unseen}${delimiter}$PATH"`)];
+  if (isNeeded) return [problem(pluginMissing({}), install)];
+  return [note("plugin", "not installed: dynamic resources need none")];
+}
+
+/** The folders of the user's PATH. `npx` puts those of packages first, and ends them with a folder for node-gyp. */
+export function shellPath({ PATH = "", npm_lifecycle_event }: NodeJS.ProcessEnv): string[] {
+  const folders = PATH.split(delimiter);
+  if (npm_lifecycle_event !== "npx") return folders;
+  return folders.slice(folders.findIndex((folder) => basename(folder) === "node-gyp-bin") + 1);
+}
+
+interface Project {
+  readonly runtime: string | undefined;
+  /** The folders of the plugin that Pulumi.yaml names. */
+  readonly folders: readonly string[];
+}
+
+async function projectOf(cwd: string): Promise<Project> {
+  try {
+    const file = await projectFile(cwd);
+    const { runtime, plugins } = parse(await readFile(file, "utf8"));
+    const providers: { name?: string; path?: string }[] = plugins?.providers ?? [];
+    const paths = providers.flatMap(({ name, path }) => (name === "paypages" && path ? [path] : []));
+    const folders = paths.map((path) => resolve(dirname(file), path));
+    return { runtime: runtime?.name ?? runtime, folders };
+  } catch {
+    return { runtime: "nodejs", folders: [] };
+  }
+}
+
+async function firstWithPlugin(folders: readonly string[]): Promise<string | undefined> {
+  const there = await Promise.all(folders.map((folder) => isThere(join(folder, executable))));
+  return folders.find((_, index) => there[index]);
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The versions that `pulumi plugin install` has installed. */
+async function cachedPlugins(cwd: string): Promise<string[]> {
+  const text = await pulumi(cwd, "plugin", "ls", "--json").catch(() => "[]");
+  const all = JSON.parse(text) as { name: string; kind: string; version?: string }[];
+  return all.filter(({ name, kind }) => name === "paypages" && kind === "resource").map(({ version = "" }) => version);
+}

@@ -170,7 +170,12 @@ func nameInSource() string {
 	if !isKnown {
 		return "a value"
 	}
-	if source, err := os.ReadFile(file); err == nil {
+	source, err := os.ReadFile(file)
+	if err != nil {
+		// With -trimpath, the name begins with the module, and the program runs in its folder.
+		source, err = os.ReadFile(filepath.Base(file))
+	}
+	if err == nil {
 		if lines := strings.Split(string(source), "\n"); line <= len(lines) {
 			if found := setInSource.FindAllStringSubmatch(lines[line-1], -1); len(found) == 1 {
 				return found[0][1]

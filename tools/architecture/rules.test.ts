@@ -44,7 +44,7 @@ describe("the table", () => {
 
   test("reads the table row by row", () => {
     const text = `
-| folder | what belongs there | may import |
+| folder | content | allowed imports |
 |---|---|---|
 | \`a/\`, \`b/\` | words, \`code\` | \`c/\`, \`@x/y\` |
 | \`d/\` | not ours | – |

@@ -12,7 +12,7 @@ export interface FolderRule {
   readonly packages: readonly string[] | undefined;
 }
 
-const heading = "| folder | what belongs there | may import |";
+const heading = "| folder | content | allowed imports |";
 
 /** The rows in their order. @throws Error if the text has no such table */
 export function folderRulesIn(text: string): FolderRule[] {

@@ -242,7 +242,7 @@ it.each([
   ["update is not allowed by the plan: no more steps were expected for this resource", true],
   ["resource violates plan: properties changed: ++url[{a}]", true],
   [`expected resource operations for ${urn} but none were seen`, true],
-  ['Coupon "SPRING" is not as it was approved: `rate` changed since then. PP2102', true],
+  ['Coupon "SPRING" differs from the approved object: `rate` changed since then. PP2102', true],
   ["spring: the service returned 503. PP3001", false],
   ["spring: `label` is not allowed by the rules of the service", false],
   ["the plan of the page violates a policy", false],

@@ -48,7 +48,7 @@ export const approvalEdited = finding(
     options: ["Approve the change again."],
   }),
   { file: "approval.json" },
-  "The file has a signature, whose key comes from the application's secret. A file that was edited can't be trusted.",
+  "The file is signed with a key that is derived from the application secret, so that edits are detected.",
 );
 
 export const approvalNotValidNow = finding(
@@ -75,21 +75,21 @@ export const programChanged = changed(
   "PP5515",
   ({ names }: Names) => `The program changed: ${names}.`,
   { names: "`index.ts`" },
-  "Files of the program that differ, are new or are gone, with lock files. Reports, pictures and Markdown files don't count.",
+  "Files of the program, including lock files, were changed, added or removed. Reports, pictures and Markdown files don't count.",
 );
 
 export const configurationChanged = changed(
   "PP5516",
   ({ names }: Names) => `The configuration of the stack changed: ${names}.`,
   { names: "`paypages:mode`, `PAYPAGES_COUPON_DELETION`" },
-  "Keys of the stack's configuration and variables of the provider. `PAYPAGES_…` variables of another shell or CI job count, too.",
+  "These are keys of the stack's configuration and variables of the provider. The `PAYPAGES_…` variables can also differ because you use a different shell or CI job.",
 );
 
 export const stateChanged = changed(
   "PP5517",
   ({ names }: Names) => `The state of the stack changed: ${names}.`,
   { names: "Coupon spring" },
-  "Somebody ran `pulumi up`, `refresh` or `import` after the approval. An approval that was applied can't be applied again.",
+  "Someone ran `pulumi up`, `refresh` or `import` after the approval. You can't apply an approval twice.",
 );
 
 export const referencesChanged = changed(
@@ -124,7 +124,7 @@ export const objectChanged = finding(
     options: ["Revert it in the console, or approve the change again."],
   }),
   { object: "RecurringPlan Classes (123)", paths: "`price`" },
-  "Only properties that the approved change depends on are compared.",
+  "`apply` compares only properties that the approved change depends on.",
 );
 
 export const changeOfDayDiffers = finding(
@@ -132,7 +132,7 @@ export const changeOfDayDiffers = finding(
   "error",
   ({ today, approved, resources }: { today: string; approved: string; resources: string }) => ({
     text: `On ${today}, the program makes a different change than on ${approved}: ${resources}.`,
-    options: ["Approve the change of today."],
+    options: ["Approve the change for today."],
   }),
   { today: "2027-04-01", approved: "2027-03-31", resources: "RecurringPlan classes (`price`)" },
 );
@@ -142,13 +142,13 @@ export const stoppedDuringUpdate = finding(
   "PP5523",
   "error",
   ({ written, command }: { written: string; command: string }) => ({
-    text: `The change isn't what was approved any more, so it was stopped.\n${written}`,
+    text: `The change no longer matches the approval, so it was stopped.\n${written}`,
     options: [`Approve the change again: ${command}`],
   }),
   {
     written: "Written before that, and still there: RecurringPlan plan.",
     command: "`paypages approve --stack prod --out approval.json`",
   },
-  "An object was edited, or the plan no longer fits, between the comparison and its write. What was written before that is " +
-    "in the state.",
+  "Between the comparison and the write, someone edited an object, or the plan no longer matched. The state contains the " +
+    "changes written before that.",
 );

@@ -50,5 +50,5 @@ export const accountChangedMeanwhile = failure(
 export const approvedUpdateFailed = failure(
   "PP5506",
   ({ errors, done }: { errors: string; done: string }) => ({ text: `\`pulumi up\` failed:\n${errors}\n${done}` }),
-  { errors: "spring: the service answered 503", done: "Nothing was changed." },
+  { errors: "spring: the service responded with 503", done: "Nothing was changed." },
 );

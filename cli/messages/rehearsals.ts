@@ -82,7 +82,7 @@ export const copyIncomplete = failure(
     text: `${copy.stack} can't be rehearsed without the objects that the copy couldn't read:\n${reasons.join("\n")}`,
     options: copyAgain(copy),
   }),
-  { ...unfit, reasons: ["Coupon 123 is not in the copy: the service answered 503"] },
+  { ...unfit, reasons: ["Coupon 123 is not in the copy: the service responded with 503"] },
 );
 
 export const copyWithoutObjects = failure(

@@ -34,7 +34,7 @@ test("reports the number of tries before the advice, if the last try got a respo
   expect(error).toBeInstanceOf(ServiceError);
   expect(error).toMatchObject({ code: "PP3001", options: [again] });
   expect(error.message).toBe(
-    `reading it (GET /v1/client/coupon): the service answered 503: no\nGave up after 6 tries.\n${again}`,
+    `reading it (GET /v1/client/coupon): the service responded with 503: no\nGave up after 6 tries.\n${again}`,
   );
   expect(tries()).toBe(6);
 });
@@ -53,7 +53,7 @@ test.each([
 ])("omits the number of tries if the last response %s", async (_, repeatable, endings, end) => {
   const { client, tries } = clientOf(...endings);
   const error = await failure(client.send(requested("POST", { repeatable })));
-  expect(error.message.endsWith(`the service answered ${end}`)).toBe(true);
+  expect(error.message.endsWith(`the service responded with ${end}`)).toBe(true);
   expect(tries()).toBe(2);
 });
 

@@ -75,7 +75,7 @@ describe("Client's token", () => {
     const error = await failure(client.send(requested("POST")));
     expect(error).toBeInstanceOf(ServiceError);
     expect(error.message).toBe(
-      'creating Coupon "SPRING10" (POST /v1/client/coupon): the service answered 401: token expired\n' +
+      'creating Coupon "SPRING10" (POST /v1/client/coupon): the service responded with 401: token expired\n' +
         `A new token is refused, too. Is ${service.url} the test service?`,
     );
     expect([service.tokenRequests.length, service.requests.length]).toEqual([2, 2]);
@@ -136,7 +136,7 @@ describe("a refusal", () => {
     [400, { errors: [{ field: "price", message: "too low" }] }, "\nRaise it.", "400: price: too low", [false, false]],
     [404, { message: "no such code" }, "", "404: no such code", [true, false]],
     [410, {}, "", "410: {}", [true, false]],
-    [409, "", "", "409, without a word of explanation", [false, false]],
+    [409, "", "", "409, without an explanation", [false, false]],
     [500, { message: "oops" }, "", "500: oops", [false, true]],
     [
       200,
@@ -145,7 +145,7 @@ describe("a refusal", () => {
       "200: price too low; label missing",
       [false, false],
     ],
-    [302, "", "", "302, without a word of explanation", [false, false]],
+    [302, "", "", "302, without an explanation", [false, false]],
   ])("is recognized: %s %j", async (code, body, hint, said, [gone, ran]) => {
     const { client } = await spoken((response) =>
       response.writeHead(code).end(body === "" ? "" : JSON.stringify(body)),
@@ -153,7 +153,7 @@ describe("a refusal", () => {
     const error = (await failure(client.send(requested("POST", { hint: "Raise it." })))) as ServiceError;
     expect(error).toBeInstanceOf(ServiceError);
     expect(error.message).toBe(
-      `creating Coupon "SPRING10" (POST /v1/client/coupon): the service answered ${said}${hint}`,
+      `creating Coupon "SPRING10" (POST /v1/client/coupon): the service responded with ${said}${hint}`,
     );
     expect([error.isGone, mayHaveRun(error), error.status]).toEqual([gone, ran, code]);
   });

@@ -68,15 +68,20 @@ describe("a request that is repeated", () => {
 describe("a request that is not repeated", () => {
   const hour = { "retry-after": "3600" };
   test.each<[what: string, method: "POST" | "GET" | "PUT", ResponseHandler, said: string]>([
-    ["POST after 500", "POST", status(500), "the service answered 500: no"],
-    ["POST after 502", "POST", status(502), "the service answered 502: no"],
-    ["POST after 503 without a time", "POST", status(503), "the service answered 503: no"],
+    ["POST after 500", "POST", status(500), "the service responded with 500: no"],
+    ["POST after 502", "POST", status(502), "the service responded with 502: no"],
+    ["POST after 503 without a time", "POST", status(503), "the service responded with 503: no"],
     ["POST after a reset", "POST", reset, "broke (ECONNRESET)"],
-    ["GET after 404", "GET", status(404), "the service answered 404: no"],
-    ["PUT after 400", "PUT", status(400), "the service answered 400: no"],
-    ["POST that is to wait longer than the budget", "POST", status(429, hour), "the service answered 429: no"],
-    ["GET likewise", "GET", status(503, hour), "the service answered 503: no"],
-    ["POST likewise, by date", "POST", status(429, { "retry-after": httpDate(3600) }), "the service answered 429: no"],
+    ["GET after 404", "GET", status(404), "the service responded with 404: no"],
+    ["PUT after 400", "PUT", status(400), "the service responded with 400: no"],
+    ["POST that is to wait longer than the budget", "POST", status(429, hour), "the service responded with 429: no"],
+    ["GET likewise", "GET", status(503, hour), "the service responded with 503: no"],
+    [
+      "POST likewise, by date",
+      "POST",
+      status(429, { "retry-after": httpDate(3600) }),
+      "the service responded with 429: no",
+    ],
   ])("%s", async (_, method, bad, said) => {
     const { service, client } = await spoken(bad);
     const error = await failure(client.send(requested(method)));
@@ -160,7 +165,7 @@ const tooLong: ResponseHandler = async (response) => {
 describe("an unreadable response", () => {
   const hurried = { requestTimeoutSeconds: 1, retryBudgetSeconds: 0.01 };
   test.each<[what: string, ResponseHandler, said: RegExp, Partial<Config>]>([
-    ["none in time", () => {}, /no answer from http:\/\/127\.0\.0\.1:\d+ within 1 s$/, hurried],
+    ["none in time", () => {}, /no response from http:\/\/127\.0\.0\.1:\d+ within 1 s$/, hurried],
     ["one that does not end", (response) => response.write("{"), /within 1 s$/, hurried],
     ["one that is cut off", cutOff, /the connection to http:\/\/127\.0\.0\.1:\d+ broke \(\w+\)$/, {}],
     ["something else than HTTP", (response) => response.socket?.end("220 mail.example.com\r\n\r\n"), /broke \(/, {}],

@@ -65,7 +65,7 @@ describe("a request through a proxy", () => {
     const error = await failure(
       clientOf(url, { retryBudgetSeconds: 0.01, requestTimeoutSeconds: 1 }).send(requested("POST")),
     );
-    expect(error.message).toContain(`no answer from ${url} within 1 s (through the proxy ${proxy.url})`);
+    expect(error.message).toContain(`no response from ${url} within 1 s (through the proxy ${proxy.url})`);
     expect(mayHaveRun(error)).toBe(true);
   });
 

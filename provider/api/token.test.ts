@@ -124,7 +124,7 @@ describe("a failure", () => {
     expect(error).toBeInstanceOf(TransportError);
     expect(mayHaveRun(error)).toBe(false);
     expect(error.message).toBe(
-      `getting an access token (POST ${tokenPath}): the service answered ${status}, and it is not a token: not now.` +
+      `getting an access token (POST ${tokenPath}): the service responded with ${status}, without a token: not now.` +
         (hint && ` Is ${service.url} the right base address?`),
     );
     up = true;
@@ -141,7 +141,7 @@ describe("a failure", () => {
   ])("is reported for a response of 200 with %s", async (_, body) => {
     const { service, tokens } = await source((response) => response.end(body));
     await expect(tokens.get()).rejects.toThrow(
-      `the service answered 200, but the answer holds no access_token. Is ${service.url} the right base address?`,
+      `the service responded with 200, but the response contains no access_token. Is ${service.url} the right base address?`,
     );
   });
 

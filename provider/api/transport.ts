@@ -170,7 +170,7 @@ export class Transport {
     const failed = (reason: string, lost: Lost) => new NoReply(reason, { ...lost, code: code || name });
     const never = { mayHaveBeenSent: false, isFinal: true };
     if (name === "TimeoutError") {
-      const reason = `no answer from ${origin} within ${this.config.requestTimeoutSeconds} s${through}`;
+      const reason = `no response from ${origin} within ${this.config.requestTimeoutSeconds} s${through}`;
       return failed(reason, { mayHaveBeenSent: true });
     }
     if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {

@@ -26,7 +26,7 @@ const hasCode =
 
 export const couponByCode: FunctionSpec = defineFunction({
   name: "getCouponByCode",
-  doc: "Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.",
+  doc: "Gets an active discount code by the text that customers enter, in one environment. The id changes with each revision; the text doesn't.",
   inputs: identityInputs,
   outputs: { ...idOf(coupon), ...propertiesOf(coupon) },
   async look(client, args) {

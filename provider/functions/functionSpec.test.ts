@@ -90,7 +90,7 @@ test("keeps the program's secrets and personal data of the service out of messag
   );
   await expect(requested).rejects.toThrow(
     "getContractors: listing the contractors of RegistrationPlan [secret] (GET /v1/advance/[secret]/contractor): " +
-      "the service answered 500: no plan [secret] for [secret]",
+      "the service responded with 500: no plan [secret] for [secret]",
   );
 });
 

@@ -11,19 +11,18 @@ async function having(responses: Readonly<Record<string, ResponseHandler>>) {
   const service = await serving((response, seen) => (responses[seen.path] ?? nothing)(response, seen));
   return { service, client: clientOf(service.url, { retryBudgetSeconds: 0.01 }) };
 }
-const advice =
-  "It may have been deleted; or check the id, and that the application and the mode are those it belongs to.";
+const advice = "It may have been deleted. Check the id, the application and the mode.";
 
 test("refuses a response without an object", async () => {
   const { client } = await having({ "/v1/customer/c1": (response) => json(response, 200, ["c1"]) });
   const { message } = await failure(readRecord(client, customers, "c1"));
-  expect(message).toBe("reading customer c1: the service's answer holds no customer.");
+  expect(message).toBe("reading customer c1: the service's response contains no customer.");
 });
 
 test("throws other failures unchanged, and searches other kinds only for a missing object", async () => {
   const { client, service } = await having({ "/v1/customer/c1": status(400, {}, { message: "bad" }) });
   const { message } = await failure(readRecord(client, customers, "c1"));
-  expect(message).toBe("reading customer c1 (GET /v1/customer/c1): the service answered 400: bad");
+  expect(message).toBe("reading customer c1 (GET /v1/customer/c1): the service responded with 400: bad");
   expect(service.requests).toHaveLength(1);
 });
 

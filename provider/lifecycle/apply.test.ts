@@ -148,5 +148,5 @@ it("fails if the service refuses the update, whatever else the update switches o
     [`GET ${pagePath}`]: bookReturned(1200),
     [`PUT ${pagePath}`]: status(403),
   });
-  await expect(life.update({ id: "p1", state: book }, { ...book, price: 1500 })).rejects.toThrow("answered 403");
+  await expect(life.update({ id: "p1", state: book }, { ...book, price: 1500 })).rejects.toThrow("responded with 403");
 });

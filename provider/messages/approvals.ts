@@ -10,7 +10,7 @@ export const approvalRefused = refusal(
 export const notAsApproved = refusal(
   "PP2102",
   ({ what, reason }: { what: string; reason: string }) => ({
-    text: `${what} is not as it was approved: ${reason}. The provider didn't change it.`,
+    text: `${what} differs from the approved object: ${reason}. The provider didn't change it.`,
     options: ["Run `paypages approve` again, and have the new change approved."],
   }),
   { what: 'OneTimeProduct "Book" 123', reason: "`price` changed since then" },

@@ -95,7 +95,7 @@ export const codesNotListed = refusal(
   ({ what, reason }: { what: string; reason: string }) => ({
     text: `${what}: the provider can't find the code in the list of all codes: ${reason}`,
   }),
-  { what: 'Coupon "SPRING10"', reason: "listing every Coupon (GET /v1/client/coupon): the service answered 403" },
+  { what: 'Coupon "SPRING10"', reason: "listing every Coupon (GET /v1/client/coupon): the service responded with 403" },
 );
 
 export const usedCodeDeletedFirst = refusal(

@@ -33,8 +33,8 @@ export const notReplaced = refusal(
       replaces === ""
         ? "Avoid the replacement. After `pulumi state rename`, use the new name in the program, too."
         : `Set ${replaces} back to the old value.`,
-      `Set \`deletion: "retain"\`: the provider creates the new ${noun}, the old one remains at the service, and the stack ` +
-        `forgets it. Remove the option afterwards: it also applies to the new ${noun}.`,
+      `Set \`deletion: "retain"\`: the provider creates the new ${noun}, the old one remains at the service, and is removed from ` +
+        `the stack's state. Remove the option afterwards: it also applies to the new ${noun}.`,
       `Set \`forceDelete: true\`: the provider deletes the old ${noun} anyway.`,
     ],
   }),

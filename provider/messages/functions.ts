@@ -27,8 +27,8 @@ export const notFound = refusal(
   "PP4003",
   ({ noun, id, hint }: Missing & { hint?: string | undefined }) => ({
     text:
-      `there is no ${noun} ${id}. It may have been deleted; or check the id, and that the application and the mode ` +
-      `are those it belongs to.${hint === undefined ? "" : ` ${hint}`}`,
+      `there is no ${noun} ${id}. It may have been deleted. Check the id, the application and ` +
+      `the mode.${hint === undefined ? "" : ` ${hint}`}`,
   }),
   { noun: "Coupon", id: "123", hint: "A used code that was changed has a new id: `getCouponByCode` finds it." },
 );
@@ -45,15 +45,15 @@ export const codeNotFound = refusal(
   "PP4005",
   ({ code, environment }: { code: string; environment: string }) => ({
     text:
-      `there is no live Coupon ${JSON.stringify(code)} in environment ${environment}. Check its text, ` +
-      "capitals included, and the environment; `getCoupons` lists all.",
+      `there is no active Coupon ${JSON.stringify(code)} in environment ${environment}. Check its text, ` +
+      "including upper and lower case, and the environment. `getCoupons` lists all codes.",
   }),
   { code: "SPRING10", environment: "0" },
 );
 
 export const emptyResponse = refusal(
   "PP4006",
-  ({ noun, id }: Missing) => ({ text: `reading ${noun} ${id}: the service's answer holds no ${noun}.` }),
+  ({ noun, id }: Missing) => ({ text: `reading ${noun} ${id}: the service's response contains no ${noun}.` }),
   { noun: "Coupon", id: "123" },
 );
 

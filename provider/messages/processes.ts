@@ -20,7 +20,7 @@ export const canceled = refusal("PP9003", (_: object) => ({ text: "the operation
 
 export const timeIsOver = refusal(
   "PP9004",
-  ({ seconds }: { seconds: number }) => ({ text: `its time is over (${seconds} s, by \`customTimeouts\`)` }),
+  ({ seconds }: { seconds: number }) => ({ text: `the timeout of ${seconds} s has expired (\`customTimeouts\`)` }),
   { seconds: 60 },
 );
 

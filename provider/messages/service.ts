@@ -40,7 +40,7 @@ export const serviceRefused = refusal(
   (failed: Failed & { status: number; words: string }) =>
     ending(
       failed,
-      `${about(failed)}: the service answered ${failed.status}${failed.words ? `: ${failed.words}` : ", without a word of explanation"}`,
+      `${about(failed)}: the service responded with ${failed.status}${failed.words ? `: ${failed.words}` : ", without an explanation"}`,
     ),
   { ...example, status: 503, words: "overloaded", gaveUp: { tries: 6 } },
 );
@@ -48,7 +48,7 @@ export const serviceRefused = refusal(
 export const noResponse = refusal(
   "PP3002",
   (failed: Failed & { reason: string }) => ending(failed, `${about(failed)}: ${failed.reason}`),
-  { ...example, reason: "no answer from https://api.example.com within 30 s", gaveUp: { tries: 2, budget: 60 } },
+  { ...example, reason: "no response from https://api.example.com within 30 s", gaveUp: { tries: 2, budget: 60 } },
   "If the address is the sandbox's, check that it runs, and at this port. If it is the service's, compare it with " +
     "the one in the service's API settings. Behind a proxy, see [its " +
     "settings](installation-configuration.md#behind-a-proxy).",

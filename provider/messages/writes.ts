@@ -8,7 +8,7 @@ export const notCreated = refusal(
     text: `${failure}\nNothing was created.`,
     options: ["Run `pulumi up` again."],
   }),
-  { failure: 'creating Coupon "SPRING10" (POST /v1/client/coupon): the service answered 429' },
+  { failure: 'creating Coupon "SPRING10" (POST /v1/client/coupon): the service responded with 429' },
 );
 
 export const createdWithoutId = refusal(
@@ -75,7 +75,7 @@ export const carryOverRefused = refusal(
     ...onlyOne(paths),
   }),
   {
-    failure: 'updating RecurringPlan "Classes" 123 (PUT /v1/client/paid/123): the service answered 400: too long',
+    failure: 'updating RecurringPlan "Classes" 123 (PUT /v1/client/paid/123): the service responded with 400: too long',
     paths: ["mailContract"],
     shown: "`mailContract`",
   },

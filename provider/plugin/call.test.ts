@@ -38,7 +38,7 @@ it("ends a call after its customTimeouts", async () => {
   await expect(running.plugin.call("create", request)).rejects.toMatchObject({
     code: status.UNKNOWN,
     details: expect.stringMatching(
-      /creating OneTimeProduct "Slow" .*its time is over \(2 s, by `customTimeouts`\)\nIt may have been created anyway/,
+      /creating OneTimeProduct "Slow" .*the timeout of 2 s has expired \(`customTimeouts`\)\nIt may have been created anyway/,
     ),
   });
   expect(await names()).toContain("Slow");

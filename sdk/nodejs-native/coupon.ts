@@ -14,7 +14,7 @@ import * as utilities from "./utilities";
  *
  * Changing CouponArgs.processorAEnvId or CouponArgs.paymentType replaces the resource.
  * On a used code, changing CouponArgs.couponType, CouponArgs.rate, CouponArgs.price, CouponArgs.couponTerm, or CouponArgs.initialCostCoupon creates a new revision.
- * Changing CouponArgs.processorAEnvId, CouponArgs.couponCode, CouponArgs.paymentType, or CouponArgs.productIds is refused in most cases.
+ * Changing CouponArgs.processorAEnvId, CouponArgs.couponCode, CouponArgs.paymentType, or CouponArgs.productIds of a used code is refused in most cases.
  *
  * Coupon.couponId is the current id. Pulumi's `id` follows it at the next replacement or refresh.
  *

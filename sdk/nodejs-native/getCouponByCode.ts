@@ -8,7 +8,7 @@ import * as enums from "./types/enums";
 import * as utilities from "./utilities";
 
 /**
- * Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
+ * Gets an active discount code by the text that customers enter, in one environment. The id changes with each revision; the text doesn't.
  *
  * ## Example Usage
  *
@@ -113,7 +113,7 @@ export interface GetCouponByCodeResult {
     readonly useCouponCount?: number;
 }
 /**
- * Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
+ * Gets an active discount code by the text that customers enter, in one environment. The id changes with each revision; the text doesn't.
  *
  * ## Example Usage
  *

@@ -67,9 +67,9 @@ it("creates what it can, and the next run creates the rest", async () => {
     product: /^creating OneTimeProduct "Book" \(POST \/v1\/client\/product\): the connection to \S+ broke/,
     installments: /^creating InstallmentPlan "Course" .*: the answer is not JSON, but says: Welcome/,
     registration:
-      /^creating RegistrationPlan "Trial" .*: the service answered 503: .*\n.* lists none of that name: run again/,
+      /^creating RegistrationPlan "Trial" .*: the service responded with 503: .*\n.* lists none of that name: run again/,
     role: /^ChatRole "Members": the response to the create contains no id/,
-    channel: /^creating ChatChannel "lounge" .*: no answer from \S+ within 4 s/,
+    channel: /^creating ChatChannel "lounge" .*: no response from \S+ within 4 s/,
   });
   const lost: Record<string, string> = {};
   for (const name of ["product", "installments"]) {
@@ -101,9 +101,9 @@ it("updates what it can, and the next run updates the rest", async () => {
   );
   expectErrors(await project.up("--continue-on-error"), {
     product:
-      /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service answered 400: .*A fault of the sandbox answers 400/,
+      /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service responded with 400: .*A fault of the sandbox answers 400/,
     registration:
-      /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no answer from \S+ within 4 s\nGave up after .*\n.*sends it again/,
+      /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no response from \S+ within 4 s\nGave up after .*\n.*sends it again/,
     installments: /^updating InstallmentPlan "Course" \w+ \(PUT .*: the answer is not JSON.*\n.*again/,
   });
   await project.arm();
@@ -122,7 +122,7 @@ it("keeps the state after a failed refresh", async () => {
   );
   expectErrors(await project.refresh(), {
     product:
-      /^reading OneTimeProduct "Book" \w+ \(GET .*: the service answered 500.*\nGave up after .*\n.*run the command again/,
+      /^reading OneTimeProduct "Book" \w+ \(GET .*: the service responded with 500.*\nGave up after .*\n.*run the command again/,
     plan: /^reading RecurringPlan "Classes" \w+ \(GET .*: the answer is not JSON, but says: Welcome/,
     installments: /^reading InstallmentPlan "Course" \w+ \(GET .*: the answer is empty/,
   });
@@ -142,7 +142,7 @@ it("changes nothing without a token or a connection", async () => {
   const failing = async (message: RegExp) =>
     expectErrors(await project.up("--continue-on-error"), Object.fromEntries(names.map((name) => [name, message])));
   await project.arm({ ...always, path: "/v1/identity/oauth2/token", fault: status(503) });
-  await failing(/^getting an access token \(POST .*: the service answered 503, and it is not a token/);
+  await failing(/^getting an access token \(POST .*: the service responded with 503, without a token/);
   await project.arm();
   // To the native provider, another address in the configuration is another place: it would replace everything.
   if (adapter.name === "dynamic") {
@@ -169,8 +169,8 @@ it("deletes what it can, and the next run deletes the rest", async () => {
   );
   expectErrors(await project.destroy("--continue-on-error"), {
     product:
-      /^deleting OneTimeProduct "Book" \w+ \(DELETE .*: the service answered 500.*\nGave up after .*\n.*run the command again/,
-    code: /^deleting Coupon "SPRING" \w+ \(DELETE .*: no answer from \S+ within 4 s/,
+      /^deleting OneTimeProduct "Book" \w+ \(DELETE .*: the service responded with 500.*\nGave up after .*\n.*run the command again/,
+    code: /^deleting Coupon "SPRING" \w+ \(DELETE .*: no response from \S+ within 4 s/,
     registration: /^counting the people of RegistrationPlan "Trial" \w+ \(GET .*: the answer is not JSON/,
   });
   expect(await project.objects("product")).toHaveLength(1);

@@ -62,7 +62,7 @@ describe("Ctrl-C", () => {
   it("once lets running operations finish, and saves them in the state", async () => {
     const ended = await interrupted(async () => interruptEngine(project.mark));
     expect(ended.changes).toMatchObject({ create: 1 });
-    expect(ended.errors.page).toMatch(/^updating OneTimeProduct "Book" \w+ .*: no answer from \S+ within 4 s/);
+    expect(ended.errors.page).toMatch(/^updating OneTimeProduct "Book" \w+ .*: no response from \S+ within 4 s/);
     expect(await pendingOperations()).toBeUndefined();
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
     await expectWhole();

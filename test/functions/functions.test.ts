@@ -126,8 +126,7 @@ describe("lists are filtered", () => {
 
 describe("a missing object", () => {
   const unknown = "0123456789abcdef";
-  const advice =
-    "It may have been deleted; or check the id, and that the application and the mode are those it belongs to.";
+  const advice = "It may have been deleted. Check the id, the application and the mode.";
   const webhook = "A webhook's own `id` is not a payment id: take the `payment_id` of its event.";
 
   it.each<[name: string, args: Values, message: string]>([
@@ -139,7 +138,7 @@ describe("a missing object", () => {
     [
       "getCouponByCode",
       { couponCode: "NONE", processorAEnvId: "1" },
-      'there is no live Coupon "NONE" in environment 1. Check its text, capitals included, and the environment; ' +
+      'there is no active Coupon "NONE" in environment 1. Check its text, capitals included, and the environment; ' +
         "`getCoupons` lists all.",
     ],
   ])("is reported by %s", (name, args, message) => expect(look(name, args)).rejects.toThrow(`${name}: ${message}`));

@@ -34,11 +34,11 @@ const final = (once: Ends): Pick<Row, "once"> => ({ once });
 const status = (code: number): Pick<Row, "name" | "fault" | "says" | "isCarriedOut"> => ({
   name: `a ${code}`,
   fault: { kind: "status", status: code },
-  says: new RegExp(`the service answered ${code}`),
+  says: new RegExp(`the service responded with ${code}`),
   isCarriedOut: false,
 });
 const broke = /the connection to \S+ broke/;
-const late = /no answer from \S+ within/;
+const late = /no response from \S+ within/;
 
 export const rows: readonly Row[] = [
   {
@@ -62,7 +62,7 @@ export const rows: readonly Row[] = [
   // What is not there is read as gone, and need not be deleted.
   {
     ...status(404),
-    says: /the service answered 404|answers 404|no longer exists/,
+    says: /the service responded with 404|answers 404|no longer exists/,
     ...final({ GET: "gone", POST: "said", PUT: "said", DELETE: "done" }),
   },
   { ...status(409), ...final(all("said")) },
@@ -146,7 +146,7 @@ export const rows: readonly Row[] = [
   {
     name: "tokens that expire",
     fault: { kind: "token-expired" },
-    says: /the service answered 401/,
+    says: /the service responded with 401/,
     ...turnedAway,
     isCarriedOut: false,
   },

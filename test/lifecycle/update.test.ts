@@ -152,7 +152,7 @@ describe("a waiting list that the program no longer sets, with a PUT that keeps 
     expect(codesIn(service.told)).toEqual([notApplied.code]);
   });
   it("fails the update if the service fails", async () => {
-    await expect(switchingOff(500)).rejects.toThrow("the service answered 500");
+    await expect(switchingOff(500)).rejects.toThrow("the service responded with 500");
   });
 });
 
@@ -192,7 +192,7 @@ it("creates a changed page again if it is missing, also after a failed replaceme
 
 describe("an update sends nothing", () => {
   it.each<[what: string, fault: FaultRequest["fault"], message: RegExp]>([
-    ["fails", { kind: "status", status: 500 }, /the service answered 500/],
+    ["fails", { kind: "status", status: 500 }, /the service responded with 500/],
     ["is cut", { kind: "cut" }, /reading RecurringPlan/],
     ["never comes", { kind: "hang" }, /reading RecurringPlan/],
     ["says that the object is gone", { kind: "status", status: 404 }, /it no longer exists\.\nRun `pulumi refresh`/],

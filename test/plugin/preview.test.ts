@@ -139,5 +139,7 @@ it("ends an operation after its customTimeouts, and reports that", async () => {
   project.declare({ ...after, late: page("Book", {}, { customTimeouts: { create: "1s" } }) });
   const up = await project.up();
   expect(up.exitCode).not.toBe(0);
-  expect(up.output).toContain('creating OneTimeProduct "Book" (POST /v1/client/product): its time is over (1 s');
+  expect(up.output).toContain(
+    'creating OneTimeProduct "Book" (POST /v1/client/product): the timeout of 1 s has expired',
+  );
 });

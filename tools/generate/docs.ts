@@ -99,7 +99,7 @@ function changesOf({ inputs }: ObjectModel): string[] {
       ? []
       : [
           `On a used code, changing ${named(revised)} creates a new revision.`,
-          `Changing ${named(frozen)} is refused in most cases.`,
+          `Changing ${named(frozen)} of a used code is refused in most cases.`,
         ]),
   ];
 }

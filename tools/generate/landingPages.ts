@@ -46,7 +46,7 @@ Set the secret with \`pulumi config set --secret paypages:appSecret\`. Live mode
 \`\`\`${fence}
 ${renderers[fence](meaningOf(firstExample))}\`\`\`
 
-You need no account to try it: the npm package \`paypages\` has a [sandbox](${repository}/blob/main/docs/sandbox/guide.md) of the service.
+To try it without an account, use the [sandbox](${repository}/blob/main/docs/sandbox/guide.md) of the npm package \`paypages\`.
 
 [Resources and functions](${repository}/blob/main/docs/_index.md) · [Documentation](${repository}/blob/main/docs/README.md) · [Issues](${repository}/issues)
 `;

@@ -55,10 +55,10 @@ function overview(): string {
 
 ${list.join("\n")}
 
-A preview shows which live prices change, how many customers are on a page, and what happens to a used code. \`pulumi refresh\` finds what was changed in the service's management console.
+A preview shows which live prices change, how many customers are on a page, and what happens to a used code. \`pulumi refresh\` finds changes made in the service's management console.
 
 > [!TIP]
-> You need no account to begin: the npm package \`paypages\` has a [sandbox](${repository}/blob/main/docs/sandbox/guide.md) of the service, \`npx --no paypages sandbox\`.
+> To begin without an account, use the [sandbox](${repository}/blob/main/docs/sandbox/guide.md) of the npm package \`paypages\`: \`npx --no paypages sandbox\`.
 
 To install and configure the provider, see [Installation and configuration](./installation-configuration/).
 
@@ -74,7 +74,7 @@ ${table.join("\n")}
 
 ## Import
 
-Objects can be imported by the ids in this table:
+Import objects by the ids in this table:
 
 \`\`\`sh
 pulumi import paypages:index:RecurringPlan classes <paidId>
@@ -89,7 +89,7 @@ To import many objects, list them in a file: \`pulumi import --file objects.json
 |---|---|
 ${functionRows.join("\n")}
 
-Personal data (customers, payments) is secret unless you set \`revealPersonalData\`. The provider passes on fields that the service doesn't document, with their names. See [functions](${repository}/blob/main/docs/functions.md).
+Personal data (customers, payments) is secret unless you set \`revealPersonalData\`. Fields that the service doesn't document are returned unchanged, with the service's names. See [functions](${repository}/blob/main/docs/functions.md).
 
 ## Support
 
@@ -122,7 +122,7 @@ function installation(): string {
     typescript: fence("sh", `npm install ${packages.nodejs}\n`),
     python: fence("sh", `pip install ${packages.python}\n`),
     go: fence("sh", `go get ${packages.go}\n`),
-    yaml: "YAML programs need the plugin only. See [the plugin](#the-plugin).\n",
+    yaml: "YAML programs need only the plugin. See [the plugin](#the-plugin).\n",
   };
   return page(
     `${displayName} Installation & Configuration`,
@@ -137,11 +137,11 @@ SDKs for .NET and Java aren't published. Generate them from [\`schema.json\`](${
 pulumi package gen-sdk schema.json --language dotnet   # or java
 \`\`\`
 
-Programs in TypeScript and JavaScript can also use dynamic resources, which need no plugin: \`npm install pulumi-paypages\`. To move to the native plugin, import \`${packages.nodejs}\` instead of \`pulumi-paypages\`. The resources stay.
+Programs in TypeScript and JavaScript can also use dynamic resources, which need no plugin: \`npm install pulumi-paypages\`. To move to the native plugin, import \`${packages.nodejs}\` instead of \`pulumi-paypages\`. The objects at the service don't change.
 
 ### The plugin
 
-With an SDK, the engine installs the plugin. To install it yourself:
+If you use an SDK, Pulumi installs the plugin automatically. To install it yourself:
 
 \`\`\`sh
 pulumi plugin install resource paypages v${version} --server ${pluginDownloadUrl}
@@ -165,7 +165,7 @@ pulumi config set paypages:sandboxBaseUrl https://sandbox.example.com
 |---|---|---|---|---|---|
 ${rows.join("\n")}
 
-The default provider takes each setting from the stack's configuration, else from the environment, else its default. An explicit provider takes its arguments instead of the configuration. A base address must use https, except on your own machine.
+The default provider takes each setting from the stack's configuration, otherwise from the environment variable, otherwise from the default. An explicit provider uses its arguments instead of the stack's configuration. A base address must use https, except on your own machine.
 
 ### Several accounts
 
@@ -175,7 +175,7 @@ Give each account its own provider (\`paypages.Provider\`, in YAML \`pulumi:prov
 pulumi config set --path 'pulumi:disable-default-providers[0]' paypages
 \`\`\`
 
-The state keeps the settings that an explicit provider takes from the environment, with secrets encrypted. After a change, run \`pulumi up\` before \`refresh\` or \`destroy\`.
+If an explicit provider takes settings from the environment, Pulumi stores them in the state, with secrets encrypted. After a change of the environment, run \`pulumi up\` before \`refresh\` or \`destroy\`.
 
 ### Behind a proxy
 
@@ -183,7 +183,7 @@ Like Pulumi, the provider uses the proxy of the environment: \`https_proxy\`, or
 
 Requests to your own machine (\`localhost\`, \`127.0.0.1\`) never use the proxy. Pulumi's SDK for Node.js doesn't make this exception: set \`no_proxy=localhost,127.0.0.1\` for it.
 
-If the proxy refuses, breaks the connection or can't be reached, the error names it. The service has received nothing then, so the request is repeated where that can help.
+If the proxy refuses or breaks the connection, or can't be reached, the error names the proxy. The service hasn't received the request, so the provider repeats it if possible.
 
 ### With Pulumi ESC
 

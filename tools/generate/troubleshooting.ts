@@ -14,13 +14,13 @@ const generated = "<!-- Generated from the declarations of the messages by `npm 
 
 const guide = (): string => `${generated}# Troubleshooting
 
-Every message with a code, and frequent messages of Pulumi, with what you can do. Read this page if a command failed or printed a warning.
+Find out what you can do if a command failed or printed a warning. This page lists every message with a code, and frequent messages of Pulumi.
 
-- If the message ends with a code such as \`PP1301\`, search for the code. \`npx --no paypages explain PP1301\` prints the same. [Messages by code](messages.md) lists all codes.
-- Otherwise search for the words that you see. \`…\` stands for what differs. Names, ids and values in the examples differ from yours.
-- If you don't know where to begin, run \`npx --no paypages doctor --stack dev\`. It checks versions, configuration, the service and the state, and shows the command that fixes what it finds.
+- If the message ends with a code such as \`PP1301\`, search this page for the code, or run \`npx --no paypages explain PP1301\`. [Messages by code](messages.md) lists all codes.
+- Otherwise, search for the words of the message. \`…\` is a placeholder. Names, ids and values in the examples differ from yours.
+- If you don't know where to begin, run \`npx --no paypages doctor --stack dev\`. It checks versions, configuration, the service and the state, and shows the command that fixes each problem.
 
-An *error* stops the operation. Its last lines are what you can do. A *warning* reports what you or your customers can lose; the operation continues. An *info* reports what the provider does. The setting [\`notices\`](installation-configuration.md) limits the harmless ones.
+An *error* stops the operation. Its last lines list what you can do. A *warning* shows what you or your customers can lose; the operation continues. An *info* shows what the provider does. The setting [\`notices\`](installation-configuration.md) limits harmless ones.
 
 ## Before anything runs
 ${uncoded(beforeAnythingRuns)}
@@ -50,7 +50,7 @@ const entry = ({ code, severity, message, guide, isLimited }: Explanation): stri
 
 const index = (): string => `${generated}# Messages by code
 
-All codes in order. Each leads to its entry in [troubleshooting](troubleshooting.md).
+Look up a message by its code. Each code links to its entry in [troubleshooting](troubleshooting.md).
 
 | code | severity | section |
 |---|---|---|

@@ -17,7 +17,7 @@ Pulumi doesn't know where your states are. To keep them on your machine, run \`p
   {
     message: "no Pulumi.yaml project file found",
     guide:
-      "You are in a different folder than the project, or the project has no `Pulumi.yaml` yet. [Two lines](../README.md#quick-start) are enough.",
+      "You aren't in the project's folder, or the project has no `Pulumi.yaml` yet. The [quick start](../README.md#quick-start) has an example.",
   },
   {
     message: "no stack selected; please use",
@@ -27,19 +27,19 @@ Pulumi doesn't know where your states are. To keep them on your machine, run \`p
     message:
       "passphrase must be set with PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE environment variables",
     guide:
-      "The secrets of the stack are encrypted with a passphrase. Export the one that you chose when you created the stack. If you lost it, the secrets in the state are lost, too: create a new stack and [adopt the objects](recipes/take-over-an-account.md).",
+      "The secrets of the stack are encrypted with a passphrase. Export the passphrase that you chose when you created the stack. If you have lost it, the secrets in the state are also lost: create a new stack and [adopt the objects](recipes/take-over-an-account.md).",
   },
 ];
 
 export const propertiesOfTheProgram: readonly UncodedMessage[] = [
-  { message: "… is missing: …", guide: "The property is required. The sentence after it says what it is." },
+  { message: "… is missing: …", guide: "The property is required. The message then describes the property." },
   {
     message: "is not a property of …; did you mean …?",
-    guide: "A typing error, or the service's name (`plan_name`) instead of the program's (`planName`).",
+    guide: "The name is misspelled, or it is the service's name (`plan_name`) instead of the program's (`planName`).",
   },
   {
     message: "is set by the service; remove it",
-    guide: "An id, an address or a count is an output: programs can read it, and can't set it.",
+    guide: "Ids, addresses and counts are outputs: programs can read them, but not set them.",
   },
   {
     message: "has the type …, but a code with `paymentType` … needs the type …",
@@ -49,7 +49,7 @@ export const propertiesOfTheProgram: readonly UncodedMessage[] = [
   {
     message: "Pulumi can't find the package pulumi-paypages in the folder of the program, …",
     guide:
-      "Only another package of your workspace depends on `pulumi-paypages`, for example the package of a component. Pulumi loads dynamic resources from the folder of the program, and pnpm gives each package only its own dependencies. Nothing was created. Run the command that the message shows in that folder: [components in a separate package](recipes/components.md#components-in-a-separate-package).",
+      "Only a different package of your workspace depends on `pulumi-paypages`, for example the package of a component. Pulumi loads dynamic resources from the folder of the program, and pnpm gives each package only its own dependencies. Nothing was created. Run the command that the message shows in that folder: [components in a separate package](recipes/components.md#components-in-a-separate-package).",
   },
 ];
 
@@ -57,10 +57,10 @@ export const whilePulumiRuns: readonly UncodedMessage[] = [
   {
     message: "no changes were expected for preview but changes were proposed",
     guide:
-      "You used `--expect-no-changes`, and something differs. The lines above show it: [drift](recipes/drift-in-ci.md).",
+      "You used `--expect-no-changes`, and the preview has changes. The lines above show them. See [drift](recipes/drift-in-ci.md).",
   },
   {
     message: "the stack is currently locked by 1 lock(s).",
-    guide: "Another run is in progress, or one was killed. If nothing runs: `pulumi cancel`.",
+    guide: "A different run is in progress, or a run was killed. If nothing is running, run `pulumi cancel`.",
   },
 ];

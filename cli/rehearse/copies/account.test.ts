@@ -72,13 +72,13 @@ it("refuses a copy without an unreadable object of the stack, which would look d
   const stack = exported("2026-01-01", held("s1"));
   const remarks = [
     "Coupon c1 is not in the copy: no.",
-    "RecurringPlan s1 is not in the copy: the service answered 500.",
+    "RecurringPlan s1 is not in the copy: the service responded with 500.",
   ];
   const partly = { ...copy, unreadable: ["Coupon c1", "RecurringPlan s1"], remarks };
   expect(() => refuseOtherCopy("copy.db", partly, account, stack)).toThrow(
     expect.objectContaining({
       code: copyIncomplete.code,
-      text: expect.stringMatching(/:\nRecurringPlan s1 is not in the copy: the service answered 500\.$/),
+      text: expect.stringMatching(/:\nRecurringPlan s1 is not in the copy: the service responded with 500\.$/),
     }),
   );
 });

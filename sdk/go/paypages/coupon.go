@@ -16,7 +16,7 @@ import (
 //
 // Changing ProcessorAEnvId or PaymentType replaces the resource.
 // On a used code, changing CouponType, Rate, Price, CouponTerm, or InitialCostCoupon creates a new revision.
-// Changing ProcessorAEnvId, CouponCode, PaymentType, or ProductIds is refused in most cases.
+// Changing ProcessorAEnvId, CouponCode, PaymentType, or ProductIds of a used code is refused in most cases.
 //
 // CouponId is the current id. Pulumi's `id` follows it at the next replacement or refresh.
 //

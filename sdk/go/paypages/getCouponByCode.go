@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
+// Gets an active discount code by the text that customers enter, in one environment. The id changes with each revision; the text doesn't.
 //
 // ## Example Usage
 //

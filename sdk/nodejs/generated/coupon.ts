@@ -99,7 +99,7 @@ export interface CouponArgs {
  *
  * Changing `processorAEnvId` or `paymentType` replaces the resource.
  * On a used code, changing `couponType`, `rate`, `price`, `couponTerm`, or `initialCostCoupon` creates a new revision.
- * Changing `processorAEnvId`, `couponCode`, `paymentType`, or `productIds` is refused in most cases.
+ * Changing `processorAEnvId`, `couponCode`, `paymentType`, or `productIds` of a used code is refused in most cases.
  *
  * `couponId` is the current id. Pulumi's `id` follows it at the next replacement or refresh.
  *

@@ -1693,7 +1693,7 @@ export interface GetCouponByCodeResult {
 }
 
 /**
- * Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
+ * Gets an active discount code by the text that customers enter, in one environment. The id changes with each revision; the text doesn't.
  * `getCouponByCodeOutput` takes outputs and returns one. Use it if an argument comes from a resource.
  *
  * @example
@@ -1713,7 +1713,7 @@ export function getCouponByCode(args: GetCouponByCodeArgs, opts?: pulumi.InvokeO
 }
 
 /**
- * Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
+ * Gets an active discount code by the text that customers enter, in one environment. The id changes with each revision; the text doesn't.
  *
  * @example
  * ```typescript

@@ -340,7 +340,7 @@ class Coupon(pulumi.CustomResource):
 
         Changing processor_a_env_id or payment_type replaces the resource.
         On a used code, changing coupon_type, rate, price, coupon_term, or initial_cost_coupon creates a new revision.
-        Changing processor_a_env_id, coupon_code, payment_type, or product_ids is refused in most cases.
+        Changing processor_a_env_id, coupon_code, payment_type, or product_ids of a used code is refused in most cases.
 
         coupon_id is the current id. Pulumi's `id` follows it at the next replacement or refresh.
 
@@ -441,7 +441,7 @@ class Coupon(pulumi.CustomResource):
 
         Changing processor_a_env_id or payment_type replaces the resource.
         On a used code, changing coupon_type, rate, price, coupon_term, or initial_cost_coupon creates a new revision.
-        Changing processor_a_env_id, coupon_code, payment_type, or product_ids is refused in most cases.
+        Changing processor_a_env_id, coupon_code, payment_type, or product_ids of a used code is refused in most cases.
 
         coupon_id is the current id. Pulumi's `id` follows it at the next replacement or refresh.
 

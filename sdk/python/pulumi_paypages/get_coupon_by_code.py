@@ -244,7 +244,7 @@ def get_coupon_by_code(coupon_code: Optional[_builtins.str] = None,
                        processor_a_env_id: Optional['Environment'] = None,
                        opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetCouponByCodeResult:
     """
-    Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
+    Gets an active discount code by the text that customers enter, in one environment. The id changes with each revision; the text doesn't.
 
     ## Example Usage
 
@@ -291,7 +291,7 @@ def get_coupon_by_code_output(coupon_code: pulumi.Input[Optional[_builtins.str]]
                               processor_a_env_id: pulumi.Input[Optional['Environment']] = None,
                               opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetCouponByCodeResult]:
     """
-    Gets a live discount code by the code that customers enter, in one environment. The id changes with each revision; the code doesn't.
+    Gets an active discount code by the text that customers enter, in one environment. The id changes with each revision; the text doesn't.
 
     ## Example Usage
 

@@ -122,7 +122,7 @@ export async function assertForcedReplacement(
   predecessor: Entry | undefined,
   desired: Inputs,
 ): Promise<void> {
-  if (predecessor?.stage === "going") return;
+  if (predecessor?.stage === "replacing") return;
   const old = predecessor ?? context.ledger.readUnder(context.claim(desired), context.resource.label);
   if (old?.id !== undefined) return assertReplaceable(context, { id: old.id, state: old.desired as State }, desired);
   const before = context.ledger.calls.inputsBefore(context.urn);

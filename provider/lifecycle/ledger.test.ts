@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Values } from "../model/rules.js";
-import { type Claim, type Conflict, type Entry, type Holder, Ledger } from "./ledger.js";
+import { type Claim, type Conflict, type Entry, Ledger, type OwningResource } from "./ledger.js";
 
 /** What the program says of a resource: a page under its name, or a code under its text. */
 const resource = (urn: string | undefined, id: string | undefined, more: Partial<Claim> = {}): Claim => ({
@@ -12,7 +12,7 @@ const resource = (urn: string | undefined, id: string | undefined, more: Partial
   id,
   ...more,
 });
-const held = (urn: string | undefined, id: string, more: Partial<Holder> = {}): Holder => ({
+const owning = (urn: string | undefined, id: string, more: Partial<OwningResource> = {}): OwningResource => ({
   ...resource(urn, id),
   id,
   former: [],
@@ -24,11 +24,11 @@ const same = { isChanging: false };
 const changing = { isChanging: true };
 
 /** A run that has compared these with their objects. */
-function comparing(stage: "kept" | "changing" | "going", ...all: Holder[]): Ledger {
+function comparing(stage: "kept" | "changing" | "replacing", ...all: OwningResource[]): Ledger {
   const ledger = new Ledger();
   for (const next of all) {
     ledger.compare(next, { isChanging: stage !== "kept" });
-    if (stage === "going") ledger.settle(next, "replace");
+    if (stage === "replacing") ledger.settle(next, "replace");
   }
   return ledger;
 }
@@ -50,7 +50,7 @@ const conflictIn = (result: Conflict | Entry | undefined) =>
 const latestOf = (ledger: Ledger, urn: string, kind = "Page") => ledger.successorOf(kind, "no such id", urn);
 
 describe("an object that a refresh read under a URN of the state", () => {
-  const stored = held(undefined, "1", { desired: { label: "A" }, storedUrn: "page" });
+  const stored = owning(undefined, "1", { desired: { label: "A" }, storedUrn: "page" });
   const found = (next: Partial<Claim>, ledger: Ledger) =>
     ledger.readUnder(resource("page", undefined, { desired: { label: "A" }, ...next }), "label")?.id;
   const reading = () => {
@@ -71,15 +71,15 @@ describe("an object that a refresh read under a URN of the state", () => {
 
   it("is undefined once a resource of the program was compared with it", () => {
     const ledger = reading();
-    ledger.compare(held("renamed", "1"), same);
+    ledger.compare(owning("renamed", "1"), same);
     expect(found({}, ledger)).toBeUndefined();
   });
 });
 
 describe("an object that a refresh read, and the program hasn't reached", () => {
   const ledger = new Ledger();
-  ledger.read(held("old", "1", { desired: { label: "A" } }));
-  ledger.read(held("code", "2", { ...code, desired: { label: "C" } }));
+  ledger.read(owning("old", "1", { desired: { label: "A" } }));
+  ledger.read(owning("code", "2", { ...code, desired: { label: "C" } }));
   const like = (next: Partial<Claim>) =>
     ledger.unclaimedLike(resource("new", undefined, { desired: { label: "A" }, ...next }), "label")?.urn;
 
@@ -94,15 +94,15 @@ describe("an object that a refresh read, and the program hasn't reached", () => 
   ])("is %s for %j", (found, next) => expect(like(next)).toBe(found));
 
   it.each<[isThere: boolean, what: string, then: (ledger: Ledger) => unknown]>([
-    [false, "it is compared", (run) => run.compare(held("old", "1"), same)],
-    [true, "another is compared", (run) => run.compare(held("old", "2"), same)],
-    [true, "one of another kind is compared", (run) => run.compare(held("old", "1", { kind: "Code" }), same)],
+    [false, "it is compared", (run) => run.compare(owning("old", "1"), same)],
+    [true, "another is compared", (run) => run.compare(owning("old", "2"), same)],
+    [true, "one of another kind is compared", (run) => run.compare(owning("old", "1", { kind: "Code" }), same)],
     [false, "it is gone", (run) => run.gone("Page", "1")],
     [true, "another is gone", (run) => run.gone("Page", "2")],
     [true, "one of another kind is gone", (run) => run.gone("Code", "1")],
   ])("is returned: %s, if %s", (isThere, _, then) => {
     const run = new Ledger();
-    run.read(held("old", "1", { desired: { label: "A" } }));
+    run.read(owning("old", "1", { desired: { label: "A" } }));
     then(run);
     expect(run.unclaimedLike(resource("new", undefined, { desired: { label: "A" } }), "label") !== undefined).toBe(
       isThere,
@@ -112,9 +112,9 @@ describe("an object that a refresh read, and the program hasn't reached", () => 
 
 describe("an object", () => {
   it.each<[what: string, ledger: () => Ledger, isTaken: boolean]>([
-    ["stays", () => comparing("kept", held("one", "1")), true],
-    ["is changed", () => comparing("changing", held("one", "1")), false],
-    ["is replaced", () => comparing("going", held("one", "1")), false],
+    ["stays", () => comparing("kept", owning("one", "1")), true],
+    ["is changed", () => comparing("changing", owning("one", "1")), false],
+    ["is replaced", () => comparing("replacing", owning("one", "1")), false],
     ["is announced", () => bringing("announced", resource("one", "1")), true],
     ["is being adopted", () => bringing("creating", resource("one", "1")), true],
     ["was adopted", () => bringing("adopted", resource("one", "1")), true],
@@ -124,25 +124,25 @@ describe("an object", () => {
     expect(ledger().isHeld("Page", "2")).toBe(false);
     expect(ledger().isHeld("Code", "1")).toBe(false);
     const conflict = isTaken ? ["one", "object", "1"] : undefined;
-    expect(conflictIn(ledger().compare(held("two", "1"), same))).toEqual(conflict);
-    expect(conflictIn(ledger().compare(held("two", "2"), same))).toBeUndefined();
-    expect(conflictIn(ledger().compare(held("two", "1", { kind: "Code" }), same))).toBeUndefined();
+    expect(conflictIn(ledger().compare(owning("two", "1"), same))).toEqual(conflict);
+    expect(conflictIn(ledger().compare(owning("two", "2"), same))).toBeUndefined();
+    expect(conflictIn(ledger().compare(owning("two", "1", { kind: "Code" }), same))).toBeUndefined();
   });
 
   it("belongs to its own resource in every comparison, with and without URNs", () => {
-    const ledger = comparing("kept", held("one", "1"));
-    expect(conflictIn(ledger.compare(held("one", "1"), changing))).toBeUndefined();
-    expect(conflictIn(ledger.compare(held("one", "2"), same))).toBeUndefined();
+    const ledger = comparing("kept", owning("one", "1"));
+    expect(conflictIn(ledger.compare(owning("one", "1"), changing))).toBeUndefined();
+    expect(conflictIn(ledger.compare(owning("one", "2"), same))).toBeUndefined();
     expect(ledger.successorOf("Page", "1", undefined)).toBeUndefined();
     expect(latestOf(ledger, "one")).toMatchObject({ id: "2", stage: "kept" });
-    const dynamic = comparing("kept", held(undefined, "1"), held(undefined, "2"));
-    expect(conflictIn(dynamic.compare(held(undefined, "1"), same))).toBeUndefined();
+    const dynamic = comparing("kept", owning(undefined, "1"), owning(undefined, "2"));
+    expect(conflictIn(dynamic.compare(owning(undefined, "1"), same))).toBeUndefined();
     expect(["1", "2"].map((id) => dynamic.isHeld("Page", id))).toEqual([true, true]);
     expect(latestOf(ledger, "one", "Code")).toBeUndefined();
   });
 
   it("conflicts with a new resource that claims it, and so do two new resources", () => {
-    const ledger = comparing("kept", held("one", "1"));
+    const ledger = comparing("kept", owning("one", "1"));
     expect(conflictIn(ledger.announce(resource("two", "1")))).toEqual(["one", "object", "1"]);
     expect(conflictIn(ledger.begin(resource("two", "1")))).toEqual(["one", "object", "1"]);
     expect(conflictIn(ledger.announce(resource("two", "1", { kind: "Code" })))).toBeUndefined();
@@ -170,7 +170,7 @@ describe("an object", () => {
   });
 
   it("is free after its deletion, except for a resource that adopted it in the meantime", () => {
-    const kept = comparing("kept", held("one", "1"));
+    const kept = comparing("kept", owning("one", "1"));
     kept.gone("Page", "2");
     kept.gone("Code", "1");
     expect(kept.isHeld("Page", "1")).toBe(true);
@@ -196,12 +196,10 @@ describe("an object", () => {
 
 it("is being replaced only after the diff or the create reported it", () => {
   const isGoing = (ledger: Ledger) => ledger.isGoing("Page", "1");
-  expect(["kept", "changing", "going"].map((stage) => isGoing(comparing(stage as "kept", held("one", "1"))))).toEqual([
-    false,
-    false,
-    true,
-  ]);
-  const ledger = comparing("kept", held("one", "1"));
+  expect(
+    ["kept", "changing", "replacing"].map((stage) => isGoing(comparing(stage as "kept", owning("one", "1")))),
+  ).toEqual([false, false, true]);
+  const ledger = comparing("kept", owning("one", "1"));
   ledger.begin(resource("one", undefined));
   expect(isGoing(ledger)).toBe(true);
   expect(ledger.isGoing("Code", "1")).toBe(false);
@@ -214,8 +212,8 @@ describe("the result of a comparison", () => {
     ["changing", "Page", "2", "one"],
     ["changing", "Page", "1", "two"],
   ])("is %s after an update of the %s %s of %s", (stage, kind, id, urn) => {
-    const ledger = comparing("changing", held("one", "1"));
-    ledger.settle(held(urn, id, { kind }), "update");
+    const ledger = comparing("changing", owning("one", "1"));
+    ledger.settle(owning(urn, id, { kind }), "update");
     expect(latestOf(ledger, "one")).toMatchObject({ id: "1", stage });
     expect(ledger.isHeld("Page", "1")).toBe(stage === "kept");
   });
@@ -231,26 +229,26 @@ describe("a code", () => {
   const next = resource("two", undefined, code);
 
   it.each<[what: string, ledger: () => Ledger, isTaken: boolean]>([
-    ["stays", () => comparing("kept", held("one", "1", code)), true],
-    ["is changed", () => comparing("changing", held("one", "1", code)), true],
-    ["is replaced", () => comparing("going", held("one", "1", code)), false],
+    ["stays", () => comparing("kept", owning("one", "1", code)), true],
+    ["is changed", () => comparing("changing", owning("one", "1", code)), true],
+    ["is replaced", () => comparing("replacing", owning("one", "1", code)), false],
     ["is announced", () => bringing("announced", resource("one", undefined, code)), true],
     ["was made", () => bringing("created", resource("one", undefined, code)), true],
-    ["is another", () => comparing("kept", held("one", "1", { ...code, identity: "SUMMER" })), false],
-    ["is of another kind", () => comparing("kept", held("one", "1", { identity: "SPRING" })), false],
-    ["has none", () => comparing("kept", held("one", "1", { kind: "Code" })), false],
+    ["is another", () => comparing("kept", owning("one", "1", { ...code, identity: "SUMMER" })), false],
+    ["is of another kind", () => comparing("kept", owning("one", "1", { identity: "SPRING" })), false],
+    ["has none", () => comparing("kept", owning("one", "1", { kind: "Code" })), false],
   ])("of a resource that %s", (_, ledger, isTaken) => {
     const conflict = isTaken ? ["one", "identity", undefined] : undefined;
     expect(conflictIn(ledger().announce(next))).toEqual(conflict);
     expect(conflictIn(ledger().begin(next))).toEqual(conflict);
-    expect(conflictIn(ledger().compare(held("two", "2", code), changing))).toEqual(conflict);
+    expect(conflictIn(ledger().compare(owning("two", "2", code), changing))).toEqual(conflict);
   });
 
   it("doesn't conflict if neither resource has one, or both are the same object", () => {
-    const nameless = comparing("kept", held("one", "1", { kind: "Code" }));
-    expect(conflictIn(nameless.compare(held("two", "2", { kind: "Code" }), same))).toBeUndefined();
-    const shared = comparing("changing", held("one", "1", code));
-    expect(conflictIn(shared.compare(held("two", "1", code), same))).toBeUndefined();
+    const nameless = comparing("kept", owning("one", "1", { kind: "Code" }));
+    expect(conflictIn(nameless.compare(owning("two", "2", { kind: "Code" }), same))).toBeUndefined();
+    const shared = comparing("changing", owning("one", "1", code));
+    expect(conflictIn(shared.compare(owning("two", "1", code), same))).toBeUndefined();
   });
 
   it("is announced and then created by the same resource, if no URN is known", () => {
@@ -264,7 +262,7 @@ describe("a code", () => {
 
 describe("the predecessor of a new resource", () => {
   it("with URNs, is the object with the resource's own URN", () => {
-    const ledger = comparing("kept", held("one", "1"), held("two", "2"), held("two", "3", { kind: "Code" }));
+    const ledger = comparing("kept", owning("one", "1"), owning("two", "2"), owning("two", "3", { kind: "Code" }));
     expect(ledger.predecessorOf(resource("two", undefined))?.id).toBe("2");
     expect(ledger.predecessorOf(resource("three", undefined))).toBeUndefined();
     expect(bringing("created", resource("one", "1")).predecessorOf(resource("one", undefined))).toBeUndefined();
@@ -272,14 +270,14 @@ describe("the predecessor of a new resource", () => {
 
   it("with URNs, can be an object that a refresh read and no comparison reached", () => {
     const ledger = new Ledger();
-    ledger.read(held("one", "1"));
+    ledger.read(owning("one", "1"));
     expect(ledger.predecessorOf(resource("one", undefined))).toMatchObject({ id: "1", stage: "read" });
     expect(ledger.predecessorOf(resource("two", undefined))).toBeUndefined();
     expect(ledger.predecessorOf(resource("one", undefined, { kind: "Code" }))).toBeUndefined();
   });
 
   it("is released when its own create begins, while others are kept", () => {
-    const ledger = comparing("kept", held("one", "1"), held("two", "2"));
+    const ledger = comparing("kept", owning("one", "1"), owning("two", "2"));
     ledger.begin(resource("one", undefined));
     expect([ledger.isHeld("Page", "1"), ledger.isHeld("Page", "2")]).toEqual([false, true]);
   });
@@ -287,20 +285,20 @@ describe("the predecessor of a new resource", () => {
   it.each<[what: string, ledger: () => Ledger, desired: Values, id: string | undefined]>([
     [
       "what the comparison has asked for, whatever the create brings",
-      () => comparing("going", held("one", "1")),
+      () => comparing("replacing", owning("one", "1")),
       { label: "new" },
       "1",
     ],
-    ["what stays and is declared alike", () => comparing("kept", held("one", "1")), { label: "one" }, "1"],
+    ["what stays and is declared alike", () => comparing("kept", owning("one", "1")), { label: "one" }, "1"],
     [
       "not what is declared in another way: its URN may be stale",
-      () => comparing("changing", held("one", "1")),
+      () => comparing("changing", owning("one", "1")),
       { label: "new" },
       undefined,
     ],
     [
       "what is declared alike but for what the comparison took from the state",
-      () => comparing("changing", held("one", "1", { desired: { label: "old" }, prior: { label: "old" } })),
+      () => comparing("changing", owning("one", "1", { desired: { label: "old" }, prior: { label: "old" } })),
       { label: "new" },
       "1",
     ],
@@ -308,16 +306,16 @@ describe("the predecessor of a new resource", () => {
     expect(ledger().predecessorOf(resource("one", undefined, { desired }))?.id).toBe(id),
   );
 
-  it.each(["kept", "changing", "going"] as const)("without a URN, is undefined: %s", (stage) => {
+  it.each(["kept", "changing", "replacing"] as const)("without a URN, is undefined: %s", (stage) => {
     const same = { desired: { label: "same" }, ...code };
-    const ledger = comparing(stage, held(undefined, "1", same));
+    const ledger = comparing(stage, owning(undefined, "1", same));
     expect(ledger.predecessorOf(resource(undefined, undefined, same))).toBeUndefined();
   });
 });
 
 describe("the successor of a replaced object", () => {
   it("is the object that replaced it in this run or an earlier one", () => {
-    const ledger = comparing("kept", held("one", "2", { former: ["0", "1"] }), held("two", "3"));
+    const ledger = comparing("kept", owning("one", "2", { former: ["0", "1"] }), owning("two", "3"));
     expect(ledger.successorOf("Page", "0", undefined)?.id).toBe("2");
     expect(ledger.successorOf("Page", "3", undefined)?.id).toBe("3");
     expect(ledger.successorOf("Page", "9", "two")?.id).toBe("3");
@@ -327,10 +325,10 @@ describe("the successor of a replaced object", () => {
   });
 
   it("is the resource itself if it still has the object, rather than one created after it", () => {
-    const ledger = comparing("going", held("one", "1"));
+    const ledger = comparing("replacing", owning("one", "1"));
     const begun = ledger.begin(resource("one", undefined)) as Entry;
     ledger.end(begun, { id: "2", isAdopted: false });
-    expect(ledger.successorOf("Page", "1", "one")).toMatchObject({ id: "1", stage: "going" });
+    expect(ledger.successorOf("Page", "1", "one")).toMatchObject({ id: "1", stage: "replacing" });
     ledger.gone("Page", "1");
     expect(ledger.successorOf("Page", "1", undefined)).toMatchObject({ id: "2", former: ["1"] });
     expect(ledger.successorOf("Page", "9", "one")?.id).toBe("2");
@@ -338,17 +336,17 @@ describe("the successor of a replaced object", () => {
 });
 
 test("is found among all objects that a resource replaced, each once, without continued codes", () => {
-  const former = (before: Holder, next: Claim) => {
-    const ledger = comparing("going", before);
+  const former = (before: OwningResource, next: Claim) => {
+    const ledger = comparing("replacing", before);
     return (ledger.begin(next) as Entry).former;
   };
-  expect(former(held("one", "2", { former: ["1"] }), resource("one", undefined))).toEqual(["1", "2"]);
-  expect(former(held("one", "2", { former: ["2"] }), resource("one", undefined))).toEqual(["2"]);
-  expect(former(held("one", "2", { ...code, former: ["1"] }), resource("one", undefined, code))).toEqual(["1"]);
+  expect(former(owning("one", "2", { former: ["1"] }), resource("one", undefined))).toEqual(["1", "2"]);
+  expect(former(owning("one", "2", { former: ["2"] }), resource("one", undefined))).toEqual(["2"]);
+  expect(former(owning("one", "2", { ...code, former: ["1"] }), resource("one", undefined, code))).toEqual(["1"]);
   const renamed = resource("one", undefined, { ...code, identity: "SUMMER" });
-  expect(former(held("one", "2", { ...code, former: ["1"] }), renamed)).toEqual(["1", "2"]);
+  expect(former(owning("one", "2", { ...code, former: ["1"] }), renamed)).toEqual(["1", "2"]);
   expect((new Ledger().begin(resource("one", undefined)) as Entry).former).toEqual([]);
-  const announced = comparing("going", held("one", "2"));
+  const announced = comparing("replacing", owning("one", "2"));
   announced.announce(resource("one", undefined));
   announced.gone("Page", "2");
   expect(announced.successorOf("Page", "2", undefined)).toMatchObject({ stage: "announced", former: ["2"] });
@@ -622,7 +620,7 @@ it("keeps the announcement when a create without a URN is refused", () => {
 
 describe("an object that only a refresh has read", () => {
   const ledger = new Ledger();
-  ledger.read(held("old", "1", { ...code, former: ["0"] }));
+  ledger.read(owning("old", "1", { ...code, former: ["0"] }));
 
   it("doesn't hinder a new resource with the same id or code", () => {
     expect(ledger.announce(resource("new", "1", { kind: "Code" }))).toBeUndefined();
@@ -638,9 +636,9 @@ describe("an object that only a refresh has read", () => {
 test("is the only candidate for the old name of a new resource", () => {
   const named = { desired: { label: "A" } };
   const like = (ledger: Ledger) => ledger.unclaimedLike(resource("new", undefined, named), "label");
-  expect(like(comparing("kept", held("old", "1", named)))).toBeUndefined();
+  expect(like(comparing("kept", owning("old", "1", named)))).toBeUndefined();
   const ledger = new Ledger();
-  ledger.read(held(undefined, "1", named));
+  ledger.read(owning(undefined, "1", named));
   expect(ledger.unclaimedLike(resource(undefined, undefined, named), "label")?.id).toBe("1");
 });
 

@@ -14,7 +14,7 @@ type Stage =
   /** A diff has found changes. It may also be replaced, by a resource option that the provider doesn't see. */
   | "changing"
   /** It is being replaced. */
-  | "going"
+  | "replacing"
   /** The resource is new: checked, being created, created, or adopting an object. */
   | "announced"
   | "creating"
@@ -26,10 +26,10 @@ type Event = "read" | "same" | "differs" | "replace" | "update" | "announce" | "
 /** The next stage after an event. An event that isn't listed for a stage keeps it. */
 const transitions: Readonly<Record<Event, { readonly from: readonly (Stage | "none")[]; readonly to: Stage }>> = {
   read: { from: ["none"], to: "read" },
-  same: { from: ["none", "read", "kept", "changing", "going"], to: "kept" },
-  differs: { from: ["none", "read", "kept", "changing", "going"], to: "changing" },
-  replace: { from: ["kept", "changing", "going"], to: "going" },
-  update: { from: ["kept", "changing", "going"], to: "kept" },
+  same: { from: ["none", "read", "kept", "changing", "replacing"], to: "kept" },
+  differs: { from: ["none", "read", "kept", "changing", "replacing"], to: "changing" },
+  replace: { from: ["kept", "changing", "replacing"], to: "replacing" },
+  update: { from: ["kept", "changing", "replacing"], to: "kept" },
   announce: { from: ["none", "announced"], to: "announced" },
   create: { from: ["none", "announced"], to: "creating" },
   created: { from: ["creating"], to: "created" },
@@ -37,7 +37,7 @@ const transitions: Readonly<Record<Event, { readonly from: readonly (Stage | "no
   fail: { from: ["creating"], to: "announced" },
 };
 
-const isOld = ({ stage }: Entry): boolean => ["kept", "changing", "going"].includes(stage);
+const isOld = ({ stage }: Entry): boolean => ["kept", "changing", "replacing"].includes(stage);
 /** The object stays in the program, so no other resource's deletion may delete it. */
 const isLasting = ({ stage }: Entry): boolean => ["kept", "adopted", "announced", "creating"].includes(stage);
 
@@ -54,7 +54,7 @@ export interface Claim {
 }
 
 /** A resource that owns an object. */
-export interface Holder extends Claim {
+export interface OwningResource extends Claim {
   /** The values in the state. Undefined for a new resource. */
   readonly prior?: Values;
   /** The objects that this one has replaced. */
@@ -63,7 +63,7 @@ export interface Holder extends Claim {
   readonly storedUrn?: string | undefined;
 }
 
-export interface Entry extends Holder {
+export interface Entry extends OwningResource {
   readonly stage: Stage;
   /** The id under which a diff has found the object, if the state has an older one. */
   readonly followedId?: string;
@@ -110,16 +110,16 @@ export class Ledger {
   }
 
   /** A refresh has read it. */
-  read(holder: Holder): void {
-    this.put(undefined, holder, "read");
+  read(owner: OwningResource): void {
+    this.put(undefined, owner, "read");
   }
 
   /** Records a diff, and returns another resource that has the same object or identity. */
-  compare(holder: Holder, { isChanging }: { isChanging: boolean }): Conflict | undefined {
-    this.entries = this.entries.filter((entry) => entry.stage !== "read" || !isObjectOf(entry, holder.kind, holder.id));
-    const before = this.entries.find((entry) => isOld(entry) && isSameResource(entry, holder));
-    this.put(before, holder, isChanging ? "differs" : "same");
-    return this.conflict(holder, (entry) => !isSameResource(entry, holder) && isLasting(entry), isNotGoing);
+  compare(owner: OwningResource, { isChanging }: { isChanging: boolean }): Conflict | undefined {
+    this.entries = this.entries.filter((entry) => entry.stage !== "read" || !isObjectOf(entry, owner.kind, owner.id));
+    const before = this.entries.find((entry) => isOld(entry) && isSameResource(entry, owner));
+    this.put(before, owner, isChanging ? "differs" : "same");
+    return this.conflict(owner, (entry) => !isSameResource(entry, owner) && isLasting(entry), isNotReplaced);
   }
 
   /**
@@ -184,7 +184,7 @@ export class Ledger {
   }
 
   isGoing(kind: string, id: string): boolean {
-    return this.entries.some((entry) => isObjectOf(entry, kind, id) && entry.stage === "going");
+    return this.entries.some((entry) => isObjectOf(entry, kind, id) && entry.stage === "replacing");
   }
 
   /**
@@ -197,7 +197,7 @@ export class Ledger {
     const old = entries.find(isOld);
     // The engine can replace an object that a refresh has read without a diff (`--target-replace`).
     if (!old) return entries.find(({ stage }) => stage === "read");
-    return old.stage === "going" || isSameDeclaration(old.desired, desired, old.prior ?? {}) ? old : undefined;
+    return old.stage === "replacing" || isSameDeclaration(old.desired, desired, old.prior ?? {}) ? old : undefined;
   }
 
   /** The resource of the program that has replaced an object, in this run or before. */
@@ -260,10 +260,10 @@ export class Ledger {
   }
 
   /** Replaces `before`, if the event applies to its stage. */
-  private put(before: Entry | undefined, holder: Holder, event: Event): Entry {
+  private put(before: Entry | undefined, owner: OwningResource, event: Event): Entry {
     const { from, to } = transitions[event];
     if (!from.includes(before?.stage ?? "none")) return before as Entry;
-    const entry: Entry = { ...holder, stage: to };
+    const entry: Entry = { ...owner, stage: to };
     this.entries = [...this.entries.filter((other) => other !== before), entry];
     return entry;
   }
@@ -281,7 +281,7 @@ export class Ledger {
     const predecessor = this.predecessorOf(claim);
     const isOther = (entry: Entry) =>
       entry !== predecessor &&
-      isNotGoing(entry) &&
+      isNotReplaced(entry) &&
       !isOwn(entry) &&
       (claim.urn === undefined || entry.urn !== claim.urn);
     return this.conflict(claim, isOther, isOther);
@@ -307,7 +307,7 @@ export class Ledger {
   }
 }
 
-const isNotGoing = ({ stage }: Entry): boolean => stage !== "going";
+const isNotReplaced = ({ stage }: Entry): boolean => stage !== "replacing";
 
 const hasId = (entry: Entry, id: string): boolean => entry.id === id || entry.followedId === id;
 

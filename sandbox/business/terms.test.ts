@@ -1,4 +1,4 @@
-// What contracts cost: tables for what is documented, laws for what holds always.
+// What contracts cost: tables for what is documented, properties for what is always true.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { monthsAfter } from "../core/times.js";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { fieldsOf, type Json, type Reply } from "../../test/support/sandboxClient.js";
-import { type ConductVariant, paths, startVariantSandbox } from "../../test/support/sandboxShapes.js";
+import { type ConductVariant, paths, startVariantSandbox } from "../../test/support/sandboxVariants.js";
 
 const sandbox = startVariantSandbox();
 const { make, makeProduct, makeCoupon, get } = sandbox;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
-import { type ConductVariant, paths, startVariantSandbox } from "../../test/support/sandboxShapes.js";
+import { type ConductVariant, paths, startVariantSandbox } from "../../test/support/sandboxVariants.js";
 import type { VariantName } from "../index.js";
 
 const sandbox = startVariantSandbox();

@@ -1,4 +1,4 @@
-// The law of exports: what a program says of an object that was read takes the object over with no change, and the next
+// The invariant of exports: what a program says of an object that was read takes the object over with no change, and the next
 // run finds no difference, whatever the object is and whatever shape the service answers in.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ const combined: readonly (readonly VariantName[])[] = [
 ];
 
 /** For each resource: the same cases in every run, or as many others as are asked for. */
-const requested = Number(process.env.PAYPAGES_LAW_RUNS);
+const requested = Number(process.env.PAYPAGES_PROPERTY_RUNS);
 const runs = requested > 0 ? { numRuns: requested } : { numRuns: 60, seed: 18 };
 
 let service: TestService;

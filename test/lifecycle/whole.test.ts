@@ -39,7 +39,7 @@ const responses = [
 /** How a PUT works: it replaces the object, or leaves alone what it leaves out, at the top or within objects, too. */
 const updates = ["replace", "merge", "deep-merge"];
 /** For each resource and each way of a PUT: the same cases in every run, or as many others as are asked for. */
-const requested = Number(process.env.PAYPAGES_LAW_RUNS);
+const requested = Number(process.env.PAYPAGES_PROPERTY_RUNS);
 const runs = requested > 0 ? { numRuns: requested } : { numRuns: casesOf(50, 8), seed: 14 };
 
 const service = useService();

@@ -123,7 +123,12 @@ test("finds forbidden imports, including type imports", { timeout: 120_000 }, as
     ["sandbox/site/text/en.ts", "../card.js", "upward import", "sandbox/site/card.ts"],
     ["tools/support/control.ts", "../bench/document.js", "import cycle of folders", "tools/bench"],
     ["sandbox/api/pages.ts", "../../provider/model/equal.js", "independent", "provider/model/equal.ts"],
-    ["cli/rehearse/outcome/law.ts", "../../../provider/model/equal.js", "independent audit", "provider/model/equal.ts"],
+    [
+      "cli/rehearse/outcome/audit.ts",
+      "../../../provider/model/equal.js",
+      "independent audit",
+      "provider/model/equal.ts",
+    ],
     [
       "cli/rehearse/copies/account.ts",
       "../../../provider/merge/merge.js",

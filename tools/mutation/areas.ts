@@ -10,7 +10,7 @@ const beside = (folder: string): string => `${folder}/**/*.test.ts`;
 const area = (folder: string, ...more: string[]): Area => ({ folder, tests: [beside(folder), ...more] });
 
 /** Those of the life cycle that take a second or two. */
-const lifeCycle = ["adopt", "codes", "delete", "holders", "messages", "revisions", "sense", "update"].map(
+const lifeCycle = ["adopt", "codes", "delete", "messages", "owners", "revisions", "sense", "update"].map(
   (name) => `test/lifecycle/${name}.test.ts`,
 );
 

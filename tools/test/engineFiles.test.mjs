@@ -10,6 +10,6 @@ test("finds the files that start an engine, directly or through another file, an
   // Over the project, over an example, over the engine itself.
   for (const file of ["test/engine/life.test.ts", "test/plugin/examples.test.ts", "test/package/package.test.ts"])
     expect(needing).toContain(file);
-  for (const file of ["test/sandbox.test.ts", "test/specification/model.test.ts", "test/lifecycle/laws.test.ts"])
+  for (const file of ["test/sandbox.test.ts", "test/specification/model.test.ts", "test/lifecycle/invariants.test.ts"])
     expect(others).toContain(file);
 });

@@ -122,6 +122,9 @@ it("finds exactly what a run changes, whatever the account omits from its respon
         found.map((one) => [`${one.kind} ${one.after?.id}`, ...one.members.map(({ path }) => path)]).sort(),
       ).toEqual(changed.sort());
     }),
-    { numRuns: Number(process.env.PAYPAGES_LAW_RUNS) || 10, ...(process.env.PAYPAGES_LAW_RUNS ? {} : { seed: 21 }) },
+    {
+      numRuns: Number(process.env.PAYPAGES_PROPERTY_RUNS) || 10,
+      ...(process.env.PAYPAGES_PROPERTY_RUNS ? {} : { seed: 21 }),
+    },
   );
 }, 300_000);

@@ -88,7 +88,7 @@ export class CouponBehavior extends DefaultBehavior {
     const isContinued = plan.action !== "replace";
     if (isContinued) {
       if (isFollowed) ledger.follow(context.claim(inputs, currentId(resource, stored)), live.id);
-      await this.reportHolder(name, live, inputs);
+      await this.reportOwner(name, live, inputs);
       if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
     }
     for (const notice of notices) context.report(notice);
@@ -264,20 +264,20 @@ export class CouponBehavior extends DefaultBehavior {
   // Other codes with the text.
 
   /** The id of another current code with the environment and text that a change gives to this one. */
-  private async otherHolder(live: Stored, desired: Inputs, since = anyTime): Promise<string | undefined> {
+  private async otherOwner(live: Stored, desired: Inputs, since = anyTime): Promise<string | undefined> {
     if (!this.hasIdentity(desired) || isSameCode(desired, live.state)) return undefined;
     const id = await this.liveId(desired, since);
     return id === live.id ? undefined : id;
   }
 
-  private async reportHolder(name: string, live: Stored, desired: Inputs): Promise<void> {
-    const owner = await this.otherHolder(live, desired);
+  private async reportOwner(name: string, live: Stored, desired: Inputs): Promise<void> {
+    const owner = await this.otherOwner(live, desired);
     if (owner === undefined) return;
     this.context.report(textInUse({ name, code: String(desired.couponCode), id: owner }));
   }
 
   private async assertSoleCode(live: Stored, desired: Inputs): Promise<void> {
-    const owner = await this.otherHolder(live, desired, this.registry.now());
+    const owner = await this.otherOwner(live, desired, this.registry.now());
     if (owner === undefined) return;
     throw newCodeTaken({ ...textOf(desired), what: this.context.describe(live), id: owner });
   }

@@ -101,7 +101,7 @@ function isFollowed(
     Object.keys(own.fields).every(
       (name) => revising.has(name) || isDeepStrictEqual(own.fields[name] ?? null, object.fields[name] ?? null),
     );
-  // Beside a twin that was made in the console, either can be taken for the revision.
+  // Besides a duplicate that was created in the console, either can be taken for the revision.
   const isDuplicate = (own: StoredObject) =>
     service.policy.duplicateCodes === "allowed" && !own.isDeleted && own.id !== id;
   return service.objects.some(

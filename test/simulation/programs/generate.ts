@@ -24,7 +24,7 @@ function aPageWithCode(random: Random, program: Program, others: Program): Decla
   return [page, { name, kind: "Coupon", args: { ...code, productIds: [{ ref: page.name }] } }];
 }
 
-/** A new resource; some are equal twins of one that is there. */
+/** A new resource; some are duplicates of an existing one. */
 export function aResource(random: Random, program: Program, others: Program = []): Declared {
   const kind = random.pick(kindsDrawn);
   const name = newName(random, program);

@@ -1,4 +1,4 @@
-// The law of copies: whatever an account holds, and whatever form it answers in, its copy answers every GET of the provider
+// The invariant of copies: whatever an account holds, and whatever form it answers in, its copy answers every GET of the provider
 // as the account does; secrets and people aside.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -133,6 +133,9 @@ it("returns what the account returns", async () => {
         await copy.close();
       }
     }),
-    { numRuns: Number(process.env.PAYPAGES_LAW_RUNS) || 10, ...(process.env.PAYPAGES_LAW_RUNS ? {} : { seed: 18 }) },
+    {
+      numRuns: Number(process.env.PAYPAGES_PROPERTY_RUNS) || 10,
+      ...(process.env.PAYPAGES_PROPERTY_RUNS ? {} : { seed: 18 }),
+    },
   );
 }, 120_000);

@@ -2,10 +2,10 @@
 import { resources } from "../../provider/resources/index.js";
 import { shapes } from "../../sandbox/index.js";
 import { casesOf } from "../support/matrix.js";
-import { deepShapes, testShape } from "./shapeTests.js";
+import { deepVariants, testVariant } from "./variantTests.js";
 
 for (const [index, { name }] of shapes.entries()) {
   const turn = index % resources.length;
-  testShape(name, casesOf(resources, resources.slice(turn, turn + 1)), { isDeep: deepShapes.includes(name) });
+  testVariant(name, casesOf(resources, resources.slice(turn, turn + 1)), { isDeep: deepVariants.includes(name) });
 }
-testShape("all", resources, casesOf({ isDeep: true, isAlone: true }, { isDeep: false }));
+testVariant("all", resources, casesOf({ isDeep: true, isAlone: true }, { isDeep: false }));

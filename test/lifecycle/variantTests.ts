@@ -18,7 +18,7 @@ const hides = (shape: string, { isDefault }: Variant): boolean =>
   shape === "omit-all" || (shape === "omit" && isDefault === true);
 
 /** Where members of objects are treated in a way of their own. */
-export const deepShapes: readonly string[] = [
+export const deepVariants: readonly string[] = [
   "defaults",
   "omit",
   "nulls",
@@ -132,7 +132,7 @@ interface ShapeOptions {
   readonly isAlone?: boolean;
 }
 
-export function testShape(shape: string, tested: readonly Resource[], options: ShapeOptions): void {
+export function testVariant(shape: string, tested: readonly Resource[], options: ShapeOptions): void {
   const { isDeep, isAlone = false } = options;
   describe(`responses in the shape ${shape}`, () => {
     beforeAll(async () => {

@@ -66,7 +66,7 @@ function hoisted(item: Value): Value {
 }
 
 /** A text of several lines that a literal block holds as it is. */
-const isBlock = (text: string): boolean => /^\S.*\n/.test(text) && !/[ \t]$|\n\n$/m.test(text) && isPlain(text);
+export const isBlock = (text: string): boolean => /^\S.*\n/.test(text) && !/[ \t]$|\n\n$/m.test(text) && isPlain(text);
 
 function block(text: string, indent: string): string {
   const isEnded = text.endsWith("\n");
@@ -79,7 +79,7 @@ const isBare = (text: string): boolean =>
   /^[A-Za-z][\w ,/()-]*[\w)]$/.test(text) && !/^(true|false|yes|no|on|off|null)$/i.test(text);
 
 /** What programs in YAML would take for a reference. */
-const escaped = (text: string): string => text.replace(/\$(?=[${])/g, "$$$$");
+export const escaped = (text: string): string => text.replace(/\$(?=[${])/g, "$$$$");
 
 const scalarText = (text: string): string => (isBare(text) ? text : quoted(escaped(text)));
 

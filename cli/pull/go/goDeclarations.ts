@@ -1,9 +1,9 @@
 // The resources that a file in Go declares.
-import type { Declaration, Node } from "../source/node.js";
+import { constantValue, type Declaration, type Node, stringIn } from "../source/node.js";
 import { lineOf, lineStart } from "../source/text.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { nodeOf, type Readings } from "./goExpression.js";
-import { nameOfPackage, type Reading, rangeOf } from "./goReading.js";
+import { nameOfPackage, type Reading } from "./goReading.js";
 import { type Creation, creationOf } from "./goResource.js";
 import { statementOf } from "./goStatement.js";
 
@@ -19,9 +19,7 @@ export function declarationsIn(reading: Reading, readings: Readings): Declaratio
 function declarationOf(reading: Reading, readings: Readings, node: Syntax, creation: Creation): Declaration {
   const { source, errorAt } = reading;
   const { path, text } = source;
-  const range = rangeOf(node);
-  const nameNode = constantValue(nodeOf(reading, readings, creation.name));
-  const isKnown = nameNode.kind === "scalar" && typeof nameNode.value === "string";
+  const range = node.range;
   const repeated = repetition(node);
   const statement = errorAt === undefined ? statementOf(reading, node) : undefined;
   return {
@@ -30,7 +28,7 @@ function declarationOf(reading: Reading, readings: Readings, node: Syntax, creat
     line: lineOf(text, range.start),
     column: range.start - lineStart(text, range.start) + 1,
     kind: creation.kind,
-    name: isKnown ? (nameNode.value as string) : undefined,
+    name: stringIn(nodeOf(reading, readings, creation.name)),
     nameText: creation.name.text,
     args: argsOf(reading, readings, creation),
     unit: "\t",
@@ -42,15 +40,13 @@ function declarationOf(reading: Reading, readings: Readings, node: Syntax, creat
 
 function argsOf(reading: Reading, readings: Readings, { kind, args }: Creation): Node {
   const { source, errorAt } = reading;
-  const opaque = (reason: string): Node => ({ kind: "opaque", reason, file: source.path, ...rangeOf(args) });
+  const opaque = (reason: string): Node => ({ kind: "opaque", reason, file: source.path, ...args.range });
   if (errorAt !== undefined) return opaque(`is in a file that can't be read from line ${lineOf(source.text, errorAt)}`);
   const node = nodeOf(reading, readings, args);
   const target = constantValue(node);
   const isOther = target.kind === "object" && target.spelling !== `${kind}Args`;
   return isOther ? opaque(`is in arguments of another type, \`${target.spelling}\``) : node;
 }
-
-const constantValue = (node: Node): Node => (node.kind === "constant" ? constantValue(node.of) : node);
 
 /** What can run an expression more than once. */
 function repetition(node: Syntax): string | undefined {

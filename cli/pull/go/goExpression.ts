@@ -1,11 +1,11 @@
 // Expressions in Go as nodes.
 
 import { lowerFirst } from "../../program/names.js";
-import type { Element, ListNode, Member, Node } from "../source/node.js";
+import type { Element, ListNode, Member, Node, Place } from "../source/node.js";
 import { sdkEnums } from "../source/sdkEnums.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { configKeyOf } from "./goConfiguration.js";
-import { bare, exportedOf, type Reading, rangeOf } from "./goReading.js";
+import { bare, exportedOf, type Reading } from "./goReading.js";
 import { resourceOf } from "./goResource.js";
 import { textOf } from "./goStrings.js";
 
@@ -23,7 +23,7 @@ export type Readings = (path: string) => Reading;
 /** @param depth how many constants led here: a constant can stand for itself */
 export function nodeOf(reading: Reading, readings: Readings, given: Syntax, depth = 0): Node {
   const expression = bare(given);
-  const range = { file: reading.source.path, ...rangeOf(expression) };
+  const range = { file: reading.source.path, ...expression.range };
   const opaque = (reason: string): Node => ({ kind: "opaque", reason, ...range });
   const inner = (of: Syntax): Node => nodeOf(reading, readings, of, depth);
   const number = numberOf(expression);
@@ -57,8 +57,6 @@ export function nodeOf(reading: Reading, readings: Readings, given: Syntax, dept
   return accessOf(reading, readings, expression, depth) ?? opaque(reasonOf(reading, expression));
 }
 
-type Ranged = { readonly file: string; readonly start: number; readonly end: number };
-
 function numberOf(expression: Syntax): number | undefined {
   const { type, text } = expression;
   if (type === "unary_expression") {
@@ -88,14 +86,12 @@ function convertedBy(reading: Reading, expression: Syntax): Syntax | undefined {
   return sdkEnums.some(({ name }) => name === exported.name) || exported.name.endsWith("Ptr") ? value : undefined;
 }
 
-const partOf = (whole: Syntax): Omit<Element, "value"> => ({ ...rangeOf(whole), separatorEnd: whole.commaEnd });
-
 /** A list, an object, or a map with texts as keys. */
 function literalOf(
   reading: Reading,
   readings: Readings,
   literal: Syntax,
-  range: Ranged,
+  range: Place,
   depth: number,
 ): Node | undefined {
   const [type, body] = [literal.at("type"), literal.at("body")];
@@ -105,7 +101,7 @@ function literalOf(
   if (type.type === "slice_type" || /Array$/.test(exported?.name ?? "")) {
     if (body.named.some((one) => one.type !== "literal_element")) return undefined;
     const elements = body.named.map((one): Element => {
-      return { ...partOf(one), value: nodeOf(reading, readings, one, depth) };
+      return { ...one.part, value: nodeOf(reading, readings, one, depth) };
     });
     const list: ListNode = { kind: "list", elements, ...range, open };
     return type.type === "slice_type" ? { ...list, spelling: plainSpelling } : list;
@@ -117,7 +113,7 @@ function literalOf(
     const [key, value] = one.type === "keyed_element" ? [one.at("key"), one.at("value")] : [];
     const name = key && (isObject ? lowerFirst(key.text) : textOf(bare(key)));
     if (name === undefined || !value) return undefined;
-    elements.push({ ...partOf(one), name, value: nodeOf(reading, readings, value, depth) });
+    elements.push({ ...one.part, name, value: nodeOf(reading, readings, value, depth) });
   }
   const spelling = isObject ? exported.name : type.text;
   return { kind: "object", elements, ...range, open, spelling };
@@ -142,7 +138,7 @@ function typed(node: Node, type: string | undefined): Node {
 /** A member of an enum, an output of a resource, or an item of a constant map. */
 function accessOf(reading: Reading, readings: Readings, expression: Syntax, depth: number): Node | undefined {
   const { scope, source } = reading;
-  const range = { file: source.path, ...rangeOf(expression) };
+  const range = { file: source.path, ...expression.range };
   const isCall = expression.type === "call_expression" && expression.at("arguments")?.named.length === 0;
   const selector = isCall ? expression.at("function") : expression;
   if (selector?.type === "selector_expression") {
@@ -171,7 +167,7 @@ function accessOf(reading: Reading, readings: Readings, expression: Syntax, dept
   return member && { kind: "constant", name: expression.text, uses, of: member.value, ...range };
 }
 
-function memberOf(name: string, range: Ranged): Node | undefined {
+function memberOf(name: string, range: Place): Node | undefined {
   for (const one of sdkEnums) {
     const member = one.members.find((each) => one.name + each.name === name);
     if (member) return { kind: "scalar", value: member.value, spelling: enumSpelling + one.name, ...range };

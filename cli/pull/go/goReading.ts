@@ -1,6 +1,6 @@
 // What the reading of a file in Go works with.
 import { packages } from "../../program/packages.js";
-import type { Range, SourceFile } from "../source/node.js";
+import type { SourceFile } from "../source/node.js";
 import type { Syntax } from "../syntax/syntax.js";
 import type { GoPackage } from "./goPackage.js";
 
@@ -72,5 +72,3 @@ export function bare(expression: Syntax): Syntax {
   const [inner] = isWrapped ? expression.named : [];
   return inner ? bare(inner) : expression;
 }
-
-export const rangeOf = ({ start, end }: Syntax): Range => ({ start, end });

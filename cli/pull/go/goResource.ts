@@ -1,10 +1,8 @@
 // Calls that create a resource of the package.
-import { resources } from "../../../provider/resources/index.js";
+import { kinds } from "../source/kinds.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { bare, exportedOf, type Reading } from "./goReading.js";
 import { textOf } from "./goStrings.js";
-
-const kinds: ReadonlySet<string> = new Set(resources.map(({ kind }) => kind));
 
 export interface Creation {
   readonly kind: string;

@@ -1,9 +1,9 @@
 // The resources that a file in Python declares.
-import type { Declaration, Node, Range } from "../source/node.js";
+import { constantValue, type Declaration, type Node, type Range, stringIn } from "../source/node.js";
 import { indentationAt, lineOf, lineStart } from "../source/text.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { argumentsOf, nodeOf } from "./pyExpression.js";
-import { type Reading, rangeOf } from "./pyReading.js";
+import type { Reading } from "./pyReading.js";
 import { type Creation, creationOf } from "./pyResource.js";
 
 export function declarationsIn(reading: Reading, errorAt: number | undefined): Declaration[] {
@@ -17,9 +17,7 @@ export function declarationsIn(reading: Reading, errorAt: number | undefined): D
 
 function declarationOf(reading: Reading, node: Syntax, creation: Creation, errorAt: number | undefined): Declaration {
   const { path, text } = reading.source;
-  const range = rangeOf(node);
-  const nameNode = constantValue(nodeOf(reading, creation.name));
-  const isKnown = nameNode.kind === "scalar" && typeof nameNode.value === "string";
+  const range = node.range;
   const args: Node =
     errorAt === undefined
       ? argsOf(reading, node, creation)
@@ -36,7 +34,7 @@ function declarationOf(reading: Reading, node: Syntax, creation: Creation, error
     line: lineOf(text, range.start),
     column: range.start - lineStart(text, range.start) + 1,
     kind: creation.made.name,
-    name: isKnown ? (nameNode.value as string) : undefined,
+    name: stringIn(nodeOf(reading, creation.name)),
     nameText: creation.name.text,
     args,
     unit: unitIn(text, node, creation),
@@ -48,7 +46,7 @@ function declarationOf(reading: Reading, node: Syntax, creation: Creation, error
 
 /** The keywords of the call, or what its arguments are given as: `CouponArgs(…)`. */
 function argsOf(reading: Reading, node: Syntax, { made, arguments: all, name }: Creation): Node {
-  const opaque = (reason: string): Node => ({ kind: "opaque", reason, file: reading.source.path, ...rangeOf(node) });
+  const opaque = (reason: string): Node => ({ kind: "opaque", reason, file: reading.source.path, ...node.range });
   const second = all[1]?.keyword === undefined && !all[1]?.spread && all[0]?.value === name ? all[1] : undefined;
   const given = all.find(({ keyword }) => keyword === "args") ?? second;
   if (!given) return argumentsOf(reading, node, 0) ?? opaque("is spread from another value");
@@ -58,8 +56,6 @@ function argsOf(reading: Reading, node: Syntax, { made, arguments: all, name }: 
   const isArguments = called === undefined || called === "dict" || called.startsWith(`${made.name}Args`);
   return isArguments ? object : opaque(`is in arguments of another type, \`${called}\``);
 }
-
-const constantValue = (node: Node): Node => (node.kind === "constant" ? constantValue(node.of) : node);
 
 /** What can run an expression more than once. */
 function repetition(node: Syntax): string | undefined {
@@ -84,11 +80,11 @@ function repetition(node: Syntax): string | undefined {
 function statementMember({ scope }: Reading, node: Syntax): { statement?: Range } {
   const { parent } = node;
   if (!parent || !isAmongOthers(parent.type === "assignment" ? parent.parent : parent)) return {};
-  if (parent.type === "expression_statement") return { statement: rangeOf(parent) };
+  if (parent.type === "expression_statement") return { statement: parent.range };
   const name = parent.type === "assignment" ? parent.at("left") : undefined;
   if (name?.type !== "identifier" || parent.parent?.type !== "expression_statement") return {};
   const isUsed = scope.usesOf(name.text).length + scope.usesElsewhere(name.text) > 0;
-  return isUsed || !scope.declarationOf(name.text) ? {} : { statement: rangeOf(parent.parent) };
+  return isUsed || !scope.declarationOf(name.text) ? {} : { statement: parent.parent.range };
 }
 
 /** A block can't be empty. */

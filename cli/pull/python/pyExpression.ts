@@ -1,13 +1,13 @@
 // Expressions in Python as nodes.
 
-import type { Element, Member, Node, ObjectNode } from "../source/node.js";
+import type { Element, Member, Node, ObjectNode, Place } from "../source/node.js";
 import { sdkEnums } from "../source/sdkEnums.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { callOf } from "./pyCall.js";
 import { configKeyOf } from "./pyConfiguration.js";
 import { memberName, propertyOf } from "./pyNames.js";
 import { exportedName } from "./pyPackage.js";
-import { bare, type Reading, rangeOf } from "./pyReading.js";
+import { bare, type Reading } from "./pyReading.js";
 import { resourceOf } from "./pyResource.js";
 import { quoteOf, textOf } from "./pyStrings.js";
 
@@ -21,7 +21,7 @@ export const linesSpelling = "lines";
 /** @param depth how many constants led here: a constant can stand for itself */
 export function nodeOf(reading: Reading, given: Syntax, depth = 0): Node {
   const expression = bare(given);
-  const range = { file: reading.source.path, ...rangeOf(expression) };
+  const range = { file: reading.source.path, ...expression.range };
   const opaque = (reason: string): Node => ({ kind: "opaque", reason, ...range });
   const number = numberOf(expression);
   if (number !== undefined) return { kind: "scalar", value: number, ...range };
@@ -49,9 +49,7 @@ export function nodeOf(reading: Reading, given: Syntax, depth = 0): Node {
   return expression.type === "identifier" ? nameOf(reading, expression, depth) : opaque(reasonOf(expression));
 }
 
-type Ranged = { readonly file: string; readonly start: number; readonly end: number };
-
-function stringOf(expression: Syntax, range: Ranged): Node | undefined {
+function stringOf(expression: Syntax, range: Place): Node | undefined {
   if (expression.type === "string") {
     const value = textOf(expression);
     return value === undefined ? undefined : { kind: "scalar", value, spelling: quoteOf(expression), ...range };
@@ -78,11 +76,9 @@ function numberOf(expression: Syntax): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-const partOf = (whole: Syntax): Omit<Element, "value"> => ({ ...rangeOf(whole), separatorEnd: whole.commaEnd });
-
 function elementsOf(reading: Reading, list: Syntax, depth: number) {
   const hasSpread = list.named.some(({ type }) => type === "list_splat");
-  const elements = list.named.map((one): Element => ({ ...partOf(one), value: nodeOf(reading, one, depth) }));
+  const elements = list.named.map((one): Element => ({ ...one.part, value: nodeOf(reading, one, depth) }));
   return { elements, ...(hasSpread && { hasSpread }) };
 }
 
@@ -100,9 +96,9 @@ function dictionaryOf(reading: Reading, dictionary: Syntax, depth: number): Node
     if (text === undefined || !value) return undefined;
     const name = propertyOf(text);
     if (elements.some((one) => one.name === name)) return undefined;
-    elements.push({ ...partOf(pair), name, value: nodeOf(reading, value, depth) });
+    elements.push({ ...pair.part, name, value: nodeOf(reading, value, depth) });
   }
-  return { kind: "object", elements, spreadEnd, file: reading.source.path, ...rangeOf(dictionary) };
+  return { kind: "object", elements, spreadEnd, file: reading.source.path, ...dictionary.range };
 }
 
 /** What `NoteArgs(name="When?")` and `dict(name="When?")` are. */
@@ -120,12 +116,12 @@ function objectCallOf(reading: Reading, expression: Syntax, depth: number): Node
 export function argumentsOf(reading: Reading, expression: Syntax, depth: number): ObjectNode | undefined {
   const call = callOf(expression);
   if (!call || call.arguments.some(({ spread }) => spread === "*")) return undefined;
-  const range = rangeOf(expression);
+  const range = expression.range;
   const elements = call.arguments
     .filter(({ spread }) => !spread)
     .map(({ keyword, value, whole }): Member => {
       const name = keyword === undefined ? "" : propertyOf(keyword);
-      return { ...partOf(whole), name, value: nodeOf(reading, value, depth) };
+      return { ...whole.part, name, value: nodeOf(reading, value, depth) };
     });
   return {
     kind: "object",
@@ -151,7 +147,7 @@ function nameOf(reading: Reading, { text: name, start, end }: Syntax, depth: num
 /** A member of an enum, an output of a resource, or an item of a constant dictionary. */
 function accessOf(reading: Reading, expression: Syntax, depth: number): Node | undefined {
   const { scope, source } = reading;
-  const range = { file: source.path, ...rangeOf(expression) };
+  const range = { file: source.path, ...expression.range };
   if (expression.type === "attribute") {
     const [of, name] = [expression.at("object"), expression.at("attribute")];
     if (!of || !name) return undefined;

@@ -1,5 +1,5 @@
 // What the reading of a file in Python works with.
-import type { Range, SourceFile } from "../source/node.js";
+import type { SourceFile } from "../source/node.js";
 import type { Syntax } from "../syntax/syntax.js";
 import type { Scope } from "./pyScope.js";
 
@@ -14,5 +14,3 @@ export function bare(expression: Syntax): Syntax {
   const [inner] = expression.type === "parenthesized_expression" ? expression.named : [];
   return inner ? bare(inner) : expression;
 }
-
-export const rangeOf = ({ start, end }: Syntax): Range => ({ start, end });

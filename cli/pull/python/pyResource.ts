@@ -1,12 +1,10 @@
 // Calls that create a resource of the package.
-import { resources } from "../../../provider/resources/index.js";
+import { kinds } from "../source/kinds.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { type Call, callOf } from "./pyCall.js";
 import { type Exported, exportedName } from "./pyPackage.js";
 import { bare, type Reading } from "./pyReading.js";
 import { textOf } from "./pyStrings.js";
-
-const kinds: ReadonlySet<string> = new Set(resources.map(({ kind }) => kind));
 
 export interface Creation extends Call {
   readonly made: Exported;

@@ -4,8 +4,9 @@ import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { type Group, laidOut, type Part, type Piece } from "../../program/layout.js";
 import { snakeCase } from "../../program/names.js";
-import { isPlain, quoted } from "../../program/text.js";
+import { isPlain } from "../../program/text.js";
 import type { Spot } from "../source/language.js";
+import { inQuotes, quoteIn } from "../source/quotes.js";
 import { sdkEnums } from "../source/sdkEnums.js";
 import { endOfLine } from "../source/text.js";
 import { callSpelling, enumSpelling, linesSpelling } from "./pyExpression.js";
@@ -83,17 +84,3 @@ function textOf(value: string, spot: Spot): Piece {
 /** A text of several lines that shows all that is in it, and ends no literal. */
 const isTriple = (value: string): boolean =>
   value.includes("\n") && isPlain(value) && !value.includes('""') && !value.includes("''") && !/["']$/.test(value);
-
-/** The quote of the value before, else the one that the declaration begins with. */
-function quoteIn({ spelling, declaration, source }: Spot): string {
-  if (spelling === "'" || spelling === '"') return spelling;
-  if (spelling?.length === 3) return spelling.charAt(0);
-  const [quote] = /["']/.exec(source.text.slice(declaration.start, declaration.end)) ?? ['"'];
-  return quote;
-}
-
-function inQuotes(value: string, quote: string): string {
-  const text = quoted(value);
-  if (quote === '"' || value.includes("'")) return text;
-  return `'${text.slice(1, -1).replaceAll('\\"', '"')}'`;
-}

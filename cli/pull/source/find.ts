@@ -10,7 +10,7 @@ import { Refused, type ResourceEdits } from "./edit.js";
 import type { Declaration } from "./node.js";
 import type { Position } from "./position.js";
 
-type Sought = Pick<ResourceEdits, "kind" | "name" | "position" | "isOnly">;
+export type Sought = Pick<ResourceEdits, "kind" | "name" | "position" | "isOnly">;
 
 /** @throws Refused if none declares it, or it isn't certain which one does */
 export function find(declarations: readonly Declaration[], sought: Sought): Declaration {

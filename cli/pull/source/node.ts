@@ -113,3 +113,12 @@ export interface Declaration extends Place {
 export interface TextChange extends Place {
   readonly text: string;
 }
+
+/** The value that a constant has in the end. */
+export const constantValue = (node: Node): Node => (node.kind === "constant" ? constantValue(node.of) : node);
+
+/** Undefined if it isn't a string, or isn't known. */
+export function stringIn(node: Node): string | undefined {
+  const value = constantValue(node);
+  return value.kind === "scalar" && typeof value.value === "string" ? value.value : undefined;
+}

@@ -1,11 +1,9 @@
 // Resources whose objects are gone, removed from the program.
 import { removalSharesLines, removalUsed } from "../../messages/unedited.js";
-import { Refused, type ResourceEdits } from "./edit.js";
-import { find } from "./find.js";
+import { Refused } from "./edit.js";
+import { find, type Sought } from "./find.js";
 import type { Declaration, SourceFile, TextChange } from "./node.js";
 import { isBlank, lineEnd, lineStart, nextLine } from "./text.js";
-
-type Sought = Pick<ResourceEdits, "kind" | "name" | "position" | "isOnly">;
 
 /** @throws Refused if the program doesn't declare it in a separate statement, or uses it */
 export function removal(

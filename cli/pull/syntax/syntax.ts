@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Language, Parser, type TreeCursor } from "web-tree-sitter";
-import type { Range } from "../source/node.js";
+import type { Element, Range } from "../source/node.js";
 
 /** A node of a tree, without comments. */
 export class Syntax implements Range {
@@ -21,6 +21,15 @@ export class Syntax implements Range {
     readonly parent: Syntax | undefined,
     private readonly index = parent?.children.length ?? 0,
   ) {}
+
+  get range(): Range {
+    return { start: this.start, end: this.end };
+  }
+
+  /** Where it is in a list or an object. */
+  get part(): Omit<Element, "value"> {
+    return { ...this.range, separatorEnd: this.commaEnd };
+  }
 
   get text(): string {
     return this.source.slice(this.start, this.end);

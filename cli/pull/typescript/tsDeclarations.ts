@@ -1,15 +1,13 @@
 // The resources that a file in TypeScript or JavaScript declares.
 import type TypeScript from "typescript";
-import { resources } from "../../../provider/resources/index.js";
 import { packages } from "../../program/packages.js";
-import type { Declaration, Node, Range, SourceFile } from "../source/node.js";
+import { kinds } from "../source/kinds.js";
+import { type Declaration, type Node, type Range, type SourceFile, stringIn } from "../source/node.js";
 import type { Compiler } from "./tsCompiler.js";
 import { nodeOf } from "./tsExpression.js";
 import { exportedName } from "./tsPackage.js";
 import { bare, type Reading, rangeOf } from "./tsReading.js";
 import { Scope } from "./tsScope.js";
-
-const kinds: ReadonlySet<string> = new Set(resources.map(({ kind }) => kind));
 
 export function declarationsIn(ts: Compiler, { path, text }: SourceFile): Declaration[] {
   const kind = /\.[cm]?jsx?$/.test(path) ? ts.ScriptKind.JSX : undefined;
@@ -33,8 +31,6 @@ function declarationOf(reading: Reading, node: TypeScript.NewExpression): Declar
   if (!made || !kinds.has(made.name) || !name) return undefined;
   const range = rangeOf(reading, node);
   const { line, character } = file.getLineAndCharacterOfPosition(range.start);
-  const nameNode = constantValue(nodeOf(reading, name));
-  const isKnown = nameNode.kind === "scalar" && typeof nameNode.value === "string";
   const nothing: Node = { kind: "opaque", reason: "is not in the program", file: path, ...range };
   const repeated = repetition(ts, node);
   return {
@@ -43,7 +39,7 @@ function declarationOf(reading: Reading, node: TypeScript.NewExpression): Declar
     line: line + 1,
     column: character + 1,
     kind: made.name,
-    name: isKnown ? (nameNode.value as string) : undefined,
+    name: stringIn(nodeOf(reading, name)),
     nameText: name.getText(file),
     args: args ? nodeOf(reading, args) : nothing,
     ...(repeated !== undefined && { isRepeated: repeated }),
@@ -52,8 +48,6 @@ function declarationOf(reading: Reading, node: TypeScript.NewExpression): Declar
     isDynamic: made.from === packages.dynamic,
   };
 }
-
-const constantValue = (node: Node): Node => (node.kind === "constant" ? constantValue(node.of) : node);
 
 function resourceOf(reading: Reading, given: TypeScript.Expression): { kind: string; name: string } | undefined {
   const { ts, scope } = reading;

@@ -3,8 +3,9 @@ import { enums } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { type Group, laidOut, type Piece } from "../../program/layout.js";
-import { isPlain, quoted } from "../../program/text.js";
+import { isPlain } from "../../program/text.js";
 import type { Spot } from "../source/language.js";
+import { inQuotes, quoteIn } from "../source/quotes.js";
 import { endOfLine } from "../source/text.js";
 import { enumSpelling } from "./tsExpression.js";
 
@@ -58,19 +59,6 @@ function textOf(value: string, spot: Spot): Piece {
   }
   if (spot.spelling === "`" && value.includes("\n") && isPlain(value)) return inBackticks(value);
   return inQuotes(value, quoteIn(spot));
-}
-
-/** The quote of the value before, else the one that the declaration begins with. */
-function quoteIn({ spelling, declaration, source }: Spot): string {
-  if (spelling === "'" || spelling === '"') return spelling;
-  const [quote] = /["']/.exec(source.text.slice(declaration.start, declaration.end)) ?? ['"'];
-  return quote;
-}
-
-function inQuotes(value: string, quote: string): string {
-  const text = quoted(value);
-  if (quote === '"' || value.includes("'")) return text;
-  return `'${text.slice(1, -1).replaceAll('\\"', '"')}'`;
 }
 
 const inBackticks = (value: string): string => `\`${value.replace(/[\\`]/g, "\\$&").replaceAll("${", "\\${")}\``;

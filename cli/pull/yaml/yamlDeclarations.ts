@@ -1,13 +1,11 @@
 // The resources that a program in YAML declares.
 import { isMap, isPair, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
-import { resources } from "../../../provider/resources/index.js";
 import { fileUnreadable } from "../../messages/stacks.js";
+import { kinds } from "../source/kinds.js";
 import type { Declaration, Node, SourceFile } from "../source/node.js";
 import { lineOf, lineStart } from "../source/text.js";
 import { contentEnd, keyOf, nodeOf, type Reading } from "./yamlExpression.js";
 import { Template } from "./yamlTemplate.js";
-
-const kinds: ReadonlySet<string> = new Set(resources.map(({ kind }) => kind));
 
 /** @throws Failure if the file isn't YAML */
 export function declarationsIn(source: SourceFile): Declaration[] {

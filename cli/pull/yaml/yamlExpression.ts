@@ -11,7 +11,7 @@ import {
   type YAMLSeq,
   type Node as YamlNode,
 } from "yaml";
-import type { Element, Member, Node, SourceFile } from "../source/node.js";
+import type { Element, Member, Node, Place, SourceFile } from "../source/node.js";
 import type { Template } from "./yamlTemplate.js";
 
 /** What the reading of a file works with. */
@@ -43,9 +43,7 @@ const spellings: Readonly<Record<string, string>> = {
   BLOCK_FOLDED: ">",
 };
 
-type Origin = { readonly file: string; readonly start: number; readonly end: number };
-
-function scalarOf(reading: Reading, { value, type }: Scalar, range: Origin, depth: number): Node {
+function scalarOf(reading: Reading, { value, type }: Scalar, range: Place, depth: number): Node {
   const spelling = range.start === range.end ? "empty" : (spellings[type ?? ""] ?? "plain");
   if (typeof value !== "string") {
     if (value !== null && typeof value !== "number" && typeof value !== "boolean")
@@ -59,7 +57,7 @@ function scalarOf(reading: Reading, { value, type }: Scalar, range: Origin, dept
 }
 
 /** The content of `${…}`: one name, or a property of a resource. */
-function interpolated(reading: Reading, text: string, range: Origin, depth: number): Node {
+function interpolated(reading: Reading, text: string, range: Place, depth: number): Node {
   const opaque = (reason: string, configKey?: string): Node => ({
     kind: "opaque",
     reason,
@@ -81,7 +79,7 @@ function interpolated(reading: Reading, text: string, range: Origin, depth: numb
   return opaque("is an interpolation");
 }
 
-function listOf(reading: Reading, node: YAMLSeq, range: Origin, depth: number): Node {
+function listOf(reading: Reading, node: YAMLSeq, range: Place, depth: number): Node {
   const { text } = reading.source;
   const isBlock = node.flow !== true;
   const tokens =
@@ -96,7 +94,7 @@ function listOf(reading: Reading, node: YAMLSeq, range: Origin, depth: number): 
 }
 
 /** Undefined for a call of a function. */
-function mapOf(reading: Reading, node: YAMLMap, range: Origin, depth: number): Node | undefined {
+function mapOf(reading: Reading, node: YAMLMap, range: Place, depth: number): Node | undefined {
   const { text } = reading.source;
   const isBlock = node.flow !== true;
   let isMerged = false;

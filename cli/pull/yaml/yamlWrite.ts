@@ -2,6 +2,7 @@
 import type { Field } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { isPlain, quoted } from "../../program/text.js";
+import { escaped, isBlock } from "../../program/yaml.js";
 import type { Spot } from "../source/language.js";
 
 /** A value instead of another one: a scalar, or a list or an object on one line. */
@@ -70,12 +71,6 @@ function textOf(text: string, spelling?: string): string {
 /** What nothing could take for something else, also between brackets. */
 const isBare = (text: string): boolean =>
   /^[A-Za-z](?:[\w /()-]*[\w)])?$/.test(text) && !/^(?:true|false|yes|no|on|off|null|y|n|nan|inf)$/i.test(text);
-
-/** What programs in YAML would take for a reference. */
-const escaped = (text: string): string => text.replace(/\$(?=[${])/g, "$$$$");
-
-/** A text of several lines that a literal block holds as it is. */
-const isBlock = (text: string): boolean => /^\S.*\n/.test(text) && !/[ \t]$|\n\n$/m.test(text) && isPlain(text);
 
 function block(text: string, indentation: string, eol: string): string {
   const isEnded = text.endsWith("\n");

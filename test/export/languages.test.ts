@@ -80,7 +80,7 @@ async function wholeWay(language: Language, count: number, ids: Readonly<Record<
   expect(await writesAt(service)).toBe(0);
 }
 
-describe.each(casesOf([yaml, native, javascript, python, go], [yaml, native, python]))("$name", (language) => {
+describe.each(casesOf([yaml, native, javascript, python, go], [python]))("$name", (language) => {
   const absent = missing(language.needs);
   beforeEach((context) => {
     if (absent) context.skip(`${absent} is not on PATH`);

@@ -20,6 +20,8 @@ interface Process {
 export interface CallOptions {
   /** `props` come from a state, whose URN can be outdated. */
   readonly isStored?: boolean;
+  /** What of `props` no message shows. */
+  readonly secrecy: Secrecy;
 }
 
 /** The stack's configuration in the host's form. */
@@ -108,8 +110,12 @@ export class Handler {
     return this.call(props, { isStored: true }, (lifecycle) => lifecycle.delete(this.known(id, props)));
   }
 
-  private call<T>(props: Values, options: CallOptions, work: (lifecycle: Lifecycle) => Promise<T>): Promise<T> {
-    return this.process.during(props, options, async () => work(this.lifecycle()));
+  private call<T>(
+    props: Values,
+    options: Omit<CallOptions, "secrecy">,
+    work: (lifecycle: Lifecycle) => Promise<T>,
+  ): Promise<T> {
+    return this.process.during(props, { ...options, secrecy: this.secrecy }, async () => work(this.lifecycle()));
   }
 
   private lifecycle(): Lifecycle {

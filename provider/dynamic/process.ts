@@ -7,6 +7,7 @@ import { currentCall, inCall, withoutSecrets } from "../engine/currentCall.js";
 import { EngineLog } from "../engine/engineLog.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { stackName, stackOf } from "../engine/stackName.js";
+import { repeatableSecrets } from "../engine/values.js";
 import { type Service, startService } from "../lifecycle/context.js";
 import { printed } from "../messages/base/refusal.js";
 import { at, type Values } from "../model/rules.js";
@@ -58,9 +59,10 @@ export class DynamicProcess {
   }
 
   /** Runs a call. Its messages have arrived when it ends. */
-  async during<T>(props: Values, { isStored = false }: CallOptions, work: () => Promise<T>): Promise<T> {
+  async during<T>(props: Values, { isStored = false, secrecy }: CallOptions, work: () => Promise<T>): Promise<T> {
     const { __urn: urn, __secrets: paths } = props;
-    const secrets = Array.isArray(paths) ? paths.flatMap((path) => textsIn(at(props, String(path)))) : [];
+    const marked = Array.isArray(paths) ? paths.flatMap((path) => textsIn(at(props, String(path)))) : [];
+    const secrets = [...marked, ...repeatableSecrets(props, secrecy)];
     const call = { urn: typeof urn === "string" ? urn : "", isStale: isStored, limits: {}, secrets };
     return inCall(call, async () => {
       try {

@@ -44,6 +44,25 @@ describe("secrets", () => {
   });
 });
 
+describe("a text that repeats a secret", () => {
+  const long = "a long secret";
+
+  test("is marked, also within objects, and a list as a whole", () => {
+    const values = { plain: `Token: ${long}.`, token: long, one: { plain: long, password: "d" }, names: ["e", long] };
+    expect(toEngine(values, secrecyOf(outer))).toEqual({
+      plain: secret(values.plain),
+      token: secret(long),
+      one: { plain: secret(long), password: secret("d") },
+      names: secret(["e", long]),
+    });
+  });
+
+  test("isn't marked if the secret is short or unknown", () => {
+    for (const token of ["short", unknown])
+      expect(toEngine({ plain: "a short text", token }, secrecyOf(outer)).plain).toBe("a short text");
+  });
+});
+
 describe("values", () => {
   test("are unknown at any depth, and are returned unchanged", () => {
     const values = { a: unknown, b: { c: [unknown, 1] } };

@@ -1,4 +1,5 @@
 // The engine's encoding of values: unknown ones, secret ones, and all others as plain JSON.
+import { textsIn } from "../api/redact.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown, unknown } from "../model/unknown.js";
@@ -28,21 +29,48 @@ function withoutUnknowns(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutUnknowns(member)]));
 }
 
-/** Values in the engine's form: plain JSON, with secrets marked so that nothing shows them. */
+/** A shorter secret could be part of any text. */
+const shortestRepeated = 8;
+
+/**
+ * Values in the engine's form: plain JSON, with secrets marked so that nothing shows them. A service can repeat a secret in
+ * another property. That one is marked, too.
+ */
 export function toEngine(values: Values, secrecy: Secrecy = {}): Values {
-  return written(values, secrecy) as Values;
+  return written(values, secrecy, repeatableSecrets(values, secrecy)) as Values;
+}
+
+/** The secrets that are hidden wherever the service repeats them. */
+export const repeatableSecrets = (values: Values, secrecy: Secrecy): string[] =>
+  secretTexts(values, secrecy).filter(({ length }) => length >= shortestRepeated);
+
+/** The texts in values that are marked as secret. */
+export function secretTexts(values: Values, secrecy: Secrecy): string[] {
+  if (secrecy === true) return textsIn(values);
+  return Object.entries(secrecy).flatMap(([key, inner]) =>
+    inner === true ? textsIn(values[key]) : secretTexts((values[key] ?? {}) as Values, inner),
+  );
 }
 
 /** Omits `undefined` properties and lone surrogates, which the engine can't transfer. */
-function written(value: unknown, secrecy: Secrecy | undefined): unknown {
-  if (secrecy === true && isGiven(value)) return { [signature]: secretSignature, value: written(value, undefined) };
+function written(value: unknown, secrecy: Secrecy | undefined, secrets: readonly string[]): unknown {
+  if ((secrecy === true && isGiven(value)) || repeats(value, secrets))
+    return { [signature]: secretSignature, value: written(value, undefined, []) };
   if (isUnknown(value)) return unknownText;
   if (typeof value === "string") return value.toWellFormed();
-  if (Array.isArray(value)) return value.map((item) => written(item ?? null, undefined));
+  if (Array.isArray(value)) return value.map((item) => written(item ?? null, undefined, secrets));
   if (value === null || typeof value !== "object") return value;
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  return Object.fromEntries(members.map(([key, member]) => [key, written(member, secrecyWithin(secrecy, key))]));
+  return Object.fromEntries(
+    members.map(([key, member]) => [key, written(member, secrecyWithin(secrecy, key), secrets)]),
+  );
 }
+
+/** Whether a text or a list contains a secret. */
+const repeats = (value: unknown, secrets: readonly string[]): boolean =>
+  secrets.length > 0 &&
+  (typeof value === "string" || Array.isArray(value)) &&
+  textsIn(value).some((text) => secrets.some((secret) => text.includes(secret)));
 
 /** The secrecy of a property. Its name can be that of an inherited property, such as `valueOf`. */
 export function secrecyWithin(secrecy: Secrecy | undefined, member: string): Secrecy | undefined {

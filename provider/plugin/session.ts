@@ -7,6 +7,7 @@ import { EngineLog } from "../engine/engineLog.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { stackOf } from "../engine/stackName.js";
 import { parseUrn } from "../engine/urn.js";
+import { secretTexts } from "../engine/values.js";
 import { type Service, startService } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Notice } from "../messages/base/declaration.js";
@@ -15,7 +16,7 @@ import { resourceOf } from "../resources/index.js";
 import { type Tracing, tracingIn } from "../tracing/tracing.js";
 import { type CallOptions, Calls } from "./call.js";
 import { importCommand } from "./importCommand.js";
-import { type Received, received, secretTexts } from "./values.js";
+import { type Received, received } from "./values.js";
 
 /** External dependencies of a session. */
 export interface SessionOptions extends Surroundings {

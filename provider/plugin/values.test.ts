@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { structOf } from "../../test/support/plugin.js";
-import { secrecyOf, secretSignature, signature } from "../engine/values.js";
+import { secrecyOf, secretSignature, secretTexts, signature } from "../engine/values.js";
 import { unknown } from "../model/unknown.js";
 import { resourceOf } from "../resources/index.js";
-import { either, received, secretTexts, sent } from "./values.js";
+import { either, received, sent } from "./values.js";
 
 const secret = (value: unknown) => ({ [signature]: secretSignature, value });
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";

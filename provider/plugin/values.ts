@@ -1,6 +1,5 @@
 // Converts values between the protocol's messages and the life cycle.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
-import { textsIn } from "../api/redact.js";
 import { fromEngine, type Secrecy, secrecyWithin, secretSignature, signature, toEngine } from "../engine/values.js";
 import type { Problem, Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
@@ -22,14 +21,6 @@ export function received(message: Struct | undefined): Received {
   const refused: string[] = [];
   const [values, secrecy = {}] = unmarked(message?.toJavaScript() ?? {}, "", refused);
   return { values: fromEngine(values as Values), secrecy, refused };
-}
-
-/** The strings in values that are marked as secret. */
-export function secretTexts(values: Values, secrecy: Secrecy): string[] {
-  if (secrecy === true) return textsIn(values);
-  return Object.entries(secrecy).flatMap(([key, inner]) =>
-    inner === true ? textsIn(values[key]) : secretTexts(values[key] as Values, inner),
-  );
 }
 
 /** A message's content, with everything marked that is secret for any reason. */

@@ -10,7 +10,7 @@ import { reportText } from "../rehearse/report/print.js";
 import { exitCodeOf, reportOf } from "../rehearse/report/report.js";
 import { rehearse } from "../rehearse/run/rehearse.js";
 import { todayVariable } from "../stack/day.js";
-import { cwdOption, several, stackOption } from "../stack/options.js";
+import { cwdOption, requireStack, several, stackOption } from "../stack/options.js";
 import { exit } from "../terminal/exit.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
 import { print } from "../terminal/print.js";
@@ -34,7 +34,8 @@ export const approveCommand = (): Command =>
       "Rehearses a change and stores it in a file for `paypages apply`. The file has the stack's plan and digests of everything " +
         "that the change depends on. The command only reads the stack and the account.",
     )
-    .addOption(stackOption().makeOptionMandatory())
+    .addOption(stackOption())
+    .hook("preAction", requireStack)
     .requiredOption("--out <file>", "File of the approval")
     .addOption(
       new Option("--valid-for <time>", "Time until the approval expires, such as 12h")

@@ -8,7 +8,7 @@ import { ownEngine } from "../rehearse/engine/engine.js";
 import { inTemporaryFolder } from "../rehearse/inTemporaryFolder.js";
 import { refuseUnwritable } from "../rehearse/report/output.js";
 import { dayOf } from "../stack/day.js";
-import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
+import { cwdOption, jsonOption, requireStack, stackOption } from "../stack/options.js";
 import { readConfiguration } from "../stack/settings.js";
 import { exit } from "../terminal/exit.js";
 import { jsonText, print } from "../terminal/print.js";
@@ -31,7 +31,8 @@ export const dueCommand = (): Command =>
       "Lists the changes that the program makes on a date (`paypages.from`): those that `pulumi up` would make today, and " +
         "later ones. It previews the stack once for each date, and only reads the stack and the account.",
     )
-    .addOption(stackOption().makeOptionMandatory())
+    .addOption(stackOption())
+    .hook("preAction", requireStack)
     .option("--ics <file>", "Write the dates as a calendar file")
     .addOption(jsonOption())
     .addOption(cwdOption())

@@ -69,3 +69,12 @@ export const notADay = failure("PP5111", (_: object) => ({ text: "It must be a d
 export const interrupted = failure("PP5110", ({ left }: { left: string }) => ({ text: `Interrupted. ${left}` }), {
   left: "No approval was written, and everything else was removed.",
 });
+
+export const stackNotNamed = failure(
+  "PP5112",
+  ({ command }: { command: string }) => ({
+    text: `\`paypages ${command}\` works with a stack, and none is named.`,
+    options: ["Name it with `--stack`, or set PULUMI_STACK. `pulumi stack ls` lists the project's stacks."],
+  }),
+  { command: "pull" },
+);

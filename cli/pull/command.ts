@@ -8,7 +8,7 @@ import { clientOf } from "../account/client.js";
 import { noTerminal, reportNotWritten } from "../messages/pulls.js";
 import { earlierPullUndone } from "../messages/unedited.js";
 import { exportStack } from "../stack/exported.js";
-import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
+import { cwdOption, jsonOption, requireStack, stackOption } from "../stack/options.js";
 import { configIn, readConfiguration } from "../stack/settings.js";
 import { allOf, exit } from "../terminal/exit.js";
 import { jsonText, oneLine, print } from "../terminal/print.js";
@@ -46,7 +46,8 @@ export const pullCommand = (): Command =>
         "stack, prints the change of the program as a diff, and asks before it writes. Values that the program computes " +
         "are listed, not edited. It only reads the account (GET).",
     )
-    .addOption(stackOption().makeOptionMandatory())
+    .addOption(stackOption())
+    .hook("preAction", requireStack)
     .option("-y, --yes", "Write without asking")
     .option("--check", "Report only; write nothing")
     .addOption(new Option("--only <kinds...>", "Only resources of these kinds").choices(kinds))

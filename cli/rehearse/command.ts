@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { isDay } from "../../provider/model/day.js";
 import { Failure } from "../messages/failure.js";
 import { notADay } from "../messages/options.js";
-import { cwdOption, several, stackOption } from "../stack/options.js";
+import { cwdOption, requireStack, several, stackOption } from "../stack/options.js";
 import { exit, Failures } from "../terminal/exit.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
 import { jsonText, print } from "../terminal/print.js";
@@ -35,7 +35,8 @@ export const rehearseCommand = (): Command =>
         "again. Reports what changed at the service, whether the preview showed it, what customers pay before and after, and " +
         "what was assumed. It only reads the stack and the account.",
     )
-    .addOption(stackOption().makeOptionMandatory())
+    .addOption(stackOption())
+    .hook("preAction", requireStack)
     .option("--copy <file>", "Copy of the account, created if missing (repeatable)", several, [])
     .option("--at <day>", "Day to rehearse, such as 2027-04-01 (default: today)", dayOption)
     .option("--policy-pack <folder>", "Policy pack for preview and up (repeatable)", several, [])

@@ -1,5 +1,6 @@
 // The options that several commands share. Each has one meaning in all of them.
-import { Option } from "commander";
+import { type Command, Option } from "commander";
+import { stackNotNamed } from "../messages/options.js";
 
 export const cwdOption = (): Option =>
   new Option("-C, --cwd <folder>", "Folder of Pulumi.yaml").default(process.cwd(), "this folder");
@@ -8,6 +9,11 @@ export const jsonOption = (): Option => new Option("--json", "Print JSON");
 
 /** The stack that a command works with: its configuration and its state. */
 export const stackOption = (): Option => new Option("-s, --stack <name>", "Stack to work with").env("PULUMI_STACK");
+
+/** Before a command that can't work without a stack. @throws Failure */
+export function requireStack(_: Command, command: Command): void {
+  if (command.opts().stack === undefined) throw stackNotNamed({ command: command.name() });
+}
 
 /** The same for commands that read several states. */
 export const stacksOption = (): Option =>

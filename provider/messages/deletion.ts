@@ -13,6 +13,8 @@ export const notDeleted = refusal(
       : [],
   }),
   { what: 'OneTimeProduct "Book" 123', reason: "1 customer is signed up on it", isOwn: false },
+  "A warning of the same run has the choices, such as [PP1303](#pp1303) for a removed resource and [PP1308](#pp1308) for " +
+    "`pulumi destroy`. See [deletion](concepts/deletion.md).",
 );
 
 interface Replacement {

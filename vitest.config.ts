@@ -9,7 +9,7 @@ const onlyInMatrix = [
   "test/approval/attacks.test.ts",
   "test/approval/languages.test.ts",
   "test/dates/{languages,midnight}.test.ts",
-  "test/plugin/executable.test.ts",
+  "test/plugin/{executable,resets}.test.ts",
   "test/package/managers.test.ts",
 ];
 

@@ -79,7 +79,7 @@ export const python: Language = {
   },
 };
 
-const go: Language = {
+export const go: Language = {
   name: "Go",
   folder: "go",
   file: "main.go",

@@ -15,7 +15,7 @@ export const couponTargetsPages = stackPolicy({
   enforcementLevel: "mandatory",
   severity: "medium",
   kinds: ["Coupon"],
-  settings: { allowedIds: texts([], "IDs of pages outside the program that codes can name."), ...placeSettings },
+  settings: { allowedIds: texts([], "Ids of pages outside the program that codes can name."), ...placeSettings },
   validate: async (resources, { allowedIds, ...place }) => {
     const found: Found[] = [];
     for (const code of resources.filter(({ kind }) => kind === "Coupon")) {

@@ -7,7 +7,7 @@ import { roleOfOtherServer } from "../messages/pagePolicies.js";
 
 export const pageGrantsOwnRoles = stackPolicy({
   name: "page-grants-own-roles",
-  description: "A page must only grant roles of the chat server in its `chatRule`.",
+  description: "A page must grant only roles of the chat server in its `chatRule`.",
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: kindsWith("chatRule"),

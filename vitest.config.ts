@@ -64,7 +64,7 @@ export default defineConfig({
             "test/engine/{callOrder,known,shapes,traces,whole}.test.ts",
             "test/export/{importFile,languages,nextSteps}.test.ts",
             "test/package/package.test.ts",
-            "test/plugin/examples.test.ts",
+            "test/plugin/{examples,importFrom}.test.ts",
             "test/pull/languages.test.ts",
             "test/rehearse/predicted.test.ts",
             "test/release/release.test.ts",

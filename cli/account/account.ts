@@ -3,9 +3,7 @@
 import { Readable } from "node:stream";
 import type { Client } from "../../provider/api/client.js";
 import { ServiceError, TransportError } from "../../provider/api/errors.js";
-import { ChatTargetType } from "../../provider/model/enums.js";
-import type { Values } from "../../provider/model/rules.js";
-import { isObject } from "../../provider/model/rules.js";
+import { chatKinds, namedBy } from "../../provider/resources/chatTargets.js";
 import { resources } from "../../provider/resources/index.js";
 import { listedKinds, listObjects } from "./lists.js";
 import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "./object.js";
@@ -73,20 +71,8 @@ export async function* readAccount(
   }
 }
 
-const chatKinds = ["ChatRole", "ChatChannel"];
 const hasRule = (kind: string): boolean =>
   resources.some((resource) => resource.kind === kind && resource.model.field("chatRule") !== undefined);
-
-const { Role } = ChatTargetType.values;
-
-/** The roles or channels that an object's chat rule is about. */
-export function namedBy({ chatRule }: Values): [kind: string, ids: string[]][] {
-  if (!isObject(chatRule) || typeof chatRule.guildId !== "string") return [];
-  const { guildId, targetType, roleIds, channelIds } = chatRule;
-  const [kind, own] = targetType === Role ? ["ChatRole", roleIds] : ["ChatChannel", channelIds];
-  const ids = Array.isArray(own) ? own.filter((id) => typeof id === "string" && id !== "") : [];
-  return [[kind as string, ids.map((id) => `${guildId}/${id}`)]];
-}
 
 /** So many in a row without an answer: the service is not there any more. */
 const mostSilent = 3;

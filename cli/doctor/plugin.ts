@@ -2,13 +2,13 @@
 import { access, readFile } from "node:fs/promises";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { parse } from "yaml";
+import { pluginDownloadUrl } from "../../provider/model/version.js";
 import { packageVersion, pluginMissing, pluginUnseen } from "../messages/diagnoses.js";
 import { projectFile } from "../stack/projectFile.js";
 import { pulumi } from "../stack/pulumi.js";
 import { type Finding, note, ok, problem, warning } from "./finding.js";
 
 const executable = "pulumi-resource-paypages";
-const server = "github://api.github.com/pulumi-paypages/pulumi-paypages";
 
 interface Wanted {
   readonly cwd: string;
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 export async function plugin({ cwd, version, isNeeded }: Wanted): Promise<Finding[]> {
-  const install = `pulumi plugin install resource paypages v${version} --server ${server}`;
+  const install = `pulumi plugin install resource paypages v${version} --server ${pluginDownloadUrl}`;
   const [cached, project] = await Promise.all([cachedPlugins(cwd), projectOf(cwd)]);
   const folder = await firstWithPlugin([...project.folders, ...shellPath(process.env)]);
   const found = [...cached.map((one) => `${one} (installed)`), ...(folder === undefined ? [] : [folder])];

@@ -2,12 +2,13 @@
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
+import { marksOf, nameOf } from "../../provider/naming/marks.js";
+import type { Named } from "../../provider/naming/names.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { readAccount, type Selection } from "../account/account.js";
 import { type AccountObject, isUnreadable, keyOf } from "../account/object.js";
 import { argumentsOf } from "./args.js";
 import type { Journal } from "./journal.js";
-import type { Named } from "./names.js";
 import { SuppliedValues } from "./pageDefaults.js";
 import { withReferences } from "./references.js";
 
@@ -62,7 +63,7 @@ export async function collect(
       continue;
     }
     if (isManaged(one)) continue;
-    const name = nameOf(one);
+    const name = nameOf(resourceOf(kind), one.values);
     const { args, problems } = argumentsOf(
       resourceOf(kind),
       one,
@@ -84,12 +85,6 @@ export async function collect(
   return { entries, leftOut: omitted, supplied };
 }
 
-const nameOf = ({ kind, values }: AccountObject): string => {
-  const { label } = resourceOf(kind);
-  // A code is called by its name; the code itself distinguishes it from others.
-  return String(values.couponName ?? values[label] ?? "");
-};
-
 function entryOf({ kind, id, values, secrets }: AccountObject, name: string, args: Values): Entry {
   const refersTo: string[] = [];
   withReferences(kind, args, (target, own) => {
@@ -97,19 +92,4 @@ function entryOf({ kind, id, values, secrets }: AccountObject, name: string, arg
     return { comment: "" };
   });
   return { kind, id, name, marks: marksOf(values), secrets, refersTo, isBelow: args.parentId !== undefined };
-}
-
-/** What distinguishes objects of one name, the best first. */
-function marksOf(values: Values): (string | undefined)[] {
-  const { label, couponCode, price, billingCycle, processorAEnvId, language } = values;
-  const text = (value: unknown) => (value === undefined || value === null ? undefined : String(value));
-  const { interval } = (billingCycle ?? {}) as Values;
-  return [
-    text(label),
-    text(couponCode),
-    price === undefined || price === null ? undefined : `at ${price}`,
-    interval === undefined ? undefined : `by ${interval}`,
-    processorAEnvId === "0" ? "production" : undefined,
-    text(language),
-  ];
 }

@@ -4,9 +4,9 @@ import { Readable } from "node:stream";
 import type { Client } from "../../provider/api/client.js";
 import { toEngine } from "../../provider/engine/values.js";
 import { adoptable } from "../../provider/lifecycle/adoption.js";
-import { Context, type Service, startService } from "../../provider/lifecycle/context.js";
+import { Context, type Service } from "../../provider/lifecycle/context.js";
 import { outputsOf } from "../../provider/lifecycle/outputs.js";
-import type { Host } from "../../provider/lifecycle/types.js";
+import { readingService } from "../../provider/lifecycle/readingService.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { argumentsOf } from "./args.js";
@@ -84,17 +84,3 @@ export async function stateOf(
   const { adoptId: _, ...outputs } = outputsOf(context.resource, stored);
   return { inputs, outputs: toEngine(outputs) };
 }
-
-/** A run that only reads, and reports nothing. */
-export const readingService = (client: Client): Service => startService(client, silent);
-
-const silent: Host = {
-  report: () => {},
-  reportAll: () => {},
-  stack: async () => undefined,
-  urn: () => undefined,
-  storedUrn: () => undefined,
-  adoptHint: () => "",
-  hasEngineEnded: async () => false,
-  predict: () => {},
-};

@@ -1,10 +1,10 @@
 // The program as a whole: what each object is called, in which order and file it stands, and which secrets it needs.
 import { upperFirst } from "../../provider/model/names.js";
+import { namesOf } from "../../provider/naming/names.js";
 import { resources } from "../../provider/resources/index.js";
 import { keyOf } from "../account/object.js";
 import { lowerFirst } from "../program/names.js";
 import type { Entry } from "./collect.js";
-import { namesOf } from "./names.js";
 
 /** An object with its place in the program. */
 export interface Planned extends Entry {

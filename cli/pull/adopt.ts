@@ -1,11 +1,11 @@
 // Objects that no resource of the stack manages, added to the program as an export would write them.
 import type { Client } from "../../provider/api/client.js";
 import type { Problem } from "../../provider/model/rules.js";
+import { namesOf } from "../../provider/naming/names.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
 import { readAccount } from "../account/account.js";
 import { type AccountObject, isUnreadable } from "../account/object.js";
 import { argumentsOf } from "../export/args.js";
-import { namesOf } from "../export/names.js";
 import { withReferences } from "../export/references.js";
 import { commentOn } from "../export/selection.js";
 import { noFileForResources } from "../messages/pulls.js";

@@ -41,8 +41,9 @@ const outside = {
   "api/proxy.ts": "limits a socket, which is below the exchange of requests",
   "dynamic/hostEnd.ts": "ends the process",
   "engine/engineClient.ts": "a deadline that gRPC compares with the real time",
+  "engine/pluginProcess.ts": "ends the process",
+  "engine/pluginServer.ts": "closes sockets",
   "plugin/process.ts": "ends the process",
-  "plugin/server.ts": "closes sockets",
 };
 
 test("is the only code in provider/ that reads a clock, waits or draws a random number", () => {

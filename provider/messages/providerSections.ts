@@ -5,6 +5,7 @@ import type { Section } from "./base/declaration.js";
 import * as checks from "./checks.js";
 import * as codes from "./codes.js";
 import * as configuration from "./configuration.js";
+import * as converter from "./converter.js";
 import * as deletion from "./deletion.js";
 import * as functions from "./functions.js";
 import * as ids from "./ids.js";
@@ -17,8 +18,8 @@ import * as service from "./service.js";
 import * as writes from "./writes.js";
 
 /**
- * Codes: PP1… resources, PP2… configuration and modes, PP3… the service and the connection to it, PP4… functions, PP9…
- * the process.
+ * Codes: PP1… resources, PP2… configuration and modes, PP3… the service and the connection to it, PP40… functions,
+ * PP41… the converter, PP9… the process.
  */
 export const providerSections: readonly Section[] = [
   { title: "Configuration", messages: configuration },
@@ -35,5 +36,6 @@ export const providerSections: readonly Section[] = [
   { title: "Modes, applications and stacks", messages: origins },
   { title: "Approvals", messages: approvals },
   { title: "Functions", messages: functions },
+  { title: "Imports of a whole account", messages: converter },
   { title: "Processes of the provider", messages: processes },
 ];

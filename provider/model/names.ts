@@ -5,3 +5,10 @@ export const upperFirst = (words: string): string => words.charAt(0).toUpperCase
 
 /** `urlRedirect1` → `url_redirect_1`. */
 export const wireName = (name: string): string => name.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
+
+/** As the Python SDK spells names: `processorAEnvId` → `processor_a_env_id`, `urlRedirect1` → `url_redirect1`. */
+export const snakeCase = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1_$2")
+    .toLowerCase();

@@ -119,6 +119,11 @@ export function placePlugin(folder: string): void {
   placeLauncher(folder, "pulumi-resource-paypages", join(repository, "dist/provider/plugin/main.js"));
 }
 
+/** The same with the converter's executable. */
+export function placeConverter(folder: string): void {
+  placeLauncher(folder, "pulumi-converter-paypages", join(repository, "dist/provider/converter/main.js"));
+}
+
 /** A project's setting that the plugin is in its folder `bin`. */
 function pluginIn(folder: string): Values {
   placePlugin(join(folder, "bin"));

@@ -10,7 +10,7 @@ import type { ReadmeFacts } from "../../cli/export/readme.js";
 import { type SelectionOptions, selectionOf } from "../../cli/export/selection.js";
 import { Managers } from "../../cli/stack/managers.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
-import { placePlugin } from "./adapters.js";
+import { placeConverter, placePlugin } from "./adapters.js";
 import { repository } from "./example.js";
 import { lightProcesses } from "./lightProcesses.js";
 import { placeEnvironment } from "./python.js";
@@ -62,8 +62,28 @@ export async function startExported(service: TestService, way: ExportWay): Promi
   const root = mkdtempSync(join(tmpdir(), "paypages-export-"));
   const folder = join(root, "shop");
   const facts = await exportTo(service, folder, way);
+  return { ...(await openProject({ root, folder, service, language: way.language })), facts };
+}
+
+/** Where a project is. */
+export interface ProjectPlace {
+  /** The temporary folder, which is removed at the end. */
+  readonly root: string;
+  readonly folder: string;
+  readonly service: TestService;
+  readonly language: LanguageName;
+}
+
+/** Installs what a project needs, and makes its stack. */
+export async function openProject({
+  root,
+  folder,
+  service,
+  language,
+}: ProjectPlace): Promise<Omit<ExportedProgram, "facts">> {
   const plugin = join(root, "plugin");
   placePlugin(plugin);
+  placeConverter(plugin);
   const path = [join(folder, "venv/bin"), plugin, process.env.PATH ?? ""].join(delimiter);
   const engine = new Engine({
     project: folder,
@@ -88,18 +108,17 @@ export async function startExported(service: TestService, way: ExportWay): Promi
       throw new Error(`${message}\n${stdout}${stderr}`);
     }
   };
-  install[way.language]({ folder, run });
+  install[language]({ folder, run });
   await engine.init();
   return {
     folder,
-    facts,
     run,
     text: () =>
       readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isFile() && !/lock|go\.sum/.test(entry.name))
         .map(({ name }) => readFileSync(join(folder, name), "utf8"))
         .join("\n"),
-    pulumi: (command, ...args) => engine.run(command as string, ...args, ...engine.stackOptions),
+    pulumi: (command, ...args) => engine.run(command as string, ...engine.stackOptions, ...args),
     clean: async () => {
       const before = { ...process.env };
       Object.assign(process.env, engine.environment);
@@ -152,5 +171,5 @@ function forNode({ folder }: Place): void {
 }
 
 /** What the compiler of TypeScript says of a program, under its own settings. @throws Error when it says anything */
-export const typeCheck = (program: ExportedProgram): string =>
-  program.run(process.execPath, join(repository, "node_modules/typescript/bin/tsc"), "-p", ".");
+export const typeCheck = (program: Pick<ExportedProgram, "run">, ...options: string[]): string =>
+  program.run(process.execPath, join(repository, "node_modules/typescript/bin/tsc"), "-p", ".", ...options);

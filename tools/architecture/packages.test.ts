@@ -35,7 +35,11 @@ async function packagesOf(entryPoints: readonly string[]): Promise<string[]> {
 }
 
 test.each([
-  [".", ["sdk/nodejs/index.ts", "provider/dynamic/index.ts", "provider/plugin/main.ts"], []],
+  [
+    ".",
+    ["sdk/nodejs/index.ts", "provider/dynamic/index.ts", "provider/plugin/main.ts", "provider/converter/main.ts"],
+    [],
+  ],
   ["cli", ["cli/main.ts", "sandbox/index.ts", "sandbox/webhooks/signature.ts"], []],
   // The engine starts a pack with the program that lies there.
   ["policy", ["policy/index.ts"], ["@pulumi/pulumi"]],

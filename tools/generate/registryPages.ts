@@ -81,7 +81,7 @@ pulumi import paypages:index:RecurringPlan classes <paidId>
 pulumi import paypages:index:ChatRole members <guildId>/<roleId>
 \`\`\`
 
-To import many objects, list them in a file: \`pulumi import --file objects.json\`.
+To import many objects, list them in a file: \`pulumi import --file objects.json\`. To import a whole account, use \`pulumi import --from paypages\`: see the [native plugin](${repository}/blob/main/docs/native-plugin.md#import-a-whole-account).
 
 ## Functions
 

@@ -1,5 +1,5 @@
-// The version, for code that is compiled into several packages and cannot ask for the package.json of one.
-import { version } from "../support/publication.js";
+// The version and the place of releases, for code that is compiled into several packages and can't ask for the package.json of one.
+import { pluginDownloadUrl, version } from "../support/publication.js";
 
 export function* versionModule(): Generator<[string, string]> {
   yield [
@@ -8,6 +8,9 @@ export function* versionModule(): Generator<[string, string]> {
 
 /** The version of the package; its packages have one version together. */
 export const version = ${JSON.stringify(version)};
+
+/** Where the engine finds the plugins of a release. */
+export const pluginDownloadUrl = ${JSON.stringify(pluginDownloadUrl)};
 `,
   ];
 }

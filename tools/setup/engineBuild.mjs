@@ -39,6 +39,9 @@ export const LANGUAGE_HOSTS = LANGUAGES.map(({ name }) => name);
 /** Writes the SDKs of the native plugin with the engine's own generators. */
 const GENERATOR = { name: "paypages-sdk", package: ".", source: ["tools", "sdk"], files: ["main.go"] };
 
+/** Writes programs as `pulumi import` does: the hosts that can be built are too old for that. */
+const PROGRAM_WRITER = { name: "paypages-programs", package: ".", source: ["tools", "programs"], files: ["main.go"] };
+
 /** Starts the host of dynamic providers. It comes with the npm package, and the engine looks for it beside itself. */
 export const LAUNCHER = "pulumi-resource-pulumi-nodejs";
 
@@ -104,6 +107,20 @@ export async function ensureOlderEngine({ root, env }, name) {
   const { folder, problem } = await ensurePrograms(root, [older, ...hosts], { cache: engineCache(env), env, what });
   if (problem) throw new SetupError(problem);
   return { folder: await withLauncher(root, folder), version };
+}
+
+/**
+ * Finds or builds the program that writes programs as `pulumi import` does, for tests.
+ * @returns {Promise<{file: string} | {problem: string}>}
+ */
+export async function ensureProgramWriter(root, env) {
+  const options = {
+    cache: path.join(cacheFolder({ env }), "programs"),
+    env,
+    what: "the writer of imported programs is built",
+  };
+  const { folder, problem } = await ensurePrograms(root, [PROGRAM_WRITER], options).catch(asProblem);
+  return folder ? { file: path.join(folder, PROGRAM_WRITER.name) } : { problem };
 }
 
 function asProblem(error) {

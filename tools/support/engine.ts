@@ -48,7 +48,10 @@ export class Engine {
   run(...args: string[]): Promise<EngineRun> {
     const { isShown } = this.options;
     const color = isShown && process.stdout.isTTY ? "always" : "never";
-    const child = spawn("pulumi", [...args, "--non-interactive", "--color", color], {
+    // What follows a `--` isn't the engine's.
+    const own = args.includes("--") ? args.indexOf("--") : args.length;
+    const all = [...args.slice(0, own), "--non-interactive", "--color", color, ...args.slice(own)];
+    const child = spawn("pulumi", all, {
       cwd: this.project,
       env: { ...process.env, ...this.environment },
       stdio: ["ignore", "pipe", "pipe"],

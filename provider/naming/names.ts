@@ -1,8 +1,8 @@
 // The names of resources in a program, from what people call the objects.
 
 import stringWidth from "string-width";
-import { kinds } from "../../provider/model/kinds.js";
-import { snakeCase } from "../program/names.js";
+import { kinds } from "../model/kinds.js";
+import { snakeCase } from "../model/names.js";
 import { reserved } from "./reserved.js";
 
 /** What distinguishes an object from others. */

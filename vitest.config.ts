@@ -55,13 +55,13 @@ export default defineConfig({
           // All cases of the large tables, of which the other projects run one row: `npm run test:matrix`.
           name: "matrix",
           include: [
-            "test/lifecycle/{faults,shapes,whole}.test.ts",
+            "test/lifecycle/{faults,responseVariants,secretOutside,whole}.test.ts",
             "test/simulation/{defects,engineOrder,worlds}.test.ts",
             "test/browser/{access,console}.test.ts",
             "test/approval/approve.test.ts",
             "test/dates/table.test.ts",
             "test/docs/recipes.test.ts",
-            "test/engine/{callOrder,known,shapes,traces,whole}.test.ts",
+            "test/engine/{callOrder,known,responseVariants,traces,whole}.test.ts",
             "test/export/{importFile,languages,nextSteps}.test.ts",
             "test/package/package.test.ts",
             "test/plugin/{examples,importFrom}.test.ts",

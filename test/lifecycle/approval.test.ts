@@ -75,7 +75,8 @@ async function approvalOf(step: Step, resource: readonly StoredResource[], plan:
   const before = await readObjects(account, scope, options);
   return {
     approved: { key, objects: before.objects } satisfies Approved,
-    differences: async () => objectDifferences(before, await readObjects(account, scopeIn(before), options)),
+    differences: async () =>
+      objectDifferences(before, await readObjects(account, scopeIn(before), options)).map(({ text }) => text),
   };
 }
 
@@ -326,7 +327,7 @@ it("finds a page that a new code names in whichever account it is", async () => 
     await live.lifecycle("OneTimeProduct").delete({ id: page.id, state: page.state });
     const now = await read();
     const differences = before.flatMap((one, place) => objectDifferences(one, now[place] as typeof one));
-    expect(differences).toEqual([expect.stringMatching(/OneTimeProduct .* no longer exists/)]);
+    expect(differences.map(({ text }) => text)).toEqual([expect.stringMatching(/OneTimeProduct .* no longer exists/)]);
   } finally {
     await live.close();
   }

@@ -1,4 +1,4 @@
-// Requests of the API, which are noted, and which faults can strike; controls and pages are not.
+// Requests of the API, which are logged and can have faults, unlike those of controls and pages.
 import type { FastifyRequest } from "fastify";
 import type { Mode } from "./core/mode.js";
 import type { Note, Sent } from "./faults/hooks.js";
@@ -13,11 +13,11 @@ export interface ApiCall {
   /** Without the prefix of its mode. */
   readonly rest: string;
   readonly mode: Mode;
-  /** As the specification writes it; undefined where it knows none. */
+  /** The documented path. Undefined if the specification has none. */
   readonly route: string | undefined;
 }
 
-/** @param matching finds the routes whose path fits */
+/** @param matching finds the routes with a matching path */
 export const apiCalls =
   (matching: (path: string) => Route[]) =>
   (request: FastifyRequest): ApiCall | undefined => {
@@ -27,7 +27,7 @@ export const apiCalls =
     return isApi ? { ...where, route } : undefined;
   };
 
-/** Puts requests of the API into the log, without secrets. */
+/** Logs requests of the API, without secrets. */
 export const noteIn =
   ({ log, live }: WholeSandbox, callOf: (request: FastifyRequest) => ApiCall | undefined): Note =>
   (request, status, sent) => {
@@ -50,7 +50,7 @@ export const noteIn =
     live.tell("requests");
   };
 
-/** The log keeps what this returns, and with it each variable that it uses: neither the request nor a whole body. */
+/** The log keeps what this returns with its closure: neither may refer to the request or a whole body. */
 function exchangeOf({ headers, shownBody }: FastifyRequest, sent: Sent | undefined): () => Exchange {
   const { headers: sentHeaders = {}, duration = 0 } = sent ?? {};
   const shownResponse = shownJson(sent?.body ?? "");

@@ -1,4 +1,4 @@
-// Access tokens: OAuth 2.0 client credentials, as the specification's section on authentication has it.
+// Access tokens: OAuth 2.0 client credentials, as in the specification's section on authentication.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { apiError, fieldError, refuseIfAny } from "../core/errors.js";
 import type { ByMode } from "../core/mode.js";
@@ -24,7 +24,7 @@ export const tokenRoutes = (sandbox: ApiSandbox): Route[] => [
   },
 ];
 
-/** @throws Refusal with 401 when a request for a token brings the credentials of another mode than its address is of */
+/** @throws Refusal with 401 if a token request has the credentials of a different mode than its address */
 export function refuseOtherModes(
   modes: ByMode<ApiSandbox>,
   wanted: ApiSandbox,
@@ -41,8 +41,8 @@ export function refuseOtherModes(
 }
 
 /**
- * A mode takes its own tokens only.
- * @throws Refusal with 401 unless the token is one of them, is still good, and is of the `mode` that was asked for
+ * A mode accepts only its own tokens.
+ * @throws Refusal with 401 unless the token is valid, and the request's `mode` is that of the token
  */
 export function requireToken(modes: ByMode<ApiSandbox>, sandbox: ApiSandbox, request: TokenRequest): void {
   const token = bearerOf(request.authorization);
@@ -53,7 +53,7 @@ export function requireToken(modes: ByMode<ApiSandbox>, sandbox: ApiSandbox, req
 
 export interface TokenRequest {
   readonly authorization: string | undefined;
-  /** From the query, the headers or the body, one or several. Only `test` and `live` say something. */
+  /** From the query, the headers or the body, one or several. Only `test` and `live` have a meaning. */
   readonly mode: unknown;
 }
 
@@ -75,8 +75,8 @@ function tokenRefusal(isGiven: boolean, sandbox: ApiSandbox, owner: ApiSandbox |
 }
 
 /**
- * Where `mode` is sent is not shown: it counts wherever it is found, however often.
- * @throws Refusal with 401 when a request asks for another mode than its credentials are for
+ * The specification doesn't show where `mode` is sent, so it counts everywhere.
+ * @throws Refusal with 401 if a request names a different mode than that of its credentials
  */
 function refuseOtherMode({ mode }: Sandbox, requested: unknown): void {
   const other = [requested].flat(2).find((one) => (one === "test" || one === "live") && one !== mode);
@@ -89,7 +89,7 @@ function refuseOtherMode({ mode }: Sandbox, requested: unknown): void {
   );
 }
 
-/** The header is compared as a whole, so that id and secret may hold any character. */
+/** The header is compared as a whole, so that id and secret can contain any characters. */
 function areCredentialsOf({ credentials }: ApiSandbox, authorization: string | undefined): boolean {
   const given = basicOf(authorization);
   if (!credentials || given === undefined) return false;

@@ -1,16 +1,16 @@
-// What the model's conditions, rules and good sense refuse, once a body has the right form. Read from the declarations
-// here, and not by the provider's own validation: what that accepts by mistake is refused here anyway.
+// Checks a well-formed body against the model's conditions, rules and sanity limits. It reads the declarations, not the
+// provider's validation: what that accepts by mistake is refused here.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Problem, type Values } from "../../provider/model/rules.js";
 import type { Sense } from "../../provider/model/sanity.js";
 import { build, mapObjects } from "../../provider/model/walk.js";
 import { isObject } from "../core/walkFields.js";
 
-/** The members of a body under the names of the model, which its rules use. */
+/** The fields of a body with the model's names, which its rules use. */
 export const named = (model: ObjectModel, members: Values): Values =>
   build(model.fields, ({ isSent, wire, type }) => (isSent ? mapObjects(type, members[wire], named) : undefined));
 
-/** Problems with their paths under the names of the model. */
+/** Problems, with paths in the model's names. */
 export function ruleProblems(model: ObjectModel, values: Values): Problem[] {
   return [
     ...model.inputs.flatMap((field) =>
@@ -51,7 +51,7 @@ function valueProblems(field: Field, value: unknown, path: string): Problem[] {
   return [...own, ...value.flatMap((item, index) => valueProblems(type.of, item, `${path}[${index}]`))];
 }
 
-/** Why a value makes no sense. */
+/** Why a value is implausible. */
 function senseless({ least, most, isWhole, isFilled, isTrimmed, isId, emptyMeans }: Sense, value: unknown) {
   if (typeof value === "number") {
     if (least !== undefined && value < least) return `must be at least ${least}`;

@@ -1,4 +1,4 @@
-// Roles and channels of guilds. A guild is there as soon as it is spoken of.
+// Roles and channels of guilds. A guild exists as soon as a request names it.
 import { randomInt } from "node:crypto";
 import { givenIn, type Values } from "../../provider/model/rules.js";
 import { forgetInGuild } from "../chat/guildMembers.js";
@@ -14,7 +14,7 @@ import { afterPut, deleteObject, findObject, mergedPut, type ObjectRef, readObje
 import { checkBody } from "./validate.js";
 
 interface ChatObject {
-  /** The member of a guild's members that lists what they have of it. */
+  /** The field of a guild's member that lists what the member has. */
   readonly held?: "role_ids" | "channel_ids";
   readonly answer: (sandbox: ApiSandbox, stored: Stored) => Values;
 }
@@ -55,7 +55,7 @@ export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
       handle(request) {
         const before = findObject(sandbox, reference(kind, request));
         const body = asObject(request.body);
-        // The place of an object among the others is not part of what it is.
+        // The position among other objects isn't part of an object.
         const { position } = before.members;
         const stored = { ...before, members: sentMembers(kind, before.members) };
         const sent = checked(sandbox, kind, request, mergedPut(sandbox, stored, body) ?? body);
@@ -82,7 +82,7 @@ const reference = ({ name, idName, model }: ObjectKind, request: ApiRequest): Ob
   parent: param(request, "guild_id"),
 });
 
-/** The members of a body that are given. @throws Refusal with every problem of the body */
+/** The fields that are set in a body. @throws Refusal with every problem of the body */
 function checked({ isLenient }: ApiSandbox, { model }: ObjectKind, request: ApiRequest, body: Values): Values {
   const stored = { guildId: param(request, "guild_id") };
   refuseIfAny(checkBody(model, body, { known: stored, isLenient }));
@@ -93,5 +93,5 @@ function checked({ isLenient }: ApiSandbox, { model }: ObjectKind, request: ApiR
 const sentMembers = ({ model }: ObjectKind, members: Values): Values =>
   Object.fromEntries(Object.entries(members).filter(([wire]) => model.inputs.some((field) => field.wire === wire)));
 
-/** An id as the chat platform has them. */
+/** An id in the chat platform's form. */
 const snowflake = (): string => `${randomInt(1_000_000_000, 9_999_999_999)}${randomInt(100_000_000, 999_999_999)}`;

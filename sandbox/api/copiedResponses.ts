@@ -1,4 +1,4 @@
-// The answers of a copy: an object that was copied is answered as the account answered it, but for what has changed.
+// Responses of a copy: a copied object is returned as the account returned it, with what has changed since.
 import { isDeepStrictEqual } from "node:util";
 import type { Values } from "../../provider/model/rules.js";
 import { markRecorded, recall } from "../core/copy.js";
@@ -8,12 +8,12 @@ import type { BodyChange } from "../variants/bodies.js";
 import { changedBody } from "../variants/policy.js";
 import type { ResponseContext } from "./apiSandbox.js";
 
-/** What the answer of a copied object depends on. */
+/** The parts that the response about a copied object depends on. */
 export type RecordedCopies = Pick<ResponseContext, "store" | "policy" | "copyOf">;
 
 /**
- * @param which what is answered: the object alone, or as an item of its list
- * @param form makes the sandbox's own answer of an object
+ * @param which the object alone, or an item of its list
+ * @param form creates the sandbox's own response about an object
  */
 export function asCopied(
   { store, policy, copyOf }: RecordedCopies,
@@ -30,8 +30,8 @@ export function asCopied(
 }
 
 /**
- * What was answered, with what has changed since in the same form: a number stays a text, a list of one a list.
- * @param shape of members that were not answered before
+ * The recorded response with what has changed since, in the same form: a number stays a string, a list of one a list.
+ * @param shape for fields that were not in the recorded response
  */
 export function changed(recorded: unknown, before: unknown, now: unknown, shape: BodyChange = (all) => all): unknown {
   if (isDeepStrictEqual(before, now)) return recorded;

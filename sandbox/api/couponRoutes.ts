@@ -1,4 +1,4 @@
-// Discount codes: what may change, and when a change makes a new revision.
+// Discount codes: what can change, and when a change creates a new revision.
 import { coupon, frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -65,7 +65,7 @@ const reference = (request: ApiRequest): ObjectRef => ({
   what: "coupon",
 });
 
-/** Omitted properties stay as they are, in every response variant. */
+/** Omitted properties keep their value, in every response variant. */
 function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {
   const { store, isLenient } = sandbox;
   const echoless = withoutEchoes(before.members, body);
@@ -82,13 +82,13 @@ function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {
   return insertCoupon(store, whole);
 }
 
-/** What the service sets comes back from clients that send a whole coupon; unchanged, it does no harm. */
+/** Clients that send a complete coupon also send output fields. If unchanged, they are ignored. */
 function withoutEchoes(before: Values, body: Values): Values {
   const echoes = coupon.outputs.map(({ wire }) => wire).filter((wire) => body[wire] === before[wire]);
   return Object.fromEntries(Object.entries(body).filter(([wire]) => !echoes.includes(wire)));
 }
 
-/** Why a field cannot be changed. */
+/** Why a field can't be changed. */
 function forbidden(before: Stored, whole: Values): (field: Field) => ErrorItem[] {
   const uses = usesOf(before);
   return (field) => {

@@ -1,7 +1,7 @@
-// Paths and words of the model in the names of the wire.
+// Converts paths and names of the model to those of the API.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 
-/** `billingCycle.installmentsCount` → `billing_cycle.installments_count`; undefined where the model has no such path. */
+/** `billingCycle.installmentsCount` → `billing_cycle.installments_count`. Undefined for an unknown path. */
 export function wirePath(model: ObjectModel, path: string): string | undefined {
   let object: ObjectModel | undefined = model;
   let isDocumented = true;
@@ -15,7 +15,7 @@ export function wirePath(model: ObjectModel, path: string): string | undefined {
   return isDocumented ? wire : undefined;
 }
 
-/** A message about the property at `path`: the names in its backquotes are those of its siblings, or whole paths. */
+/** A message about the property at `path`: names in its backquotes are those of siblings, or whole paths. */
 export function wireWords(model: ObjectModel, path: string, message: string): string {
   const parent = path.slice(0, path.lastIndexOf(".") + 1);
   const wireParent = wirePath(model, parent) ?? "";
@@ -25,7 +25,7 @@ export function wireWords(model: ObjectModel, path: string, message: string): st
   });
 }
 
-/** The object that a field holds, alone or in a list. */
+/** The object of a field, alone or in a list. */
 function objectIn({ type }: Field): ObjectModel | undefined {
   if (type.kind === "list") return objectIn(type.of);
   return type.kind === "object" ? type.model : undefined;

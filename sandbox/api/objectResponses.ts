@@ -1,4 +1,4 @@
-// How objects look in answers: every answer of the API that holds an object is formed here, as the response policy has it.
+// Objects in responses: every response of the API with an object is created here, by the response policy.
 
 import { chatChannel, chatRole } from "../../provider/model/chat.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
@@ -15,8 +15,8 @@ import { asCopied, type RecordedCopies } from "./copiedResponses.js";
 import { bitField } from "./permissions.js";
 
 /**
- * The members of an object. Without a shape: those that were sent, `null` where they were, secrets masked, documented
- * defaults filled in. Server defaults (default mails and the like) are omitted.
+ * The fields of an object. Without a variant: those that were sent, `null` if they were, secrets masked, and documented
+ * defaults filled in. Server defaults (default emails and the like) are omitted.
  */
 function shown(policy: ResponsePolicy, model: ObjectModel, members: Values, platformDefaults: Values = {}): Values {
   const supplied = { ...platformDefaults, ...policy.supply(model, members) };
@@ -31,7 +31,7 @@ function shown(policy: ResponsePolicy, model: ObjectModel, members: Values, plat
 const reshaped = (policy: ResponsePolicy, model: ObjectModel, members: Values): Values =>
   policy.members.reduce((all, change) => changeMembers(model, all, change), members);
 
-/** The members of an item of a list, which are fewer. */
+/** The fields of a list's item, which are fewer. */
 const summed = (policy: ResponsePolicy, model: ObjectModel, { deletedAt }: Stored, members: Values): Values => ({
   ...reshaped(policy, model, policy.summary(model, members)),
   ...mark(deletedAt),
@@ -39,11 +39,11 @@ const summed = (policy: ResponsePolicy, model: ObjectModel, { deletedAt }: Store
 
 const mark = (deletedAt: Date | undefined): Values => (deletedAt ? { deleted: true } : {});
 
-/** A secret as it is shown; other values stay as they are. */
+/** A secret as shown; other values unchanged. */
 export const masked = ({ mask }: ResponsePolicy, { isSecret }: Field, value: unknown): unknown =>
   !isSecret || !isGiven(value) || value === "" ? value : mask(String(value));
 
-/** A body that brings a mask back leaves that secret as it is. */
+/** A mask in a body keeps the secret. */
 export function unmasked(policy: ResponsePolicy, model: ObjectModel, body: Values, before: Values): Values {
   const changed = { ...body };
   for (const field of model.inputs) {
@@ -56,13 +56,13 @@ export function unmasked(policy: ResponsePolicy, model: ObjectModel, body: Value
   return changed;
 }
 
-/** Ids and addresses, and the object in the member that is documented for it. */
+/** Adds ids and addresses, and puts the object into its documented field. */
 function wrapped(policy: ResponsePolicy, ids: Values, member: string, object: Values): Values {
   if (policy.hasIdsOnly && Object.keys(object).length === 0) return ids;
   return policy.envelope(ids, member, object);
 }
 
-/** An object of a kind whose answers have no form of their own. */
+/** An object of a kind without a special form of responses. */
 export const objectResponse = (sandbox: ResponseContext, kind: ObjectKind, object: Stored): Values =>
   asCopied(sandbox, object, "answer", (stored) => sandboxObject(sandbox, kind, stored));
 
@@ -151,10 +151,10 @@ const bits = (permissions: unknown): string => bitField((permissions ?? []) as s
 const overwrites = (permissions: unknown, type: 0 | 1): Values[] =>
   ((permissions ?? []) as Values[]).map(({ id, allow, deny }) => ({ id, type, allow: bits(allow), deny: bits(deny) }));
 
-/** A contractor, purchaser or subscriber; only the contractor's members are documented. */
+/** A contractor, purchaser or subscriber. Only the contractor's fields are documented. */
 export const personResponse = ({ members }: Stored): Values => members;
 
-/** The members of customer and payment records are not documented. */
+/** Fields of customer and payment records are undocumented. */
 export const customerResponse = ({ id, members, createdAt }: Stored): Values => ({
   customer_id: id,
   ...members,
@@ -170,10 +170,10 @@ const sandboxPayment = ({ id, members, createdAt }: Stored): Values => ({
   payment_date: dateTime(createdAt),
 });
 
-/** Further ones are for the controls. */
+/** Other fields are only for the controls. */
 const paymentMembers = ["customer_id", "amount", ...pageKinds.map(({ idName }) => idName)];
 
-/** An object as it is stored, its secrets readable: for the controls. */
+/** An object as stored, with readable secrets, for the controls. */
 export function rawResponse({ kind, id, parent, members, createdAt, deletedAt }: Stored): Values {
   const belongsTo = objectKind(kind)?.parent;
   return {

@@ -1,4 +1,4 @@
-// The endpoints of every kind of objects that the model declares.
+// The endpoints of every kind in the model.
 import { objectKinds } from "../core/kinds.js";
 import type { Route } from "../http/routes.js";
 import type { ApiSandbox } from "./apiSandbox.js";
@@ -6,7 +6,7 @@ import { chatRoutes } from "./chat.js";
 import { couponRoutes } from "./couponRoutes.js";
 import { pageRoutes } from "./pages.js";
 
-/** Codes have an identity, and objects of the chat platform belong to a guild; all others are made as pages are. */
+/** Codes have an identity, and objects of the chat platform belong to a guild; all others work like pages. */
 export const objectRoutes = (sandbox: ApiSandbox): Route[] =>
   objectKinds.flatMap((kind) => {
     if (kind.declared.identity) return couponRoutes(sandbox, kind);

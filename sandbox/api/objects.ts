@@ -1,4 +1,4 @@
-// Finding and deleting objects, as the response policy has it.
+// Finding and deleting objects, by the response policy.
 import type { Values } from "../../provider/model/rules.js";
 import { apiError, notFound } from "../core/errors.js";
 import type { Sandbox } from "../core/sandbox.js";
@@ -9,12 +9,12 @@ export interface ObjectRef {
   /** Its kind in the store. */
   readonly kind: string;
   readonly id: string;
-  /** What messages call it. */
+  /** Its noun in messages. */
   readonly what: string;
   readonly parent?: string;
 }
 
-/** @throws Refusal with 404, or 410 in the shape `deleted-410` */
+/** @throws Refusal with 404, or 410 in the variant `deleted-410` */
 export function findObject({ store, policy }: ApiSandbox, { kind, id, what, parent = "" }: ObjectRef): Stored {
   const found = store.get(kind, id, { deleted: true });
   if (found?.parent !== parent) throw notFound(what, id);
@@ -23,26 +23,26 @@ export function findObject({ store, policy }: ApiSandbox, { kind, id, what, pare
   throw apiError(410, "gone", `The ${what} with the id ${JSON.stringify(id)} was deleted.`);
 }
 
-/** What reading finds: in the shape `deleted-mark` also what was deleted. @throws Refusal as `findObject` does */
+/** Finds an object to return, in the variant `deleted-mark` also a deleted one. @throws Refusal as `findObject` does */
 export function readObject(sandbox: ApiSandbox, reference: ObjectRef): Stored {
   const { store, policy } = sandbox;
   const deleted = policy.deleted === "mark" ? store.get(reference.kind, reference.id, { deleted: true }) : undefined;
   return deleted?.parent === (reference.parent ?? "") ? deleted : findObject(sandbox, reference);
 }
 
-/** The objects that a list shows, batch by batch. */
+/** The objects of a list, batch by batch. */
 export function* listObjects<T>(
   { store, policy, url, copyOf }: ApiSandbox,
   kind: string,
   toResponse: (context: ResponseContext, stored: Stored) => T,
 ): Generator<T[]> {
-  // Long lists are returned in steps: a policy that changes meanwhile does not concern them.
+  // Long lists are returned in steps: a policy that changes meanwhile doesn't affect them.
   const context = { store, policy, url, copyOf };
   for (const found of store.batches(kind, "", { deleted: policy.deleted === "mark" }))
     yield found.map((stored) => toResponse(context, stored));
 }
 
-/** The same of all that belongs to something: people to a page, and to all things with `null`. */
+/** The same for objects with a parent, such as customers of a page; with any parent for `null`. */
 export function* listBelonging<T>(
   { store }: Sandbox,
   kind: string,
@@ -52,16 +52,16 @@ export function* listBelonging<T>(
   for (const found of store.batches(kind, parent)) yield found.map(toResponse);
 }
 
-/** Deletes an object for good, or only marks it where a shape wants to speak of it later. */
+/** Deletes an object permanently, or only marks it if a variant still returns it. */
 export function deleteObject({ store, policy }: ApiSandbox, object: Stored): void {
   if (policy.deleted === "nothing") store.remove(object);
   else store.retire(object);
 }
 
-/** The object that the answer to a PUT shows. */
+/** The object in the response to a PUT. */
 export const afterPut = ({ policy }: ApiSandbox, before: Stored, after: Stored): Stored =>
   policy.put === "object before" ? { ...after, members: before.members } : after;
 
-/** The members that a PUT makes, where the shapes say that it merges them with those before. */
+/** The fields after a PUT, if a variant merges them with the earlier ones. */
 export const mergedPut = ({ policy }: ApiSandbox, before: Stored, body: Values): Values | undefined =>
   policy.merge?.(before.members, body);

@@ -1,4 +1,4 @@
-// Registration and payment pages, and whatever is made and changed as they are.
+// Registration and payment pages, and other objects that are created and changed like them.
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { assumedInterval } from "../business/contract.js";
 import { peopleKind, removePeople } from "../business/enrollment.js";
@@ -79,7 +79,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
   ];
 }
 
-/** The response, with what is assumed of the page. */
+/** The response, with the assumptions about the page. */
 function written(sandbox: ApiSandbox, kind: ObjectKind, object: Stored, shown = object): HttpResponse {
   const page = pageKind(kind.name);
   const note = page && assumedInterval(page, object);
@@ -102,8 +102,8 @@ export const findPage = (sandbox: ApiSandbox, kind: PageKind, id: string): Store
   findObject(sandbox, reference(kind, id));
 
 /**
- * The properties of a page after a PUT. The whole body is new, but for what cannot be changed and may be omitted; or it
- * is merged with what there was, in those shapes.
+ * The fields of a page after a PUT: the whole body, with immutable fields that can be omitted; or merged with the
+ * earlier ones, in those variants.
  */
 function changed(sandbox: ApiSandbox, { model }: ObjectKind, stored: Stored, body: Values): Values {
   const before = stored.members;

@@ -1,4 +1,4 @@
-// Customers and their payments: read only, as the specification has it.
+// Customers and their payments, which are read-only in the specification.
 import { notFound } from "../core/errors.js";
 import { type PaymentKind, pageKinds, paymentsIn } from "../core/kinds.js";
 import { paged } from "../http/paging.js";

@@ -1,4 +1,4 @@
-// What is wrong with a body: its JSON Schema (ajv), then the model's own rules, all problems at once.
+// Validates a body: its JSON Schema (ajv), then the model's rules, with all problems together.
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { nearName } from "../../provider/model/nearName.js";
@@ -9,7 +9,7 @@ import { isDay } from "../core/times.js";
 import { named, ruleProblems } from "./bodyRules.js";
 import { wirePath, wireWords } from "./names.js";
 
-// Not optimized: compiling then takes half the time, and a validation is fast enough.
+// Not optimized: that halves the time to compile, and validation is fast enough.
 const ajv = new Ajv({ allErrors: true, verbose: true, code: { optimize: false } });
 ajv.addFormat("slash-date", isDay);
 
@@ -17,39 +17,39 @@ const validators = new Map<string, ValidateFunction>();
 
 function validator(model: ObjectModel, { partial }: BodyKind): ValidateFunction {
   const key = `${model.name} ${partial ?? "whole"}`;
-  // What only good sense forbids is said in the model's own words.
+  // Implausible values are reported with the model's own messages.
   const validate = validators.get(key) ?? ajv.compile(bodySchema(model, { partial, isLenient: true }));
   validators.set(key, validate);
   return validate;
 }
 
 export interface CheckOptions extends BodyKind {
-  /** The object as it will be, where the body is only a part of it. */
+  /** The resulting object, if the body is only a part of it. */
   readonly whole?: Values;
-  /** Values that come from elsewhere than the body, in the terms of programs. */
+  /** Values from outside the body, with the names of programs. */
   readonly known?: Values;
 }
 
 /**
- * What the schema of a body refuses: types, single values, unknown and missing members.
- * @throws ApiError if there are more than anyone reads
+ * The problems found by the schema of a body: types, single values, unknown and missing fields.
+ * @throws ApiError if there are more than the limit
  */
 export function schemaProblems(model: ObjectModel, body: Values, kind: BodyKind = {}): ErrorItem[] {
   const validate = validator(model, kind);
   const errors = validate(body) ? [] : (validate.errors ?? []).filter(isSpecific);
-  // They refer to the body.
+  // They would keep the body in memory.
   validate.errors = null;
   const shown = errors.slice(0, mostErrors + 1).map((error) => fromAjv(model, error));
   if (shown.length > mostErrors) refuseIfAny(shown);
   return shown;
 }
 
-/** Everything wrong with a body, and with the object that it makes. */
+/** All problems with a body, and with the resulting object. */
 export function checkBody(model: ObjectModel, body: Values, options: CheckOptions = {}): ErrorItem[] {
   const mistakes = schemaProblems(model, body, options);
   const wrong = mistakes.filter(({ code }) => code !== "missing");
 
-  // Rules speak only where the values themselves have the right form; what is unknown could have any name.
+  // Rules apply only if the values themselves are well-formed. An unknown field may be a misspelled one.
   const malformed = wrong.flatMap(({ code, field }) => (field && code !== "unknown" ? [field] : []));
   const sound = malformed.reduce<unknown>(
     (left, path) => without(left, path.match(/[^.[\]]+/g) ?? []),
@@ -63,14 +63,14 @@ export function checkBody(model: ObjectModel, body: Values, options: CheckOption
   };
   const counts = ({ isNonsense }: Problem) => !(options.isLenient && isNonsense);
   for (const problem of ruleProblems(model, values).filter(counts)) add(fromModel(model, problem));
-  // What a schema misses is also what the model misses, except in a list with a mistaken item.
+  // What a schema reports as missing, the model does too, except in a list with an invalid item.
   for (const problem of mistakes.filter(({ code }) => code === "missing")) add(problem);
   return problems;
 }
 
 /**
- * An optional property is its schema or `null`: the error of the first alternative is the one that explains something. Of a
- * value that must be one of some, their list says more than their type.
+ * An optional property is its schema or `null`: the error of the first alternative is the useful one. For an enum, the
+ * list of values is more useful than the type.
  */
 const isSpecific = ({ keyword, schemaPath, parentSchema }: ErrorObject): boolean =>
   keyword !== "anyOf" && !schemaPath.endsWith("/anyOf/1/type") && !(keyword === "type" && parentSchema?.enum);
@@ -130,13 +130,13 @@ function fromModel(model: ObjectModel, { path, message }: Problem): ErrorItem {
   return fieldError(code, wirePath(model, path) ?? path, sentence);
 }
 
-/** Whether two paths are the same, or one lies within the other. */
+/** Whether two paths are equal, or one is within the other. */
 function overlap(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short) && ["", ".", "["].includes(long.charAt(short.length));
 }
 
-/** A copy of a value, but for one member deep in it. */
+/** A copy of a value without one nested field. */
 function without(value: unknown, [part = "", ...rest]: readonly string[]): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return value;
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Values;

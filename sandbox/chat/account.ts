@@ -1,4 +1,4 @@
-// A person's account of the chat platform, changed.
+// Changes a customer's chat account.
 import { isGiven } from "../../provider/model/rules.js";
 import type { BusinessSandbox } from "../business/businessSandbox.js";
 import { Contracted, changePerson, type Enrollment, statusOf } from "../business/enrollment.js";
@@ -8,7 +8,7 @@ import { isOn } from "../business/pageSettings.js";
 import { grantsAtPayment, runChatRule } from "./chatRules.js";
 import { joinGuild, moveMember } from "./guildMembers.js";
 
-/** Gives a person another account of the chat platform, where the page allows it; roles move along. */
+/** Gives a customer a different chat account, if the page allows it. Roles move to it. */
 export function changeChatAccount(
   sandbox: BusinessSandbox,
   enrollment: Enrollment,
@@ -30,7 +30,7 @@ export function changeChatAccount(
   return after;
 }
 
-/** A person who names a first account gets what they would have got with the application. */
+/** A first account gets what it would have got with the application. */
 function welcome(sandbox: BusinessSandbox, enrollment: Enrollment): void {
   joinGuild(sandbox, enrollment);
   const isDue = !grantsAtPayment(enrollment) || isGiven(enrollment.person.members.payment_id);

@@ -1,4 +1,4 @@
-// What chat rules do to the members of guilds: when started in the console, and at events.
+// Effects of chat rules on members of guilds: at events, or when started in the console.
 import type { Values } from "../../provider/model/rules.js";
 import type { BusinessSandbox } from "../business/businessSandbox.js";
 import { requireStatus } from "../business/decisions.js";
@@ -8,7 +8,7 @@ import { isOn } from "../business/pageSettings.js";
 import { publish } from "../business/publish.js";
 import { type ChatRule, findMember, joinGuild, memberIn, ruleOf } from "./guildMembers.js";
 
-/** Runs the page's rule for a person, if it is one for this occasion. Roles need not be known to the sandbox. */
+/** Runs the page's rule for a customer, if its trigger matches. Roles need not exist in the sandbox. */
 export function runChatRule(sandbox: BusinessSandbox, enrollment: Enrollment, trigger: ChatRule["trigger"]): void {
   const rule = ruleOf(enrollment);
   const chatId = enrollment.person.members.chat_id;
@@ -39,10 +39,10 @@ export function runManualRule(sandbox: BusinessSandbox, enrollment: Enrollment):
   return enrollment;
 }
 
-/** Whether a page waits with its chat rule until the first payment. */
+/** Whether a page delays its chat rule until the first payment. */
 export const grantsAtPayment = ({ kind, page }: Enrollment): boolean => isOn(kind, page, "execute_role_first_payment");
 
-/** What a page's rule does when something happens. */
+/** Runs a page's rule at an event. */
 export function followRules(sandbox: BusinessSandbox, event: RecordedEvent): void {
   const { type, payment, kind, page, person } = event;
   const enrollment = { kind, page, person };

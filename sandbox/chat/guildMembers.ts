@@ -1,9 +1,9 @@
-// The members of guilds: who they are, and what they have.
+// The members of guilds, and what they have.
 import type { Enrollment } from "../business/enrollment.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Store, Stored } from "../core/store.js";
 
-/** The members of the specification's ChatRule that count. What «related roles» are is not documented. */
+/** The relevant fields of the specification's ChatRule. The meaning of "related roles" is undocumented. */
 export interface ChatRule {
   readonly trigger: "auto" | "manual" | "cancel";
   readonly action: "grant" | "remove" | "kick";
@@ -13,7 +13,7 @@ export interface ChatRule {
   readonly channel_ids?: readonly string[] | null;
 }
 
-/** A member of a guild as it is stored, under the guild. */
+/** A stored member of a guild, with the guild as its parent. */
 interface Member {
   readonly chat_id: string;
   readonly chat_user_name?: string;
@@ -31,7 +31,7 @@ export const findMember = (store: Store, guildId: string, chatId: string): Store
 
 export const memberIn = ({ members }: Stored): Member => members as unknown as Member;
 
-/** A person who names a chat account on a page with a rule is assumed to be a member of its guild from then on. */
+/** Assumed: a customer with a chat account on a page with a rule is a member of its guild from then on. */
 export function joinGuild({ store }: Sandbox, enrollment: Enrollment): void {
   const { chat_id: chatId, chat_user_name: name } = enrollment.person.members;
   const rule = ruleOf(enrollment);
@@ -45,7 +45,7 @@ export function joinGuild({ store }: Sandbox, enrollment: Enrollment): void {
   store.insert("member", { ...member }, { parent: rule.guild_id, key: memberKey(rule.guild_id, chatId) });
 }
 
-/** Takes a deleted role or channel from all members of its guild. */
+/** Revokes a deleted role or channel from all members of its guild. */
 export function forgetInGuild(store: Store, guildId: string, list: "role_ids" | "channel_ids", id: string): void {
   for (const member of store.list("member", guildId)) {
     const ids = memberIn(member)[list];
@@ -53,7 +53,7 @@ export function forgetInGuild(store: Store, guildId: string, list: "role_ids" | 
   }
 }
 
-/** Gives what a member of the page's guild has to the person's new chat account. The person still has the old one. */
+/** Moves what a member has to the customer's new chat account. The customer still has the old one. */
 export function moveMember(
   { store }: Sandbox,
   enrollment: Enrollment,

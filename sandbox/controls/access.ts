@@ -1,26 +1,26 @@
-// The control token: what the controls and the console ask for where others than this machine can reach them.
+// The control token, which controls and console require if other machines can reach them.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { type ApiError, apiError } from "../core/errors.js";
 import { loginPath } from "../http/paths.js";
 import type { ControlSandbox } from "./controlSandbox.js";
 
-/** Browsers share cookies among the ports of an address: each token has its own cookie. */
+/** Browsers share cookies among the ports of a host, so each token has its own cookie. */
 const cookieName = "sandbox_control";
 const cookieOf = (token: string): string => `${cookieName}_${digest(token).toString("hex").slice(0, 8)}`;
 
-/** Whether a token is the one asked for; any is where none is asked for. */
+/** Whether a token is the required one. Any is, if none is required. */
 export const isControlToken = ({ place }: ControlSandbox, token: string): boolean =>
   place.controlToken === undefined || timingSafeEqual(digest(token), digest(place.controlToken));
 
 /**
- * The header `set-cookie` that lets a browser in until it is closed; other sites cannot make it send the cookie, and
- * where the sandbox is reached by HTTPS no one on the way can read it.
+ * The `set-cookie` header, which gives a browser access until it is closed. Other sites can't make it send the cookie,
+ * and over HTTPS no one in between can read it.
  */
 export const accessCookie = (token: string, isSecure = false): string =>
   `${cookieOf(token)}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
 
-/** @throws Refusal unless a request brings the control token, where one is asked for */
+/** @throws Refusal unless a request has the control token, if one is required */
 export function requireControlToken(sandbox: ControlSandbox, method: string, headers: IncomingHttpHeaders): void {
   const given = tokensIn(headers);
   if (sandbox.place.controlToken === undefined || given.some((token) => isControlToken(sandbox, token))) return;

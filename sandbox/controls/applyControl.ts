@@ -1,4 +1,4 @@
-// The control that applies to a page without a browser: what CI uses instead of the page's form.
+// The control that applies to a page without a browser, for use in CI.
 import { z } from "zod";
 import { contractor } from "../../provider/model/returnedObjects.js";
 import { personResponse } from "../api/objectResponses.js";
@@ -86,7 +86,7 @@ export const applyControl: Control<ControlSandbox> = control({
   },
 });
 
-/** Days are shown where they are known: not before an approval. */
+/** Days are included if they are known: not before an approval. */
 function quoteResponse({ isDueNow, problems: _none, due, later, coupon: _used, ...quoted }: Quote) {
   return {
     ...quoted,
@@ -95,7 +95,7 @@ function quoteResponse({ isDueNow, problems: _none, due, later, coupon: _used, .
   };
 }
 
-/** The body was understood; it is the page that refuses. */
+/** The body is valid; the page refuses it. */
 const refused = (problems: readonly FormProblem[]): ApiError => new ApiError(422, problems.map(asError));
 
 function asError({ field, key, values }: FormProblem) {
@@ -103,7 +103,7 @@ function asError({ field, key, values }: FormProblem) {
   return field === undefined ? { code: key, message: `The page ${what}` } : fieldError(key, field, what);
 }
 
-/** What follows the name of the field, or «The page». */
+/** The end of a sentence after the field's name, or "The page". */
 const sentences: Readonly<Record<ProblemKey, (max?: number) => string>> = {
   required: () => "is missing: the page requires it.",
   too_long: (max) => `is longer than ${max} characters.`,

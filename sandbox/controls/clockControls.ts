@@ -17,7 +17,7 @@ const mostYears = 10;
 const time = "must be a time such as 2030-01-31T09:00:00Z, or a day such as 2030-01-31";
 const span = "must be a number with s, m, h, d, w, mo or y, such as 90m, 30d or 1mo";
 
-/** Where to, or how far. */
+/** The target time, or the duration. */
 export const clockRequest = z
   .strictObject({
     to: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: time }).optional(),
@@ -117,7 +117,7 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
   }),
 ];
 
-/** @throws Refusal when the clock cannot be moved so, or is being moved */
+/** @throws Refusal if the clock can't be advanced that way, or is being advanced */
 export function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof clockRequest>): Promise<Move> {
   const now = clock.now();
   const target = to === undefined ? moved(now, by) : new Date(to);
@@ -134,11 +134,11 @@ export function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof 
   return clock.moveTo(target);
 }
 
-/** What has happened cannot be undone, so the clock goes one way. */
+/** Events can't be undone, so the clock only goes forward. */
 const backwards = (now: Date): string =>
   `is before the sandbox's time, ${now.toISOString()}; its clock only goes forward.`;
 
-/** `next_due_at` is when something is to happen next. */
+/** `next_due_at` is the time of the next task. */
 function clockResponse({ clock }: Sandbox) {
   const { move, lastMove: last } = clock;
   const next = clock.next();

@@ -1,4 +1,4 @@
-// What the controls work with.
+// The parts of the sandbox that the controls use.
 import type { ApiSandbox } from "../api/apiSandbox.js";
 import type { ListenAddress } from "../http/listenAddress.js";
 import type { RequestLog } from "../http/log.js";
@@ -6,8 +6,8 @@ import type { Live } from "../http/serverEvents.js";
 
 export interface ControlSandbox extends ApiSandbox {
   readonly log: RequestLog;
-  /** Publishes what is new to open pages. */
+  /** Announces news to open pages. */
   readonly live: Live;
-  /** Where it listens. */
+  /** The address that it listens on. */
   readonly place: ListenAddress;
 }

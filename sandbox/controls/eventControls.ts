@@ -1,4 +1,4 @@
-// The control that lists what has happened.
+// The control that lists events.
 import { z } from "zod";
 import { type EventType, eventTypes } from "../business/events.js";
 import { pageKinds } from "../core/kinds.js";

@@ -1,4 +1,4 @@
-// The controls that show guilds: their roles, channels and members.
+// The controls that list guilds: their roles, channels and members.
 import { z } from "zod";
 import { rawResponse } from "../api/objectResponses.js";
 import { notFound } from "../core/errors.js";
@@ -9,7 +9,7 @@ import type { ControlSandbox } from "./controlSandbox.js";
 import { storedObject } from "./objectControls.js";
 
 const control = controlsFor<ControlSandbox>();
-/** What belongs to a guild. */
+/** The kinds with a guild as parent. */
 export const guildKinds = ["roles", "channels", "member"] as const;
 const guild = z.strictObject({ guild_id: text("Server id.") });
 

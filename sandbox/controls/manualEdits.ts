@@ -1,4 +1,4 @@
-// What a change outside Pulumi may say: more than the API accepts.
+// Validates a change outside Pulumi, which can do more than the API.
 import type { ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { zodType } from "../../provider/model/zodType.js";
@@ -6,8 +6,8 @@ import { schemaProblems } from "../api/validate.js";
 import { type ErrorItem, fieldError } from "../core/errors.js";
 
 /**
- * What is wrong with the properties of a change outside Pulumi. Their types must be right; what holds between them, and what
- * cannot be changed by the API, is not asked. `null` unsets any member. What the service sets itself can be set, too.
+ * The problems of a change outside Pulumi. Types must be right, but rules between fields and immutability don't apply.
+ * `null` unsets any field. Output fields can be set, too.
  */
 export function manualEditErrors(model: ObjectModel, change: Values): ErrorItem[] {
   const outputs = model.outputs.filter(({ wire }) => wire !== "url_application");

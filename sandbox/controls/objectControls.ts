@@ -1,4 +1,4 @@
-// The controls of objects: what people do in the service's console and on its pages, for tests and demos.
+// The controls of objects: actions of people in the service's console and on its pages, for tests and demos.
 import { z } from "zod";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -56,7 +56,7 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
     respond(sandbox, request) {
       modelOf(request);
       const kind = param(request, "kind");
-      // Roles and channels belong to guilds; the others to nothing.
+      // Roles and channels have a guild as parent; others have none.
       const parent = objectKind(kind)?.parent === undefined ? "" : null;
       return okList("items", listBelonging(sandbox, kind, parent, rawResponse));
     },

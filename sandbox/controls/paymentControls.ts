@@ -1,4 +1,4 @@
-// The controls of payments that are given back. The specification describes neither.
+// The controls of refunds and chargebacks. The specification describes neither.
 import { z } from "zod";
 import { paymentResponse, rawResponse } from "../api/objectResponses.js";
 import { chargeBack, findPayment, type PaidEnrollment, refund } from "../business/refunds.js";

@@ -1,4 +1,4 @@
-// The controls of people: who is on a page, adding a person, applying without a browser, and what is decided of them.
+// The controls of customers: listing, adding, applying without a browser, and decisions.
 import { z } from "zod";
 import { contractor } from "../../provider/model/returnedObjects.js";
 import { givenIn, isGiven, type Values } from "../../provider/model/rules.js";
@@ -111,7 +111,7 @@ const onePage: readonly Control<ControlSandbox>[] = [
   }),
 ];
 
-/** A decision about a person, which returns the person afterwards. */
+/** A decision about a customer, which returns the customer afterwards. */
 type Decide = (sandbox: ControlSandbox, enrollment: Enrollment) => Enrollment;
 
 const decision = (name: string, summary: string, decide: Decide, id = name) =>
@@ -170,7 +170,7 @@ export function enrollmentOf(sandbox: ControlSandbox, request: PathRequest): Enr
   return enrollment;
 }
 
-/** The answer to what makes a person; the header says where the person is found. */
+/** The response to a created customer, with the address in a header. */
 export const createdPerson = ({ url }: ControlSandbox, { id }: Stored, body: Values): HttpResponse => ({
   ...created(body),
   headers: { location: `${url}/_sandbox/people/${id}` },
@@ -178,7 +178,7 @@ export const createdPerson = ({ url }: ControlSandbox, { id }: Stored, body: Val
 
 const withId = (person: Stored): Values => ({ person_id: person.id, ...personResponse(person) });
 
-/** All that is known of a person. */
+/** Everything about a customer. */
 function whole(sandbox: ControlSandbox, enrollment: Enrollment): Values {
   const { kind, page, person } = enrollment;
   return {
@@ -194,12 +194,11 @@ function whole(sandbox: ControlSandbox, enrollment: Enrollment): Values {
 }
 
 /**
- * Adds a person to a page, whatever the page asks for and however few places are left: the members of the
- * specification's Contractor, all optional. By the status the person has a contract from now on, or waits; who has
- * cancelled had one before.
+ * Adds a customer to a page, whatever the page asks for and however low its capacity is: the fields of the
+ * specification's Contractor, all optional. By the status, the customer has a contract, waits, or has canceled one.
  */
 function addPerson(sandbox: ControlSandbox, kind: PageKind, page: Stored, body: Values): Enrollment {
-  // The shape of these two is not documented: any will do.
+  // The form of these two is undocumented, so any is accepted.
   const { notes, affiliate, ...documented } = body;
   const given = withDefaults(sandbox, documented);
   refuseIfAny([

@@ -1,4 +1,4 @@
-// What requests of several controls hold.
+// Parts of requests that several controls share.
 import { z } from "zod";
 import { type ApiError, apiError } from "../core/errors.js";
 import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
@@ -22,5 +22,5 @@ export const unknownKind = (request: PathRequest, kinds: readonly string[]): Api
 
 const count = "must be a whole number, at least 1";
 
-/** How often something happens: `{ "times": 2 }`. Default: once. */
+/** A number of repetitions: `{ "times": 2 }`. Default: once. */
 export const timesOrder = z.strictObject({ times: z.int({ error: count }).min(1, count).default(1) });

@@ -1,10 +1,10 @@
-// Bodies of requests: JSON objects of a bounded size, and what a schema of zod says of them.
+// Bodies of requests: JSON objects of limited size, validated by zod.
 import type { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
 import { sizeProblems } from "./sizes.js";
 
-/** @throws Refusal unless the body is a JSON object of no more than a certain size. */
+/** @throws Refusal unless the body is a JSON object within the size limit */
 export function asObject(body: unknown): Values {
   if (typeof body === "object" && body !== null && !Array.isArray(body)) {
     refuseIfAny(sizeProblems(body));
@@ -14,17 +14,17 @@ export function asObject(body: unknown): Values {
   throw apiError(400, "invalid", `The body must be a JSON object${hint}.`);
 }
 
-/** @throws Refusal with 400 and everything that is wrong with it */
+/** @throws Refusal with 400 and all problems */
 export const bodyAs = <T>(schema: z.ZodType<T>, body: unknown): T => parsedAs(schema, asObject(body));
 
-/** The same of what may be of any size. */
+/** The same without a size limit. */
 export function parsedAs<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   refuseIfAny(parsed.success ? [] : errorsIn(parsed.error));
   return parsed.data as T;
 }
 
-/** @param path where the value is in the body */
+/** @param path of the value in the body */
 export const errorsIn = ({ issues }: z.ZodError, path: readonly (string | number)[] = []): ErrorItem[] =>
   issues.flatMap((issue) => errorsOf(issue, path));
 

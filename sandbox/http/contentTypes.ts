@@ -1,4 +1,4 @@
-// How bodies of requests are read: JSON, and forms where a route has them; nothing else. An empty body counts as none.
+// Parses request bodies: JSON, and forms if a route has them. An empty body counts as none.
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type ApiError, apiError } from "../core/errors.js";
@@ -7,7 +7,7 @@ import type { Route } from "./routes.js";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The body for the request log; undefined if there is none that could be read. */
+    /** The body for the request log. Undefined if there is no readable one. */
     shownBody?: Shown | undefined;
   }
 }
@@ -22,7 +22,7 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
     try {
       return JSON.parse(text);
     } catch (error) {
-      // The parser's own words would quote the body, which may hold a secret.
+      // The parser's own message would quote the body, which can contain a secret.
       const where = /at position \d+/.exec((error as Error).message)?.[0] ?? "";
       throw apiError(400, "bad_json", `The body is not JSON${where && `: it breaks off or goes wrong ${where}`}.`);
     }
@@ -38,7 +38,7 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
       const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(whole)?.[1] ?? "utf-8";
       if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw wrongCharset(charset);
       if (encoding !== "identity") throw wrongEncoding(encoding);
-      // Otherwise what cannot be read would silently become other characters.
+      // Otherwise unreadable bytes would silently become other characters.
       if (!isUtf8(bytes)) throw apiError(400, "bad_encoding", "The body is not UTF-8.");
       return parsed(request, bytes.toString(), form);
     });

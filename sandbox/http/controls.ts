@@ -1,32 +1,33 @@
-// Controls: the sandbox's own endpoints under `/_sandbox/`. Each describes itself; the API's description is made from that.
+// Controls: the sandbox's own endpoints under `/_sandbox/`. Each has a description, which the OpenAPI document is
+// generated from.
 import type { z } from "zod";
 import { bodyAs } from "./body.js";
 import { type HttpResponse, noContent } from "./response.js";
 import type { ApiRequest, Route } from "./routes.js";
 
-/** What a control takes and returns. */
+/** The request and the response of a control. */
 export interface ControlDescription {
   readonly method: Route["method"];
-  /** What follows `/_sandbox`. */
+  /** The path after `/_sandbox`. */
   readonly path: string;
-  /** Unique; what generated clients call it. */
+  /** A unique name, used by generated clients. */
   readonly id: string;
   readonly summary: string;
-  /** Further sentences. */
+  /** More sentences. */
   readonly doc?: string;
-  /** What `{kind}` in the path can be; every kind if omitted. */
+  /** The allowed values of `{kind}` in the path. Default: every kind. */
   readonly kinds?: readonly string[];
   /** Parameters in the query, all optional. */
   readonly query?: Readonly<Record<string, z.ZodType>>;
   readonly body?: z.ZodType;
-  /** Whether a request without a body means `{}`. */
+  /** Whether a missing body means `{}`. */
   readonly isBodyOptional?: true;
-  /** Bytes that a body can have; a mebibyte if omitted. The handler checks such a body itself. */
+  /** The maximum size of a body in bytes. Default: a mebibyte. The handler checks such a body itself. */
   readonly largestBody?: number;
-  /** The body of the response; 204 without one if omitted. */
+  /** The body of the response. If omitted: 204 without a body. */
   readonly response?: z.ZodType;
   readonly status?: 201;
-  /** The body of a response with 202, where the work continues after it. */
+  /** The body of a response with 202, if the work continues after it. */
   readonly accepted?: z.ZodType;
   /** The control's own refusals, by status. */
   readonly refusals?: Readonly<Record<number, string>>;
@@ -35,9 +36,9 @@ export interface ControlDescription {
 interface Work<S, B> {
   /** Returns the body of the response, if it has one. Synchronous: a request that writes is one transaction of the store. */
   readonly handle?: (sandbox: S, request: ControlRequest<B>) => unknown;
-  /** Returns the whole response: for long lists, text and further headers. */
+  /** Returns the whole response: for long lists, text and additional headers. */
   readonly respond?: (sandbox: S, request: ControlRequest<B>) => HttpResponse;
-  /** For long work: other requests are answered between its steps, each of which is a transaction. */
+  /** For long work: other requests are served between its steps, each of which is a transaction. */
   readonly inSteps?: (sandbox: S, request: ControlRequest<B>) => Promise<unknown>;
   readonly respondInSteps?: (sandbox: S, request: ControlRequest<B>) => Promise<HttpResponse>;
 }

@@ -1,10 +1,10 @@
-// What a person has typed into a page's form, and the application that business makes of it.
+// The entries of a page's form.
 
-/** The entries of a form by the names of its inputs; what was not typed is empty. */
+/** The entries of a form by input name. A missing one is empty. */
 export class Entries {
   constructor(private readonly values: ReadonlyMap<string, string> = new Map()) {}
 
-  /** The body of a form, or a query. What is not a text is as if it were not there. */
+  /** From the body of a form, or a query. Values that aren't strings are ignored. */
   static from(sent: unknown): Entries {
     const pairs = sent instanceof URLSearchParams ? [...sent] : Object.entries(sent ?? {});
     return new Entries(new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === "string")));
@@ -18,17 +18,17 @@ export class Entries {
     return this.values.has(name);
   }
 
-  /** How many characters they have. */
+  /** The total number of characters. */
   get size(): number {
     return [...this.values].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   }
 
-  /** Without those of some names. */
+  /** Without entries of some names. */
   without(names: readonly string[]): Entries {
     return new Entries(new Map([...this.values].filter(([name]) => !names.includes(name))));
   }
 
-  /** Those of some names that are not empty. */
+  /** The non-empty entries of some names. */
   some(names: readonly string[]): Readonly<Record<string, string>> {
     return Object.fromEntries(names.flatMap((name) => (this.get(name) === "" ? [] : [[name, this.get(name)]])));
   }

@@ -1,6 +1,6 @@
-// HTML as a template: every value in it is escaped, unless it is HTML already.
+// HTML templates: every value is escaped, unless it is HTML already.
 
-/** A piece of HTML that is safe to send. Made by `html`, `attributes` and `trusted` only. */
+/** HTML that is safe to send. Created only by `html`, `attributes` and `trusted`. */
 export class Html {
   constructor(private readonly text: string) {}
   toString(): string {
@@ -8,12 +8,12 @@ export class Html {
   }
 }
 
-/** What a template takes: nothing becomes nothing, a list its items one after the other. */
+/** A value in a template: undefined becomes nothing, a list its items. */
 export type Part = Html | string | number | false | null | undefined | readonly Part[];
 
 /**
- * A value as text of an HTML document, or of a quoted attribute. Sign by sign: one replacement that calls a function
- * takes twice as long for texts that are full of them.
+ * A value as text of an HTML document, or of a quoted attribute. Character by character: one replacement with a
+ * function takes twice as long for texts with many special characters.
  */
 export const escaped = (value: unknown): string =>
   String(value)
@@ -27,10 +27,10 @@ export const escaped = (value: unknown): string =>
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((text, index) => text + (index < parts.length ? written(parts[index]) : "")).join(""));
 
-/** Text that is HTML already and comes from nowhere but our own code, or from the sanitiser. */
+/** Text that is HTML already, only from this code or the sanitizer. */
 export const trusted = (text: string): Html => new Html(text);
 
-/** ` name="value"` for each that has one; `true` becomes the bare name, what is false or not there is omitted. */
+/** ` name="value"` for each one that is set. `true` becomes the bare name; false and undefined are omitted. */
 export const attributes = (values: Record<string, string | number | boolean | undefined>): Html =>
   new Html(
     Object.entries(values)

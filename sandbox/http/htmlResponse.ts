@@ -1,16 +1,16 @@
-// How HTML and its style sheets are sent: nothing comes from elsewhere, and no script runs but those named by digest.
+// Responses with HTML and style sheets: nothing is loaded from other hosts, and only scripts with known digests run.
 import { createHash } from "node:crypto";
 import type { Html } from "./html.js";
 import type { HttpResponse } from "./response.js";
 
 export interface HtmlOptions {
   readonly status?: number;
-  /** Sources of the content security policy, beside the sandbox's own sheets. */
+  /** Sources of the content security policy, besides the sandbox's own style sheets. */
   readonly styles?: readonly string[];
   readonly images?: readonly string[];
-  /** Digests of the scripts in the page; these may ask the sandbox. */
+  /** Digests of the page's scripts, which can send requests to the sandbox. */
   readonly scripts?: readonly string[];
-  /** Addresses that a form may lead to by a redirect: browsers hold the policy against them, too. */
+  /** Addresses that a form may redirect to: browsers check the content security policy for them too. */
   readonly formTargets?: readonly string[];
 }
 
@@ -37,11 +37,11 @@ export function htmlResponse(page: Html, options: HtmlOptions = {}): HttpRespons
   };
 }
 
-/** The digest of a sheet or a script within a page, as a source of the policy. */
+/** The digest of an inline style sheet or script, as a source of the policy. */
 export const digestOf = (text: string): string => `'sha256-${sha256(text, "base64")}'`;
 
 export interface StyleSheet {
-  /** Changes with the sheet, so that browsers may keep it for good. */
+  /** Changes with the content, so that browsers can cache it forever. */
   readonly name: string;
   readonly answer: HttpResponse;
 }

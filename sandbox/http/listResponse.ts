@@ -1,10 +1,10 @@
-// Lists that may be long: written batch by batch, because one of 100,000 objects would keep everybody else waiting.
+// Long lists: written in batches, because one of 100,000 objects would delay all other requests.
 import { setImmediate } from "node:timers/promises";
 import type { HttpResponse, List } from "./response.js";
 
 /**
- * The answer with its list as JSON text.
- * @param shaped what the shapes of the day make of an answer; of a list, they change each part alike
+ * The response, with its list as JSON text.
+ * @param shaped applies the response variants to a response; in a list, to each part alike
  */
 export async function listResponse(list: List, shaped: (answer: HttpResponse) => HttpResponse): Promise<HttpResponse> {
   const of = (items: readonly object[]) => shaped({ status: 200, body: { [list.name]: items } });

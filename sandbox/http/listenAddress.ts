@@ -1,14 +1,14 @@
-// Where a sandbox is reached, and by whom.
+// The address of a running sandbox, and who can reach it.
 import type { Address } from "./address.js";
 
 export interface ListenAddress {
   readonly address: Address;
-  /** Address of mode test, without a slash at the end; empty until it listens. */
+  /** The address of test mode, without a slash at the end; empty until it listens. */
   readonly url: string;
   /** Whether only this machine reaches it. */
   readonly isLocal: boolean;
-  /** Whether mode live has credentials. */
+  /** Whether live mode has credentials. */
   readonly isLiveOpen: boolean;
-  /** What the controls and the console ask for; undefined where they ask for nothing. */
+  /** The token that controls and console require. Undefined if they require none. */
   controlToken: string | undefined;
 }

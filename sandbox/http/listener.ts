@@ -1,4 +1,4 @@
-// The socket that the sandbox listens on, which can refuse connections for a while.
+// The listening socket, which can refuse connections for a while.
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -11,12 +11,12 @@ export class Listener {
     this.server = server;
   }
 
-  /** Whether connections are refused now: those that are left are to end with their answer. */
+  /** Whether connections are refused now. Existing ones end with their response. */
   get isPaused(): boolean {
     return this.timer !== undefined;
   }
 
-  /** Refuses connections for so many milliseconds, then listens on the same port again. */
+  /** Refuses connections for this many milliseconds, then listens on the same port again. */
   pause(ms: number): void {
     const address = this.server?.address() as AddressInfo | null | undefined;
     if (!address || this.isPaused) return;
@@ -24,7 +24,7 @@ export class Listener {
     this.timer = setTimeout(() => this.resume(address), ms);
   }
 
-  /** For good. */
+  /** Permanently. */
   end(): void {
     this.isEnded = true;
     clearTimeout(this.timer);
@@ -33,7 +33,7 @@ export class Listener {
   private resume({ address, port }: AddressInfo): void {
     if (this.isEnded) return;
     const server = this.server as Server;
-    // Someone else may have the port for the moment.
+    // Another process may have the port at the moment.
     const again = () => {
       this.timer = setTimeout(() => this.resume({ address, port } as AddressInfo), 50);
     };

@@ -1,4 +1,4 @@
-// What was asked of the API: for tests and demos that count requests.
+// The request log of the API, for tests and demos that count requests.
 import { z } from "zod";
 import { modes } from "../core/mode.js";
 import { shownQuery } from "./redact.js";
@@ -31,17 +31,17 @@ export const exchange = z.strictObject({
 export type LoggedRequest = z.infer<typeof loggedRequest>;
 export type Exchange = z.infer<typeof exchange>;
 
-/** The whole of the last ones is kept. */
+/** The number of requests with complete exchanges. */
 const keptWhole = 300;
 
-/** Single requests are kept for the last ones only; the counts go back to the start. */
+/** Only the last requests are kept, while counts include all. */
 const kept = 10_000;
 const longest = 500;
 
-/** More than that are kept for a moment, so that not every request moves all of them. */
+/** This many more are kept for a while, so that not every request moves all of them. */
 const spare = 1_000;
 
-/** Always a copy: even a short part of an address keeps the whole address in memory. */
+/** Always a copy: even a short part of a string keeps the whole one in memory. */
 const cut = (text: string): string =>
   Buffer.from(text.length <= longest ? text : `${text.slice(0, longest)}…`).toString();
 
@@ -57,7 +57,7 @@ export class RequestLog {
   private readonly exchanges = new Map<number, () => Exchange>();
   private last = 0;
 
-  /** @param exchange is asked when someone looks: most are never looked at */
+  /** @param exchange is computed when someone looks: most are never read */
   add(request: Omit<LoggedRequest, "id">, exchange?: () => Exchange): void {
     this.last += 1;
     if (exchange) this.exchanges.set(this.last, exchange);
@@ -75,7 +75,7 @@ export class RequestLog {
     this.exchanges.clear();
   }
 
-  /** One request, with its exchange where that is still kept; undefined where it is not known any more. */
+  /** One request, with its exchange if that is still kept. Undefined for an unknown one. */
   find(id: number): { readonly request: LoggedRequest; readonly exchange: Exchange | undefined } | undefined {
     const request = this.items.find((item) => item.id === id);
     return request && { request, exchange: this.exchanges.get(id)?.() };

@@ -1,4 +1,4 @@
-// Long lists, page by page, the newest first. The specification shows no paging; this is the sandbox's own.
+// Pagination of long lists, newest first. The specification shows none; this is specific to the sandbox.
 import { fieldError, refuseIfAny } from "../core/errors.js";
 import type { LookedUp, Store, Stored } from "../core/store.js";
 import type { ApiRequest } from "./routes.js";
@@ -12,10 +12,9 @@ export interface PageOfList<T> {
 }
 
 /**
- * The page of a list that a request asks for: `limit`, and `starting_after`, the id of the last
- * one seen.
- * @param filters names in the query, and the members that must then have the value given
- * @param parent what the objects belong to, where there are no filters; `null`: whatever it is
+ * The requested page of a list: `limit`, and `starting_after`, the id of the last item of the previous page.
+ * @param filters names in the query, and the fields that must have the given value
+ * @param parent of the objects, if there are no filters; `null`: any
  * @throws Refusal with 400
  */
 export function paged<T>(

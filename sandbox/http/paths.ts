@@ -1,17 +1,17 @@
-// Paths that several rooms of the sandbox speak of.
+// Paths that several folders of the sandbox use.
 import type { PageKind } from "../core/kinds.js";
 
 export const tokenPath = "/v1/identity/oauth2/token";
 
-/** Where the page of a plan or product opens. */
+/** The address of a plan's or product's page. */
 export const pageAddress = ({ name }: Pick<PageKind, "name">, id: string, base: string): string =>
   `${base}/p/${name}/${encodeURIComponent(id)}`;
 
 export const consolePath = "/_sandbox/console";
 
-/** Where a browser without the token is sent. */
+/** Where a browser without the token is redirected to. */
 export const loginPath = "/_sandbox/login";
 
-/** Whether a path, without the prefix of its mode, is one of the pages for people under `/_sandbox/`. */
+/** Whether a path, without the prefix of its mode, is a page of the console. */
 export const isOfConsole = (path: string): boolean =>
   path === consolePath || path.startsWith(`${consolePath}/`) || path === loginPath;

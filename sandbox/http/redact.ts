@@ -1,4 +1,4 @@
-// What the request log shows of a request and its response: no secrets, and no more than anyone reads.
+// The request log's view of a request and its response, without secrets and of limited length.
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { fieldsOf } from "../../provider/model/walk.js";
@@ -7,7 +7,7 @@ import { models } from "../core/kinds.js";
 const mask = "********";
 const longest = 16 * 1024;
 
-/** Names compare without their style: `accessToken`, `access_token` and `Access-Token[0]` are the same. */
+/** Names are compared without their style: `accessToken`, `access_token` and `Access-Token[0]` are equal. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 const secretsOf = (model: ObjectModel): string[] =>
@@ -16,13 +16,13 @@ const secretsOf = (model: ObjectModel): string[] =>
 const ofModels = new Set([...models.values()].flatMap(secretsOf));
 const likeSecret = /(token|secret|password|passwd|passphrase|apikey|authorization|credentials?|cookie)s?$/;
 
-/** Whether a member, parameter or header of this name holds a secret. */
+/** Whether a field, parameter or header of this name contains a secret. */
 function isSecret(name: string): boolean {
   const bare = plain(name);
   return likeSecret.test(bare) || ofModels.has(bare);
 }
 
-/** A query string, or any text with one in it. */
+/** A query string, or any string that contains one. */
 export const shownQuery = (text: string): string =>
   text.replace(/(?<=^|[?&;\s])([^?&;=\s]+)=[^&;\s#]+/g, (whole, name: string) =>
     isSecret(decoded(name)) ? `${name}=${mask}` : whole,
@@ -36,10 +36,10 @@ function decoded(name: string): string {
   }
 }
 
-/** A text that is computed when someone looks. */
+/** A string that is computed when it is read. */
 export type Shown = () => string | undefined;
 
-/** A body that should be JSON. Of a long one, only the beginning stays in memory. */
+/** A body that should be JSON. Only the beginning of a long one stays in memory. */
 export const shownJson = (text: string): Shown => {
   const kept = beginningOf(text);
   return () => (kept === "" ? undefined : cut(kept.length <= longest ? wholeJson(kept) : partOfJson(kept)));
@@ -51,7 +51,10 @@ export const shownForm = (text: string): Shown => {
   return () => (kept === "" ? undefined : cut(shownQuery(kept)));
 };
 
-/** Longer than what is shown, because masks are shorter than secrets. Always a copy: a part keeps the whole text. */
+/**
+ * Longer than what is shown, because masks are shorter than secrets. Always a copy: a part keeps the whole string in
+ * memory.
+ */
 const beginningOf = (text: string): string =>
   text.length <= longest ? text : Buffer.from(text.slice(0, 2 * longest)).toString();
 
@@ -69,10 +72,10 @@ function wholeJson(text: string): string {
 
 const string = '"(?:[^"\\\\]|\\\\.)*(?:"|\\\\?$)';
 const name = /("(?:[^"\\]|\\.)*")\s*:\s*/g;
-/** The value after a name, in JSON that ends anywhere; a list or an object up to the first bracket that closes. */
+/** The value after a name, in JSON that can be truncated; for a list or an object, up to the first closing bracket. */
 const value = new RegExp(`${string}|[[{](?:${string}|[^"\\]}])*[\\]}]*|[^\\s,"[{}\\]]+`, "y");
 
-/** Text that is not whole JSON; it may be something else, such as a form. */
+/** Text that isn't complete JSON; it may be something else, such as a form. */
 const partOfJson = (text: string): string => shownQuery(maskedMembers(text));
 
 function maskedMembers(text: string): string {
@@ -91,7 +94,7 @@ function maskedMembers(text: string): string {
 const cut = (text: string): string =>
   Buffer.from(text.length <= longest ? text : `${text.slice(0, longest)}…`).toString();
 
-/** Headers without secrets; of an authorization, the scheme stays. */
+/** Headers without secrets; an authorization keeps its scheme. */
 export function shownHeaders(headers: IncomingHttpHeaders | OutgoingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {

@@ -1,18 +1,18 @@
-// What a route answers.
+// The response of a route.
 export interface HttpResponse {
   readonly status: number;
-  /** Instead of a body: an object with one list, which may be long. */
+  /** Instead of a body: an object with one list, which can be long. */
   readonly list?: List;
-  /** Becomes JSON; text and bytes are sent as HTML, or as what `content-type` in the headers says. */
+  /** Becomes JSON. Strings and bytes are sent as HTML, or as the `content-type` header states. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the request log says about it, such as an assumption that the sandbox made. */
+  /** A remark for the request log, such as an assumption of the sandbox. */
   readonly note?: string;
-  /** How long it is held back once all is done, in milliseconds. */
+  /** The delay of the response in milliseconds. */
   readonly delayMs?: number;
 }
 
-/** A list under its name, some items at a time: others are answered between them. */
+/** A list and its name, in batches: other requests are served in between. */
 export interface List {
   readonly name: string;
   readonly batches: Iterable<readonly object[]>;
@@ -25,5 +25,5 @@ export const okList = (name: string, batches: Iterable<readonly object[]>): Http
 });
 export const created = (body: object): HttpResponse => ({ status: 201, body });
 export const noContent: HttpResponse = { status: 204 };
-/** Sends a browser on to another address, which it reads with GET. */
+/** Redirects a browser to an address, which it reads with GET. */
 export const seeOther = (location: string): HttpResponse => ({ status: 303, headers: { location } });

@@ -1,4 +1,4 @@
-// What a route of the sandbox is: one line of the specification's tables of endpoints.
+// Routes: each is one line of the specification's tables of endpoints.
 import type { IncomingHttpHeaders } from "node:http";
 import type { HttpResponse } from "./response.js";
 
@@ -10,19 +10,19 @@ export interface PathRequest {
 export interface ApiRequest extends PathRequest {
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: IncomingHttpHeaders;
-  /** Parsed JSON or form; undefined where there was none. */
+  /** Parsed JSON or form. Undefined if there was none. */
   readonly body: unknown;
 }
 
 interface AnyRoute {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** As the specification writes it: `/v1/client/coupon/{coupon_id}`. */
+  /** The documented path: `/v1/client/coupon/{coupon_id}`. */
   readonly path: string;
-  /** Form of the body; JSON unless said otherwise. A form comes as `URLSearchParams`. */
+  /** The format of the body. Default: JSON. A form is a `URLSearchParams`. */
   readonly consumes?: "form";
-  /** Bytes that a body may have; a mebibyte unless said otherwise. */
+  /** The maximum size of a body in bytes. Default: a mebibyte. */
   readonly largestBody?: number;
-  /** A path under `/_sandbox/` that asks for no control token: the console's way in. */
+  /** A path under `/_sandbox/` that requires no control token: the login. */
   readonly isOpen?: true;
 }
 
@@ -33,7 +33,7 @@ interface ShortRoute extends AnyRoute {
 }
 
 interface LongRoute extends AnyRoute {
-  /** What takes long: others are answered between its steps, each of which is a separate transaction. */
+  /** For long work: other requests are served between its steps, each of which is a separate transaction. */
   readonly inSteps: (request: ApiRequest) => Promise<HttpResponse>;
   readonly handle?: undefined;
 }
@@ -43,7 +43,7 @@ export type Route = ShortRoute | LongRoute;
 /** A part of the path. */
 export const param = (request: PathRequest, name: string): string => request.params[name] ?? "";
 
-/** Finds the routes whose path fits, whatever their method: those of the path with the fewest variable parts. */
+/** Finds the routes with a matching path and any method: those with the fewest variable parts. */
 export function matcher(routes: readonly Route[]): (path: string) => Route[] {
   const patterns = routes.map((route) => {
     const parts = route.path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -1,4 +1,4 @@
-// Types of zod for what controls take and return, and their JSON Schemas.
+// Zod types of controls' requests and responses, and their JSON Schemas.
 import { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
@@ -12,19 +12,19 @@ export function named<T extends z.ZodType>(name: string, type: T): T {
   return type;
 }
 
-/** A schema among the components, by its name. */
+/** A reference to a schema of the components. */
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** An object that a JSON Schema describes, such as those that are made from the model. */
+/** An object described by a JSON Schema, such as those generated from the model. */
 export const described = (schema: JsonSchema): z.ZodType<Values> => z.unknown().meta(schema) as z.ZodType<Values>;
 
-/** The JSON Schema of what zod takes, or of what it makes from that; a reference where the type has a name. */
+/** The JSON Schema of a zod type's input or output; a reference if the type has a name. */
 export function schemaOf(type: z.ZodType, io: "input" | "output"): JsonSchema {
   const name = names.get(type);
   return name === undefined ? whole(type, io) : ref(name);
 }
 
-/** Every type that has a name, whole. */
+/** The complete schemas of all named types. */
 export const namedSchemas = (): Record<string, JsonSchema> =>
   Object.fromEntries([...names].map(([type, name]) => [name, whole(type, "output")]));
 
@@ -49,7 +49,7 @@ export const instant = (what: string) => text(`${what}: ISO 8601, UTC.`);
 /** A list that is never long. */
 export const items = (type: z.ZodType) => z.strictObject({ items: z.array(type) });
 
-/** The query of a list that comes page by page. */
+/** The query of a paginated list. */
 export const paging = {
   limit: z.int().min(1).max(longestPage).default(usualPage).describe("How many are wanted."),
   starting_after: text("Id of one that is in the list: the list continues after it."),

@@ -1,10 +1,10 @@
-// Announces to open pages that something is new: server-sent events, which only say of what kind it is.
+// Tells open pages by server-sent events which kind of data is new.
 import { Readable } from "node:stream";
 import type { HttpResponse } from "./response.js";
 
 export type Topic = "requests" | "events";
 
-/** What comes close together is announced together, in milliseconds. */
+/** News within this many milliseconds are announced together. */
 const pause = 300;
 
 export class Live {
@@ -14,7 +14,7 @@ export class Live {
     for (const listen of this.listeners) listen(topic);
   }
 
-  /** A response that continues until its reader leaves. */
+  /** A response that continues until its reader disconnects. */
   stream(): HttpResponse {
     const body = new Readable({ read() {} });
     const waiting = new Set<Topic>();

@@ -2,7 +2,7 @@
 import { ApiError } from "../core/errors.js";
 import type { HttpResponse } from "./response.js";
 
-/** A refusal that has its own response: nothing of the request is kept, and then the response is made. */
+/** A refusal with its own response: the request is rolled back, and then the response is created. */
 export class ShownError extends ApiError {
   constructor(
     { status, errors, headers }: ApiError,

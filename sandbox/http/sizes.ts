@@ -1,15 +1,15 @@
-// How large the parts of a body may be: whatever is kept is also shown, and that must take its bounded time.
+// Size limits of bodies: what is stored is also displayed, which must take limited time.
 import { type ErrorItem, fieldError } from "../core/errors.js";
 
-/** Far more than anybody needs; the specification shows no limit. */
+/** Far more than needed; the specification shows no limit. */
 export const longestText = 65_536;
 export const longestList = 1_000;
 export const mostMembers = 1_000;
-/** Members and items in all. Each may be wrong, and what is wrong takes more memory than the body. */
+/** The maximum number of values. Each can be invalid, and a problem takes more memory than the body. */
 export const mostValues = 20_000;
-/** No member of anything lies deeper; what does is refused for that. */
+/** No known field is nested more deeply; deeper ones are refused for that. */
 const deepest = 20;
-/** No one reads more of them. */
+/** The maximum number of reported problems. */
 const mostShown = 20;
 
 /** What is too large in a body. */

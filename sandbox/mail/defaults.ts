@@ -1,4 +1,4 @@
-// The default mails, which apply where a plan has no template.
+// The default emails, used if a plan has no template.
 import { isGiven } from "../../provider/model/rules.js";
 import type { RecordedEvent } from "../business/events.js";
 import { textIn } from "../business/pageSettings.js";
@@ -11,12 +11,12 @@ export interface Text {
   readonly body: string;
 }
 
-/** What a mail is about. */
+/** The subject matter of an email. */
 export interface Matter extends Pick<RecordedEvent, "kind" | "page" | "payment" | "details" | "at"> {
   readonly person: Pick<RecordedEvent["person"], "members">;
 }
 
-/** A mail in the language of the page: a salutation, a sentence, what is known of the matter, who writes. */
+/** An email in the page's language: a salutation, a sentence, details, and the sender. */
 export function defaultText(name: TextName, matter: Matter): Text {
   const language = languageOf(matter.page.members);
   const { greeting, mails, labels, colon }: Texts = texts[language];

@@ -1,4 +1,4 @@
-// Which event writes which mail: by the meaning that the specification gives each template.
+// Which event sends which email, by the specification's meaning of each template.
 import { WaitingListType } from "../../provider/model/enums.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { statusOf, Waiting } from "../business/enrollment.js";
@@ -8,30 +8,33 @@ import type { BillLine } from "../business/terms.js";
 import type { TextName } from "./texts/mailTexts.js";
 
 export interface MailRule {
-  /** Member of the page that holds the template, or that asks for the mail; a path on the wire. */
+  /** The path of the page's field with the template, or with the switch for the email. */
   readonly member: string;
   readonly on: readonly EventType[];
   /** The default text. */
   readonly text: TextName;
-  /** For those who sell, not for the person. */
+  /** Sent to the sellers, not to the customer. */
   readonly isForSeller?: true;
-  /** Where the event alone does not decide. */
+  /** An additional condition besides the event. */
   readonly when?: (event: RecordedEvent) => boolean;
 }
 
 const hasInitialCost = ({ payment }: RecordedEvent): boolean =>
   ((payment?.members.lines ?? []) as BillLine[]).some(({ key }) => key === "initial_cost");
 
-/** A page has a rule where its kind has the member. What the specification leaves open is assumed, as each line says. */
+/**
+ * A page has a rule if its kind has the field. Each line names its assumption, if the specification leaves something
+ * open.
+ */
 export const mailRules: readonly MailRule[] = [
-  // Assumed: an application that had to wait is complete once it is approved.
+  // Assumed: a waiting application is complete once it is approved.
   {
     member: "mail_application",
     on: ["application", "approved"],
     text: "application",
     when: ({ person }) => statusOf(person) !== Waiting,
   },
-  // Assumed: it takes the place of the page's own application mail.
+  // Assumed: it replaces the page's own application email.
   { member: "waiting_list.mail_application", on: ["waiting"], text: "waiting" },
   {
     member: "waiting_list.mail_cancel",
@@ -41,7 +44,7 @@ export const mailRules: readonly MailRule[] = [
   },
   { member: "mail_contract", on: ["contract"], text: "contract" },
   { member: "mail_cancel", on: ["cancelled"], text: "cancel" },
-  // Assumed: a receipt, unless `receipt_email` says no; where a page has no template for it, only if that says yes.
+  // Assumed: a receipt is sent unless `receipt_email` is off; on a page without a template for it, only if that is on.
   { member: "mail_recept", on: ["payment"], text: "receipt", when: ({ page }) => page.members.receipt_email !== false },
   {
     member: "receipt_email",
@@ -49,27 +52,27 @@ export const mailRules: readonly MailRule[] = [
     text: "receipt",
     when: ({ kind, page }) => isOn(kind, page, "receipt_email") && !hasMember(kind.model, "mail_recept"),
   },
-  // Assumed: each payment that is taken has its invoice.
+  // Assumed: each collected payment has an invoice.
   { member: "mail_invoice", on: ["payment"], text: "invoice" },
   { member: "initial_cost.mail", on: ["payment"], text: "initialCost", when: hasInitialCost },
   { member: "mail_invoice_notice", on: ["payment_notice"], text: "invoiceNotice" },
-  // «Refund/suspension mail»: refunds and pauses are the sandbox's own.
+  // "Refund/suspension mail": refunds and pauses are specific to the sandbox.
   { member: "mail_return_recess", on: ["refunded"], text: "refund" },
   { member: "mail_return_recess", on: ["paused"], text: "pause" },
   { member: "bank_invoice.mail_invoice", on: ["bank_invoice"], text: "bankInvoice" },
   { member: "bank_invoice.mail_invoice_notice", on: ["bank_invoice_notice"], text: "bankInvoiceNotice" },
   { member: "mail_invoice_error", on: ["payment_failed"], text: "invoiceError" },
-  // Assumed: the alert is for those who sell.
+  // Assumed: the alert is for the sellers.
   { member: "alert_inventory", on: ["stock_alert"], text: "stockAlert", isForSeller: true },
 ];
 
-/** The mails that an event writes. */
+/** The emails that an event sends. */
 export const rulesFor = (event: RecordedEvent): MailRule[] =>
   mailRules.filter(
     ({ member, on, when }) => on.includes(event.type) && hasMember(event.kind.model, member) && (when?.(event) ?? true),
   );
 
-/** Whether objects of a model have a member, given as a path on the wire. */
+/** Whether objects of a model have a field, given as a path in the API. */
 function hasMember(model: ObjectModel, path: string): boolean {
   const [first, ...rest] = path.split(".");
   const field = model.inputs.find(({ wire }) => wire === first);

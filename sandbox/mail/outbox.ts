@@ -1,4 +1,4 @@
-// The outbox: mails are not sent, but kept, as the service would have sent them.
+// The outbox: emails are stored instead of sent.
 import { z } from "zod";
 import { at, type Values } from "../../provider/model/rules.js";
 import { type EventType, eventTypes, type RecordedEvent } from "../business/events.js";
@@ -9,10 +9,10 @@ import { text as string } from "../http/schema.js";
 import { defaultText, type Text } from "./defaults.js";
 import { rulesFor } from "./mailRules.js";
 
-/** Those who sell, where the page names no address of theirs: the API does not tell the account's own. */
+/** The sellers' address if the page has none: the API doesn't return the account's own. */
 export const sellerAddress = "seller@sandbox.invalid";
 
-/** An email as it is kept, besides its id and time (of the sandbox's clock). All is the sandbox's own. */
+/** A stored email, besides its id and time (of the sandbox's clock). All is specific to the sandbox. */
 export const mail = z.strictObject({
   to: string("Email address."),
   bcc: z.array(z.string()).describe("Email addresses."),
@@ -29,13 +29,13 @@ export const mail = z.strictObject({
 
 export type Mail = z.infer<typeof mail>;
 
-/** Members of the model's Mail and of InventoryAlert. */
+/** Fields of the model's Mail and of InventoryAlert. */
 interface Template extends Text {
   readonly bcc: boolean;
   readonly message: string;
 }
 
-/** Writes the mails of an event, in the running transaction. */
+/** Writes the emails of an event, in the running transaction. */
 export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
   const { type, id, kind, page, person } = event;
   for (const { member, text, isForSeller } of rulesFor(event)) {
@@ -45,7 +45,7 @@ export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
     for (const to of isForSeller ? sellers : [String(person.members.email)]) {
       const mail: Mail = {
         to,
-        // Assumed: the copy goes to the page's extra addresses, or to the account where there are none.
+        // Assumed: the copy goes to the page's additional addresses, or else to the account.
         bcc: own.bcc ? sellers : [],
         subject,
         body,
@@ -63,8 +63,8 @@ export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
 }
 
 /**
- * Writes the mail of contract flow 2, with the link that leads on: no one has applied yet, so that it is of no person
- * and of no event. The specification names no template for it.
+ * Writes the email of contract flow 2, with the link to the second step. As no one has applied yet, it belongs to no
+ * customer and no event. The specification names no template for it.
  */
 export function writeLinkMail(
   { store, clock }: Sandbox,
@@ -86,7 +86,7 @@ export function writeLinkMail(
   store.insert("mail", { ...mail });
 }
 
-/** The page's own words, unchanged: the specification names no placeholders. Of a stock alert they are the body. */
+/** The page's own text, unchanged: the specification names no placeholders. For a stock alert, it is the body. */
 function written({ subject, body, message }: Partial<Template>, standard: () => Text): Text & { isDefault: boolean } {
   if (subject !== undefined && body !== undefined) return { subject, body, isDefault: false };
   return message === undefined

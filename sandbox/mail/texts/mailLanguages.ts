@@ -1,4 +1,4 @@
-// The default mails in each language.
+// The default emails in each language.
 import type { PageLanguage } from "../../core/amounts.js";
 import { en } from "./englishMails.js";
 import { ja } from "./japaneseMails.js";

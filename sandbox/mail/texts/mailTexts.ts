@@ -1,6 +1,6 @@
-// What the default mails say: the form that the three languages fill in.
+// The texts of default emails: the type of the three languages.
 
-/** The mails that have a default text. */
+/** The emails with a default text. */
 export type TextName =
   | "link"
   | "application"
@@ -19,7 +19,7 @@ export type TextName =
   | "refund"
   | "pause";
 
-/** What a default mail lists below its sentence, as far as it is known. */
+/** Details that a default email lists below its sentence, if known. */
 export type Detail = "page" | "amount" | "date" | "due" | "link" | "proviso";
 
 export interface Texts {

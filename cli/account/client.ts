@@ -1,4 +1,4 @@
-// The command's client of the service. Its requests are in the traces of users who trace their runs.
+// The command's client of the service, which can record its requests in the user's traces.
 import { Client, type ClientOptions } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
 import { printedNotice } from "../../provider/messages/base/declaration.js";

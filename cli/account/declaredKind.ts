@@ -1,5 +1,5 @@
-// A kind by the name that programs use, as the model declares it. The audit of a rehearsal uses this and not `resourceOf`,
-// which brings the provider's behavior with it.
+// A kind of the model by its name in programs. The audit of a rehearsal uses this instead of `resourceOf`, which
+// includes the provider's behavior.
 import { type ObjectKind, objectKinds } from "../../sandbox/core/kinds.js";
 
 const byName = new Map(objectKinds.map((one) => [one.model.name, one]));

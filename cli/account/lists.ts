@@ -1,4 +1,4 @@
-// The lists of an account: what is there, before anything is read one by one.
+// The lists of an account: the existing objects, before each is read.
 import type { Client } from "../../provider/api/client.js";
 import { type List, readList, UnreadableList } from "../../provider/api/list.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
@@ -19,7 +19,7 @@ interface ListOptions {
   readonly hasItems?: boolean;
 }
 
-/** Every object of these kinds, in the order of the service. @throws Failures, with all that went wrong */
+/** Every object of these kinds, in the order of the service. @throws Failures, with all failures */
 export async function listObjects(
   client: Client,
   kinds: readonly Resource[],
@@ -31,7 +31,7 @@ export async function listObjects(
   return lists.flatMap((list) => (list.status === "fulfilled" ? list.value : []));
 }
 
-/** The advice is about resources of a program. */
+/** The advice is only for resources of a program. */
 const withoutAdvice = (error: unknown): unknown =>
   error instanceof UnreadableList ? listNotRead({ reason: error.withoutAdvice }, { cause: error }) : error;
 
@@ -64,5 +64,5 @@ function listedItem(resource: Resource, item: Values): Listed | undefined {
   return { kind: resource.kind, id: actual.ownId, outputs: actual.outputs, digest: digestOf(resource, item) };
 }
 
-/** Of all but secrets, whose masks may differ from answer to answer. */
+/** A digest of everything but secrets, whose masks can differ between responses. */
 const digestOf = ({ model }: Resource, item: Values): string => digest(JSON.stringify(withoutSecrets(model, item)));

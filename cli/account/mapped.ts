@@ -1,7 +1,7 @@
-// A JSON value with some of what is in it replaced.
+// Replaces parts of a JSON value.
 import { isObject } from "../../provider/model/rules.js";
 
-/** @param replace returns the same value where it has nothing to replace: then what is in it is looked at */
+/** @param replace returns the same value to keep it: then its content is visited */
 export function mapped(value: unknown, replace: (value: unknown) => unknown): unknown {
   const own = replace(value);
   if (own !== value) return own;

@@ -1,5 +1,5 @@
-// When two values mean the same to the audit of a rehearsal, and to a comparison: canonical JSON with the declared
-// defaults. It does without the provider's rules of equality, because they are a part of what the audit checks.
+// When two values mean the same for the audit of a rehearsal and for a comparison: canonical JSON with the declared
+// defaults. It doesn't use the provider's rules of equality, which the audit checks.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { permissionName, platformPermission } from "../../provider/model/permissions.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
@@ -7,7 +7,9 @@ import { isObject, type Values } from "../../provider/model/rules.js";
 export const meansSame = (field: Field, one: unknown, other: unknown): boolean =>
   JSON.stringify(meaningOf(field, one)) === JSON.stringify(meaningOf(field, other));
 
-/** The one form of all values that mean the same; `null` for those that mean what omitting the property means. */
+/**
+ * The canonical form of all values with the same meaning; `null` for those that mean the same as an omitted property.
+ */
 export function meaningOf(field: Field, value: unknown): unknown {
   const plain = plainOf(field, value ?? null);
   if (field.default.kind === "value") {
@@ -38,20 +40,20 @@ function plainOf(field: Field, value: unknown): unknown {
   return valid?.includes(value as number) === false ? null : sorted(value);
 }
 
-/** `yyyy/MM/dd`, however the day is written; undefined if it isn't a day. */
+/** `yyyy/MM/dd` for any spelling of a day. Undefined if it isn't a day. */
 function dayIn(text: string): string | undefined {
   const [, year, month = "", day = ""] = /^\s*(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[T ].*)?\s*$/.exec(text) ?? [];
   return year && `${year}/${month.padStart(2, "0")}/${day.padStart(2, "0")}`;
 }
 
-/** The same, of a property among its siblings: the service may not use it at all. */
+/** The same for a property among its siblings: the service may ignore it. */
 export function memberMeaning(field: Field, siblings: Values, model: ObjectModel): unknown {
   const value = siblings[field.name];
   if (!isMet(field.appliesWhen, siblings, model)) return null;
   return isIdle(field, siblings, model) ? null : meaningOf(field, value);
 }
 
-/** Blank, and of use only for another choice than the one that was made: the `price` 0 of a percent code. */
+/** Empty, and with an effect only for a different choice: the `price` 0 of a percent code. */
 export const isIdle = ({ name, need }: Field, siblings: Values, model: ObjectModel): boolean =>
   typeof need === "object" && !isMet(need, siblings, model) && isBlank(siblings[name]);
 
@@ -62,11 +64,11 @@ function isMet(condition: Field["appliesWhen"], siblings: Values, model: ObjectM
   return value === condition.is;
 }
 
-/** A value, or an object, that no one has filled in. */
+/** An empty value, or an object whose values are all empty. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
 
-/** JSON whose members have one order. */
+/** JSON with sorted properties. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;

@@ -1,17 +1,17 @@
-// What the commands know of one object of an account.
+// One object of an account, for the commands.
 import type { Values } from "../../provider/model/rules.js";
 
-/** An object as it is named before it is read. */
+/** An object before it is read. */
 export interface Listed {
-  /** `RecurringPlan`, as programs call it. */
+  /** `RecurringPlan`, as in programs. */
   readonly kind: string;
-  /** As programs and states have it: the service's own id, for chat `guildId/roleId`. */
+  /** As in programs and states: the service's own id, for chat `guildId/roleId`. */
   readonly id: string;
-  /** What its list shows of it and programs only read: `useCouponCount`, `urlApplication`. */
+  /** The outputs that its list contains: `useCouponCount`, `urlApplication`. */
   readonly outputs: Values;
-  /** A digest of all that its list shows of it but secrets; undefined where it is in none. */
+  /** A digest of everything that its list contains except secrets. Undefined if no list contains it. */
   readonly digest?: string;
-  /** The item of its list, as it came, where it was asked for: secrets included, not to be kept. */
+  /** The item of its list unchanged, if requested. It contains secrets, so it must not be stored. */
   readonly item?: Values;
 }
 
@@ -19,29 +19,32 @@ export interface AccountObject {
   readonly kind: string;
   readonly id: string;
   /**
-   * Everything that is known of it, by the names of programs, outputs among it: `null` for what is empty, nothing for
-   * what is not known. Secrets are omitted.
+   * All known values by the names of programs, outputs included: `null` for empty ones, missing for unknown ones.
+   * Secrets are omitted.
    */
   readonly values: Values;
   /** Paths of the secrets that it has, or must have: `msg.channelSecret`. */
   readonly secrets: readonly string[];
-  /** Paths of the members that the answer has in a form that cannot be read. */
+  /** Paths of the fields that the response contains in an unreadable form. */
   readonly unread: readonly string[];
-  /** The answer as it came, secrets included: not to be kept. Empty where the object was read in an earlier run. */
+  /**
+   * The response unchanged. It contains secrets, so it must not be stored. Empty if the object was read in an earlier
+   * run.
+   */
   readonly raw: Values;
 }
 
-/** An object that is listed, or named by another one, and cannot be read. */
+/** An object that is listed or named, and can't be read. */
 export interface Unreadable {
   readonly kind: string;
   readonly id: string;
   /** A sentence for the user. */
   readonly reason: string;
-  /** It is not there: deleted since it was listed, or named by mistake. */
+  /** It is missing: deleted since it was listed, or named by mistake. */
   readonly isGone: boolean;
 }
 
 export const isUnreadable = (one: AccountObject | Unreadable): one is Unreadable => "reason" in one;
 
-/** What distinguishes the objects of an account: `ChatRole guildId/roleId`. */
+/** Identifies an object of the account: `ChatRole guildId/roleId`. */
 export const keyOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string => `${kind} ${id}`;

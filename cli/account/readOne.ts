@@ -1,4 +1,4 @@
-// One object of an account, in the terms of programs.
+// Reads one object of an account, with the names of programs.
 import type { Client } from "../../provider/api/client.js";
 import { ServiceError } from "../../provider/api/errors.js";
 import { secretPaths } from "../../provider/merge/observe.js";

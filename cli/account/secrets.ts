@@ -1,14 +1,14 @@
-// An answer of the service without the secrets in it.
+// Removes secrets from a response.
 import { isMasked } from "../../provider/merge/secrets.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { fieldsOf } from "../../provider/model/walk.js";
 
-/** One that the service shows is masked; a mask of the service's own stays. */
+/** Masks secrets that the service returns in plain, and keeps the service's own masks. */
 export const withSecretsMasked = (model: ObjectModel, response: Values): Values =>
   changed(response, secretsOf(model), (secret) => (isMasked(secret, undefined) ? secret : "********")) as Values;
 
-/** To compare answers: a service may mask the same secret in another way every time. */
+/** For comparing responses: a service can mask the same secret differently every time. */
 export const withoutSecrets = (model: ObjectModel, response: Values): Values =>
   changed(response, secretsOf(model), () => undefined) as Values;
 

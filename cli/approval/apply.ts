@@ -1,4 +1,4 @@
-// Applying an approval: `pulumi up` with its plan, and with what the provider compares before each write.
+// Applies an approval: `pulumi up` with its plan, and with the objects that the provider compares before each write.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ApprovedFile, approvedVariable, approvedVersion } from "../../provider/api/approval.js";
@@ -32,7 +32,10 @@ export async function applyPlan(
   return command({ ...engine, env }, folder, "up", "--yes", "--skip-preview", "--plan", files.plan);
 }
 
-/** What a run has written, by its steps and the state before and after it: `Coupon spring`. Another run can write, too. */
+/**
+ * What a run has written, by its steps and the state before and after it: `Coupon spring`. A concurrent run can write
+ * as well.
+ */
 export async function writtenBy(
   { steps }: CommandRun,
   before: Approval["state"],
@@ -42,7 +45,7 @@ export async function writtenBy(
   const { state } = await factsOf(options, await readStackFacts(options), [], marks);
   const changed = differingNames(before, state);
   const own = new Set(steps.filter(isChange).map(({ urn }) => urn));
-  // `urn (interrupted)`: what happened to it is in parentheses.
+  // `urn (interrupted)`: the result is in parentheses.
   const isChanged = (urn: string) => changed.some((key) => key === urn || key.startsWith(`${urn} (`));
   return [...own].filter(isChanged).map(resourceName);
 }

@@ -1,4 +1,4 @@
-// `paypages apply`: applies an approval, if everything is as it was approved.
+// `paypages apply`: applies an approval, if nothing has changed since.
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { type Message, printedMessage } from "../../provider/messages/base/refusal.js";

@@ -1,4 +1,4 @@
-// Approving a change: it is rehearsed, planned on the stack itself, and stored with how everything is that it depends on.
+// Approves a change: it is rehearsed, planned on the stack itself, and stored with everything that it depends on.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Values } from "../../provider/model/rules.js";
@@ -30,7 +30,7 @@ export interface ApproveOptions {
   readonly show: (text: string) => void;
 }
 
-/** Read before the rehearsal: whatever changes from then on differs when the approval is applied. */
+/** Read before the rehearsal: later changes make the approval fail when it is applied. */
 export interface Begun {
   readonly at: Date;
   readonly facts: StackFacts;

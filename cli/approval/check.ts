@@ -1,4 +1,4 @@
-// Whether an approval still applies: everything that differs. Only reads.
+// Whether an approval still applies: lists everything that differs. It only reads.
 import type { Account } from "../../provider/api/rehearsal.js";
 import type { Message } from "../../provider/messages/base/refusal.js";
 import {
@@ -23,9 +23,9 @@ export interface Checked {
 
 export interface Basis {
   readonly keys: Keys;
-  /** Of the state, by URN. */
+  /** The state, by URN. */
   readonly state: Approval["state"];
-  /** The day that the program would run with now, if it is another one: its plan can be, too. */
+  /** The day that the program would run with now, if it differs: its plan can differ too. */
   readonly otherDay: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function checkApproval(
   const keys = keysOf(facts.accounts, approval.salt);
   const elsewhere = accountDifferences(approval, facts.accounts);
   if (elsewhere.length > 0) return { differences: elsewhere };
-  // From here on, nothing of the file is someone else's.
+  // From here on, the file is known to be authentic.
   if (!isIntact(approval, keys)) {
     return { differences: [approvalEdited({ file })] };
   }
@@ -65,7 +65,7 @@ export async function checkApproval(
   };
 }
 
-/** Exported for tests: nothing waits for an expiry. */
+/** Exported for tests, which can't wait for an expiry. */
 export const validityDifferences = ({ approvedAt, expiresAt }: Approval, now: Date): Message[] =>
   now <= new Date(expiresAt) && now >= new Date(approvedAt)
     ? []

@@ -1,4 +1,4 @@
-// What a program changes on another day than that of its approval.
+// What a program changes on a different day than that of its approval.
 import { parseUrn } from "../../provider/engine/urn.js";
 import type { Message } from "../../provider/messages/base/refusal.js";
 import { quoted } from "../../provider/model/shown.js";
@@ -14,7 +14,7 @@ import type { Approval, Marks } from "./file.js";
 import type { Keys } from "./keys.js";
 import { differingNames } from "./marks.js";
 
-/** @param today the day of now @throws Failure if the preview fails */
+/** @param today the current day @throws Failure if the preview fails */
 export async function dayDifferences(
   folder: string,
   { day, steps }: Approval,

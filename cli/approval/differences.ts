@@ -1,4 +1,4 @@
-// What differs between an approval and now.
+// Lists what differs between an approval and now.
 import { parseUrn } from "../../provider/engine/urn.js";
 import type { Message } from "../../provider/messages/base/refusal.js";
 import { quoted } from "../../provider/model/shown.js";
@@ -16,7 +16,7 @@ import type { Facts } from "./facts.js";
 import type { Approval, ApprovedAccount, Marks } from "./file.js";
 import { differingNames } from "./marks.js";
 
-/** Many at once have one cause, such as another branch. */
+/** More than this usually have one cause, such as a different branch. */
 const most = 10;
 
 export function factDifferences(approval: Approval, now: Facts): Message[] {

@@ -1,4 +1,4 @@
-// Everything that an approval depends on besides the objects of the accounts, as it is now.
+// The current state of everything that an approval depends on, except the objects of the accounts.
 import { createRequire } from "node:module";
 import type { Config } from "../../provider/api/config.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
@@ -20,7 +20,7 @@ export interface ProgramLocation {
   readonly except: readonly string[];
 }
 
-/** What is read of a stack: secrets are readable in it. */
+/** The data of a stack, with readable secrets. */
 export interface StackFacts {
   readonly identity: string;
   readonly accounts: readonly Config[];
@@ -53,7 +53,7 @@ export async function readStackFacts(location: ProgramLocation): Promise<StackFa
   };
 }
 
-/** What of it an approval keeps. */
+/** The part of it that an approval stores. */
 export type Facts = Pick<Approval, "versions" | "program" | "configuration" | "state" | "references">;
 
 /** @param references the names of the stacks that the program refers to @throws Failure */
@@ -90,7 +90,9 @@ async function versionsIn(cwd: string): Promise<Record<string, string>> {
   return { ...own_, ...Object.fromEntries(packages.flatMap((name, i) => (found[i] ? [[name, found[i]]] : []))) };
 }
 
-/** How requests are sent changes nothing of what they do. The key of the approval shows another `appSecret`. */
+/**
+ * Settings that affect how requests are sent, but not their result. The approval's key shows a different `appSecret`.
+ */
 const withoutMeaning = [
   "maxConcurrency",
   "maxRequestsPerSecond",
@@ -100,7 +102,7 @@ const withoutMeaning = [
   "appSecret",
 ];
 
-/** The stack's configuration, and what the environment sets of the provider's. */
+/** The stack's configuration, and the provider's environment variables. */
 function settingsOf(configuration: StackConfiguration): Map<string, unknown> {
   const given = Object.entries(configuration).filter(
     ([key]) => !withoutMeaning.includes(key.replace(/^paypages:/, "")),
@@ -112,7 +114,7 @@ function settingsOf(configuration: StackConfiguration): Map<string, unknown> {
   return new Map<string, unknown>([...given, ...variables]);
 }
 
-/** By their URNs. An object that waits for its deletion has the URN of what replaced it. */
+/** By URN. An object pending deletion has the URN of its replacement. */
 function resourcesIn({ resources, pending }: ExportedState): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const one of resources) {

@@ -1,17 +1,17 @@
-// The file of an approval: what was approved, and how everything was that it depends on. docs/approvals.md describes it.
+// The file of an approval: the approved change, and everything that it depends on. docs/approvals.md describes it.
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import { notAnApproval } from "../messages/approvals.js";
 import { fileNotFound, fileNotWritten, fileUnreadable } from "../messages/stacks.js";
 import { oneLine } from "../terminal/print.js";
 
-/** A reader that doesn't know the version must not guess. */
+/** A reader must refuse other versions. */
 export const approvalVersion = 1;
 
 const marks = z.record(z.string(), z.string());
 const account = z.object({ mode: z.enum(["test", "live"]), baseUrl: z.string(), appId: z.string() });
 const object = z.object({
-  /** What messages call it. */
+  /** The name in messages. */
   name: z.string(),
   properties: marks,
   isGone: z.optional(z.literal(true)),
@@ -19,33 +19,33 @@ const object = z.object({
 
 const approval = z.object({
   version: z.literal(approvalVersion),
-  /** As the user named it. */
+  /** The name that the user gave. */
   stack: z.string(),
   /** `project/stack`. */
   identity: z.string(),
   approvedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The day that the program ran with, and its time zone. */
+  /** The day of the program's run, and its time zone. */
   day: z.object({ today: z.iso.date(), timeZone: z.string() }),
-  /** Of the key that the marks are made with. */
+  /** The salt of the key for the marks. */
   salt: z.string(),
   versions: z.record(z.string(), z.string()),
   /** The mark of each file of the program. */
   program: marks,
-  /** Of each setting. */
+  /** The mark of each setting. */
   configuration: marks,
-  /** Of each resource of the state, by its URN. */
+  /** The mark of each resource of the state, by its URN. */
   state: marks,
-  /** Of the outputs of each stack that the program refers to. */
+  /** The mark of the outputs of each stack that the program refers to. */
   references: z.record(z.string(), marks),
   accounts: z.array(z.object({ of: account, objects: z.record(z.string(), object) })),
-  /** Of the inputs that each changed resource has in the plan. */
+  /** The marks of the inputs that each changed resource has in the plan. */
   steps: z.record(z.string(), marks),
-  /** As `pulumi preview --save-plan` wrote it: the stack encrypts its secrets. */
+  /** The output of `pulumi preview --save-plan`: the stack encrypts its secrets. */
   plan: z.record(z.string(), z.unknown()),
-  /** The rehearsal's report, as `paypages rehearse --json` prints it. */
+  /** The rehearsal's report, as printed by `paypages rehearse --json`. */
   report: z.record(z.string(), z.unknown()),
-  /** Of all the rest, with a key that only those have who have the applications' secrets. */
+  /** Authenticates everything else, with a key derived from the applications' secrets. */
   mac: z.string(),
 });
 
@@ -53,7 +53,7 @@ export type Approval = z.infer<typeof approval>;
 export type Marks = z.infer<typeof marks>;
 export type ApprovedAccount = Approval["accounts"][number];
 
-/** @throws Failure if it isn't an approval of a version that is known here */
+/** @throws Failure if it isn't an approval of a supported version */
 export async function readApproval(file: string): Promise<Approval> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? fileNotFound({ file }) : fileUnreadable({ file, reason: error.message });
@@ -73,7 +73,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The whole file or none of it. @throws Failure */
+/** Writes the whole file or nothing. @throws Failure */
 export async function writeApproval(file: string, content: Approval): Promise<void> {
   const draft = `${file}.${process.pid}.tmp`;
   try {

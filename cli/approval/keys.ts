@@ -1,10 +1,10 @@
-// The keys of an approval: from the applications' secrets, which everyone has who can change the accounts.
+// The keys of an approval, derived from the applications' secrets, which everyone has who can change the accounts.
 import { createHmac, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 import type { Config } from "../../provider/api/config.js";
 import { digestText } from "./marks.js";
 
 export interface Keys {
-  /** For the marks of values. */
+  /** The key for the marks of values. */
   readonly marks: Buffer;
   readonly mac: Buffer;
 }
@@ -21,7 +21,7 @@ export function keysOf(accounts: readonly Config[], salt: string): Keys {
   return { marks: keyFor("marks"), mac: keyFor("integrity") };
 }
 
-/** Of all but `mac`, whatever the order of its members. */
+/** Of everything but `mac`, in any order of properties. */
 export const macOf = ({ mac: _, ...content }: Readonly<Record<string, unknown>>, { mac }: Keys): string =>
   createHmac("sha256", mac).update(digestText(content)).digest("base64");
 
@@ -31,7 +31,7 @@ export function isIntact(content: Readonly<Record<string, unknown>> & { readonly
     const own = Buffer.from(macOf(content, keys), "base64");
     return given.length === own.length && timingSafeEqual(given, own);
   } catch (error) {
-    // No approval nests values that deep.
+    // No valid approval nests values that deeply.
     if (error instanceof RangeError) return false;
     throw error;
   }

@@ -1,9 +1,9 @@
-// Marks of values: the same for the same value, and without the key no one finds the value.
+// Marks of values: equal for equal values, and useless without the key.
 import { markOf } from "../../provider/merge/fingerprint.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import type { Marks } from "./file.js";
 
-/** JSON whose members are in one order. */
+/** JSON with sorted properties. */
 export const digestText = (value: unknown): string => JSON.stringify(ordered(value)) ?? "null";
 
 function ordered(value: unknown): unknown {
@@ -18,6 +18,6 @@ export const marksOf = (values: Values | ReadonlyMap<string, unknown>, key: Buff
   return Object.fromEntries(entries.map(([name, value]) => [name, markOf(name, ordered(value), key)]));
 };
 
-/** The names whose marks differ, or that only one of them has. */
+/** The names whose marks differ, or that only one side has. */
 export const differingNames = (before: Marks, now: Marks): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]).toSorted();

@@ -1,4 +1,4 @@
-// The objects of an approval, as the accounts have them now.
+// The current objects of an approval, read from the accounts.
 import pLimit from "p-limit";
 import type { Client } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
@@ -15,7 +15,7 @@ export interface ReadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Each object with the marks of what matters of it. @throws as `Client.send` does */
+/** Each object with the marks of its relevant properties. @throws as `Client.send` does */
 export async function readObjects(
   account: Config,
   scope: readonly Scoped[],
@@ -42,7 +42,7 @@ async function read(client: Client, { kind, id, name, properties }: Scoped, key:
   return { name, properties: Object.fromEntries(properties.map((property) => [property, marks[property] ?? ""])) };
 }
 
-/** What an approval has of an account, to read it again. */
+/** The part of an account in an approval, to read it again. */
 export const scopeIn = ({ objects }: ApprovedAccount): Scoped[] =>
   Object.entries(objects).map(([key, { name, properties }]) => {
     const [, kind = "", id = ""] = /^(\w+) (.*)$/s.exec(key) ?? [];

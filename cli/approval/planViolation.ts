@@ -1,7 +1,7 @@
-// Whether an `up` ended because something isn't as it was approved.
+// Whether an `up` ended because something differs from the approval.
 
 /**
- * The engine has no code for a step that its plan doesn't have. These are its words, the same in Pulumi 3.225 and 3.274:
+ * The engine has no code for a step that isn't in its plan. These are its messages, the same in Pulumi 3.225 and 3.274:
  * `resource URN violates plan: …`, `create is not allowed by the plan: …`, and for a resource that the program lacks.
  */
 const enginesWords = [

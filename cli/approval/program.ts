@@ -1,4 +1,4 @@
-// The files that a program consists of.
+// Lists the files of a program.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -7,13 +7,13 @@ import { promisify } from "node:util";
 import { parse } from "yaml";
 import { projectFile } from "../stack/projectFile.js";
 
-/** In a folder without Git: what package managers and programs write. */
+/** In a folder without Git: folders that package managers and programs write. */
 const writtenFolders = new Set(["node_modules", "venv", "__pycache__", "vendor", "obj"]);
 
-/** Texts for people, reports, copies of accounts, logs: no program runs them. The configuration has separate marks. */
+/** Documentation, reports, copies of accounts, logs: no program runs them. The configuration has separate marks. */
 const besides = /\.(md|html|db|db-wal|db-shm|log|png|jpe?g|pyc)$|(^|\/)Pulumi\.[^/]+\.(ya?ml|json)$/i;
 
-/** Those that a folder of a workspace has above it. */
+/** Lock files, which a workspace has in a parent folder. */
 const lockFiles = [
   ...["package-lock.json", "npm-shrinkwrap.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"],
   ...["poetry.lock", "uv.lock", "Pipfile.lock", "go.sum"],

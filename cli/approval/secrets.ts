@@ -1,4 +1,4 @@
-// No secret is written into an approval. The stack encrypts those of the plan; this proves it for each file.
+// Ensures that no secret is written into an approval. The stack encrypts those of the plan; this checks each file.
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { secretInApproval } from "../messages/approvals.js";
@@ -6,7 +6,7 @@ import { isLong } from "../rehearse/temporaryStack/hiding.js";
 import type { StackConfiguration } from "../stack/settings.js";
 import type { StackFacts } from "./facts.js";
 
-/** Every secret that is known of a stack: of its configuration, its state, its accounts. */
+/** Every known secret of a stack: of its configuration, its state, its accounts. */
 export const secretsOf = ({ accounts, configuration, whole }: StackFacts): string[] => [
   ...accounts.map(({ appSecret }) => appSecret),
   ...secretSettings(configuration),
@@ -18,7 +18,7 @@ const secretSettings = (configuration: StackConfiguration): string[] =>
     secret ? textsIn(objectValue ?? value) : [],
   );
 
-/** What a state marks as secret. */
+/** The values that a state marks as secret. */
 function secretsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(secretsIn);
   if (!isObject(value)) return [];
@@ -31,7 +31,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** @throws Failure if one of the secrets is in the text, in whatever form. Short ones can be there by chance. */
+/** @throws Failure if one of the secrets is in the text, in any encoding. Short ones can occur by chance. */
 export function refuseSecrets(text: string, secrets: readonly string[]): void {
   const lower = text.toLowerCase();
   for (const secret of new Set(secrets.filter(isLong))) {
@@ -40,12 +40,12 @@ export function refuseSecrets(text: string, secrets: readonly string[]): void {
   }
 }
 
-/** As text, in JSON, in an address, in hexadecimal, and in base64 wherever it begins. */
+/** As text, in JSON, in an address, in hexadecimal, and in base64 at any offset. */
 export function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const shifted = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64");
-    // The first and the last characters also depend on what is beside the secret.
+    // The first and the last characters also depend on the adjacent bytes.
     return text.slice(shift === 0 ? 0 : shift + 1, text.replace(/=+$/, "").length - 1);
   });
   const url = shifted.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"));

@@ -1,4 +1,4 @@
-// `paypages compare`: the same program in two stacks.
+// `paypages compare`: compares two stacks of one program.
 import { Command } from "commander";
 import { resources } from "../../provider/resources/index.js";
 import { nothingToCompare, unknownProperty } from "../messages/options.js";
@@ -48,7 +48,7 @@ ${exitHelp("the stacks differ, with --fail-on-difference")}`,
     )
     .action(run);
 
-/** `price,salesEnd.time`; one that no object has is a mistake. */
+/** `price,salesEnd.time`; a property that no object has is a mistake. */
 function properties(text: string, before: readonly string[] = []): readonly string[] {
   const paths = text.split(",").map((path) => path.trim());
   const unknown = paths.filter((path) => !resources.some(({ program }) => program.field(path.split(/[.[]/)[0] ?? "")));

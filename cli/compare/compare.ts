@@ -1,4 +1,4 @@
-// Two stacks of one program, object by object.
+// Compares two stacks of one program, object by object.
 import { keyOf } from "../account/object.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 import type { StackState } from "../stack/state.js";
@@ -9,7 +9,7 @@ import { Names } from "./names.js";
 /** An object of the program. */
 export interface Declared {
   readonly kind: string;
-  /** Its logical name; below others, where that is not enough, with its parents. */
+  /** Its logical name, with its parents if the name isn't unique. */
   readonly name: string;
 }
 
@@ -27,12 +27,12 @@ export interface Comparison {
   readonly onlyInA: readonly Declared[];
   readonly onlyInB: readonly Declared[];
   readonly changed: readonly Changed[];
-  /** How many objects are the same. */
+  /** The number of equal objects. */
   readonly same: number;
   readonly left: readonly NotCompared[];
 }
 
-/** @param ignored paths of properties, and of what is in them, that may differ */
+/** @param ignored paths of properties that may differ, with everything within them */
 export function compare(a: StackState, b: StackState, ignored: readonly string[] = []): Comparison {
   const [inA, inB] = [declaredIn(a), declaredIn(b)];
   const [namesA, namesB] = [new Names(a.resources), new Names(b.resources)];
@@ -60,7 +60,7 @@ interface Addressed extends Declared {
   readonly resource: StackResource;
 }
 
-/** What a stack manages, by kind and name. */
+/** The managed objects of a stack, by kind and name. */
 function declaredIn({ resources }: StackState): Map<string, Addressed> {
   const managed = resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal);
   const counts = new Map<string, number>();
@@ -75,7 +75,7 @@ function declaredIn({ resources }: StackState): Map<string, Addressed> {
 
 const keyFor = ({ kind, name }: Declared): string => keyOf({ kind, id: name });
 
-/** The types of the components that a resource is in; those tell apart what has one name. */
+/** The types of a resource's parent components, which distinguish resources of the same name. */
 const parentsOf = ({ urn }: StackResource): string =>
   (urn.split("::")[2] ?? "").split("$").slice(0, -1).join(" in ") || "in none";
 
@@ -85,7 +85,7 @@ const without = (these: ReadonlyMap<string, Addressed>, those: ReadonlyMap<strin
 const isWithin = (path: string, ignored: readonly string[]): boolean =>
   ignored.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
 
-/** What was not compared, unless both say the same of it. */
+/** What was not compared, unless both sides are equal. */
 function notComparedOf({ left: a }: Named, { left: b }: Named): { path: string; reason: Reason }[] {
   const encrypted = [...a, ...b].filter(([, { reason }]) => reason === "encrypted").map(([path]) => path);
   const outside = [...a].filter(([path, { value }]) => b.has(path) && b.get(path)?.value !== value);

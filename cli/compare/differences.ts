@@ -1,27 +1,27 @@
-// Where two programs say different things of one object.
+// Finds differences between two programs' values of one object.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { isIdle, meansSame } from "../account/meaning.js";
 import { isEncrypted } from "../stack/secret.js";
 
 export interface Difference {
-  /** `billingCycle.count`, `notes[0].name`. A list whose order means nothing is one value. */
+  /** `billingCycle.count`, `notes[0].name`. An unordered list is one value. */
   readonly path: string;
   readonly field: Field;
-  /** Undefined where it is not set. */
+  /** Undefined if it is not set. */
   readonly a: unknown;
   readonly b: unknown;
 }
 
-/** By what the values mean: a documented default is the same as nothing. */
+/** By meaning: a documented default equals an omitted value. */
 export const differences = (model: ObjectModel, a: Values, b: Values): Difference[] =>
   model.inputs.flatMap((field) => ofField(field, inEffect(field, a, model), inEffect(field, b, model), field.name));
 
-/** A value that was filled in for another choice than the one that was made counts as none. */
+/** A value that has no effect because of its siblings counts as none. */
 const inEffect = (field: Field, values: Values, model: ObjectModel): unknown =>
   isIdle(field, values, model) ? undefined : values[field.name];
 
-/** Whether both are given, and one of them no one has decrypted. */
+/** Whether both are set, and one of them is encrypted. */
 const isUntold = (a: unknown, b: unknown): boolean => isGiven(a) && isGiven(b) && (isEncrypted(a) || isEncrypted(b));
 
 function ofField(field: Field, a: unknown, b: unknown, path: string): Difference[] {

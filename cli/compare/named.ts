@@ -1,10 +1,10 @@
-// What a program says of an object, in terms that two stacks have in common.
+// Converts a program's values of an object to a form that two stacks share.
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isEncrypted } from "../stack/secret.js";
 import type { Names } from "./names.js";
 
-/** Stands for the id of an object that the stack does not hold: the other stack has another one. */
+/** Replaces the id of an object outside the stack, as the other stack has a different one. */
 const outside = "(not in the stack)";
 
 /** Why a value is not compared. */
@@ -12,11 +12,11 @@ export type Reason = "outside" | "encrypted";
 
 export interface Named {
   readonly values: Values;
-  /** What was not looked at, by path, with the value as it is. */
+  /** Paths that were not compared, with their values. */
   readonly left: ReadonlyMap<string, { readonly reason: Reason; readonly value: unknown }>;
 }
 
-/** Ids and addresses as references; environments, and how objects were adopted, are omitted: they must differ. */
+/** Ids and addresses become references. Environments and `adoptId` are omitted, as they are expected to differ. */
 export function named(model: ObjectModel, values: Values, names: Names): Named {
   const notCompared = new Map<string, { reason: Reason; value: unknown }>();
   const leave = (path: string, reason: Reason, value: unknown) => notCompared.set(path, { reason, value });
@@ -40,7 +40,7 @@ export function named(model: ObjectModel, values: Values, names: Names): Named {
     if (type.kind !== "object" || typeof actual !== "object" || actual === null) return actual;
     return members(type.model, actual as Values, `${path}.`);
   };
-  /** How many objects outside a list names counts, though not which. */
+  /** The number of external objects in a list counts, but not which ones. */
   const list = (shape: FieldType & { kind: "list" }, actual: unknown[], path: string): unknown[] => {
     let count = 0;
     return actual.map((item, index) => {

@@ -1,8 +1,8 @@
-// What a stack's own ids and addresses are called in its program: two stacks have other ones for the same object.
+// Names for a stack's own ids and addresses, which differ between stacks.
 import type { Values } from "../../provider/model/rules.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 
-/** A shorter one may occur in a text by chance. */
+/** A shorter one can occur in a string by chance. */
 const shortestInText = 8;
 
 /** The names of a stack's objects, by their ids and addresses: `${classes.paidId}`. */
@@ -15,17 +15,17 @@ export class Names {
       for (const [text, property] of namedBy(one)) this.references.set(text, `\${${one.name}.${property}}`);
     }
     const long = [...this.references.keys()].filter((text) => text.length >= shortestInText);
-    // An address holds its page's id.
+    // An address contains its page's id.
     const patterns = long.sort((a, b) => b.length - a.length).map(escaped);
     if (patterns.length > 0) this.inTexts = new RegExp(`(?<![\\w-])(?:${patterns.join("|")})(?![\\w-])`, "g");
   }
 
-  /** What a text that is an id, or the address of a page, stands for. */
+  /** The reference for a string that is an id or the address of a page. */
   reference(text: string): string | undefined {
     return this.references.get(text);
   }
 
-  /** A text with references instead of ids and addresses. */
+  /** A string with references instead of ids and addresses. */
   within(text: string): string {
     if (this.references.has(text) && text.length >= shortestInText) return this.references.get(text) as string;
     return this.inTexts ? text.replace(this.inTexts, (found) => this.references.get(found) ?? found) : text;
@@ -34,7 +34,7 @@ export class Names {
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/-]/g, "\\$&");
 
-/** What of a resource other objects may hold, with the property that a program would write. */
+/** The values of a resource that other objects can contain, with the property that a program would use. */
 function namedBy(resource: StackResource): [text: string, property: string][] {
   const { id, outputs } = resource;
   const { endpoint } = specOf(resource);

@@ -1,4 +1,4 @@
-// A comparison as text and as JSON. No secret is in either.
+// Prints a comparison as text and as JSON, without secrets.
 import type { Field, FieldType } from "../../provider/model/field.js";
 import { isObject } from "../../provider/model/rules.js";
 import { build } from "../../provider/model/walk.js";
@@ -8,7 +8,7 @@ import { type Cell, counted, table } from "../terminal/table.js";
 import { type Comparison, type Declared, isSame, type NotCompared } from "./compare.js";
 import type { Difference } from "./differences.js";
 
-/** What the two are called: as the user has named them. */
+/** The names of the two stacks, as the user gave them. */
 export interface Called {
   readonly a: string;
   readonly b: string;
@@ -47,7 +47,7 @@ function row({ path, field, a, b }: Difference): Cell[] {
   return [path, { text: cut(textA, from), style: "red" }, { text: cut(textB, from), style: "green" }];
 }
 
-/** Where a documented default replaces what is not set, the output says so. */
+/** If a value isn't set, shows its documented default. */
 function shown(field: Field, value: unknown): string {
   if (value !== undefined) return JSON.stringify(visible(field, value));
   const { default: otherwise } = field;
@@ -56,7 +56,7 @@ function shown(field: Field, value: unknown): string {
 
 const longest = 60;
 
-/** Long texts are shown from a little before the sign in which they differ. */
+/** Long strings are shown from shortly before their first difference. */
 function startOf(a: string, b: string): number {
   if (Math.max(a.length, b.length) <= longest) return 0;
   const same = [...a].findIndex((sign, index) => sign !== b[index]);

@@ -1,11 +1,11 @@
-// What is read of an account for a copy.
+// The data of an account for a copy.
 import type { Values } from "../../provider/model/rules.js";
 import type { AccountObject, Unreadable } from "../account/object.js";
 import type { CustomersRead } from "./customers.js";
 import type { CopiedPayment } from "./payments.js";
 
 export interface CopiedObject extends AccountObject, CustomersRead {
-  /** As its list has it; undefined for kinds without a list. */
+  /** The item of its list. Undefined for kinds without a list. */
   readonly item?: Values;
 }
 
@@ -14,12 +14,12 @@ export interface AccountRead {
   readonly objects: readonly CopiedObject[];
   /** In the order of the lists. */
   readonly payments: readonly CopiedPayment[];
-  /** What is not in the copy, and why; roles and channels that rules name and that are not there among it. */
+  /** What is not in the copy, and why, including missing roles and channels that rules name. */
   readonly unreadable: readonly Unreadable[];
-  /** What no list has and was looked for by its id: `ChatRole guildId/roleId`. */
+  /** Objects that no list contains and that were searched by id: `ChatRole guildId/roleId`. */
   readonly lookedFor: readonly string[];
-  /** What changed meanwhile: sentences. */
+  /** Sentences about changes during the copy. */
   readonly meanwhile: readonly string[];
-  /** What else is not in the copy: sentences. */
+  /** Sentences about what else is not in the copy. */
   readonly missing: readonly string[];
 }

@@ -1,4 +1,4 @@
-// `paypages copy`: an account as a file that the sandbox serves.
+// `paypages copy`: copies an account to a file that the sandbox serves.
 import { existsSync } from "node:fs";
 import { Command } from "commander";
 import { clientOf } from "../account/client.js";

@@ -1,4 +1,4 @@
-// What changes in an account while it is copied: it is looked for when everything has been read, and read again.
+// Finds changes in an account during its copy, and reads changed objects again.
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "../../provider/api/client.js";
 import { readResponse } from "../../provider/merge/response.js";
@@ -13,13 +13,13 @@ import type { AccountRead, CopiedObject } from "./accountRead.js";
 import { withCustomers } from "./customers.js";
 
 interface First extends Pick<AccountRead, "objects" | "unreadable"> {
-  /** What the lists had at first, by kind and id. */
+  /** The first content of the lists, by kind and id. */
   readonly before: ReadonlyMap<string, Listed>;
 }
 
 type CaughtUp = Pick<AccountRead, "objects" | "unreadable" | "meanwhile" | "lookedFor">;
 
-/** @throws what `readAccount` does */
+/** @throws as `readAccount` does */
 export async function caughtUp(
   client: Client,
   first: First,
@@ -67,7 +67,7 @@ class SecondReading {
     this.meanwhile.push(`${key} was deleted: it is not in the copy.`);
   }
 
-  /** What the lists have in another way than at first, what they do not tell all of, and what is in none. */
+  /** Objects that differ in the lists now, that lists contain only partially, or that no list contains. */
   unsure(): Listed[] {
     const listed = [...this.after].flatMap(([key, one]) => {
       const object = this.known.get(key);
@@ -116,7 +116,7 @@ class SecondReading {
     return this.after.has(key) ? "was made: it is copied, too." : "is named by a chat rule now: it is copied, too.";
   }
 
-  /** In the order of the lists, which may be another one now. */
+  /** In the current order of the lists. */
   result(): CaughtUp {
     const listed = [...this.after].flatMap(([key, { item }]) => {
       const object = this.known.get(key);
@@ -128,7 +128,7 @@ class SecondReading {
   }
 }
 
-/** Whether a list has all that an object's own response shows: then a change shows there, too. */
+/** Whether a list contains everything that an object's own response does: then it shows every change. */
 function isComplete({ item }: Listed, { kind, values }: AccountObject): boolean {
   const actual = item && readResponse(resourceOf(kind), item);
   const returned: Values = { ...actual?.returned, ...actual?.outputs };

@@ -1,4 +1,4 @@
-// A copy of an account, as a file that `paypages sandbox --db` serves.
+// Copies an account to a file that `paypages sandbox --db` serves.
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
 import { copyCoupon, ownerOf } from "../../sandbox/business/coupons.js";
@@ -23,15 +23,15 @@ import { keptOf, storedOf, suppliedIn } from "./stored.js";
 
 export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
   readonly copy: Copy;
-  /** How many objects of each kind. */
+  /** The number of objects of each kind. */
   readonly counts: ReadonlyMap<string, number>;
   readonly people: number;
   readonly payments: number;
 }
 
 /**
- * Reads an account into a file. The file is there when it is whole, and not before.
- * @throws Failure where the file cannot be written; what `readAccount` does
+ * Copies an account to a file, which exists only when it is complete.
+ * @throws Failure if the file can't be written; as `readAccount` does
  */
 export async function copyAccount(client: Client, file: string, options: ReadOptions = {}): Promise<Copied> {
   const begunAt = new Date().toISOString();
@@ -81,7 +81,7 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
     saveAddressOf(store, stored, response);
     return { stored, answer: response };
   });
-  // Lists have the newest first.
+  // Lists return the newest first.
   for (const payment of payments.toReversed()) insertPayment(store, payment);
   const missing = [...read.missing, ...recorded.flatMap(({ stored }) => codeRemark(store, stored) ?? [])];
   const copy: Copy = {
@@ -100,7 +100,7 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
   return { copy, missing };
 }
 
-/** In the copy, the page of an address opens under the same path. */
+/** The copy opens each page at the same path. */
 function saveAddressOf(store: Store, { kind, id }: Stored, { url_application: address }: Values): void {
   if (typeof address !== "string" || !URL.canParse(address)) return;
   const { pathname, search } = new URL(address);
@@ -122,7 +122,7 @@ function insert(store: Store, { kind, id, parent, members }: Stored, { people }:
   return stored;
 }
 
-/** Why no one can try a code on the pages of the copy; undefined where someone can. */
+/** Why a code can't be tried on the pages of the copy. Undefined if it can. */
 function codeRemark(store: Store, { kind, id, members }: Stored): string | undefined {
   if (kind !== "coupon" || members.coupon_code === undefined) return undefined;
   const owner = ownerOf(store, members);

@@ -1,4 +1,4 @@
-// The people on a page, as so many made-up persons. Of those who are there, nothing but the status is looked at.
+// Replaces the customers on a page with generated ones. Only the status of real ones is read.
 import type { Client } from "../../provider/api/client.js";
 import { type List, pagesOf } from "../../provider/api/list.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -9,13 +9,13 @@ import type { AccountObject } from "../account/object.js";
 import { isOfList, messageOf } from "./optionalLists.js";
 
 export interface CustomersRead {
-  /** The status of each, in the order of the list; where none is known, contracted. */
+  /** The status of each, in the order of the list; contracted if it is unknown. */
   readonly people: readonly number[];
-  /** Why there may be more of them: a sentence. */
+  /** A sentence why there may be more of them. */
   readonly peopleMissing?: string;
 }
 
-/** A page whose people cannot be read, or not all of them, is copied with those that could. @throws CredentialsError */
+/** If the customers of a page can't all be read, the page is copied with those that could. @throws CredentialsError */
 export const withCustomers = async (client: Client, object: AccountObject): Promise<AccountObject & CustomersRead> => ({
   ...object,
   ...(await customersOn(client, object)),
@@ -42,7 +42,7 @@ async function customersOn(client: Client, { kind, id }: AccountObject): Promise
   return { people: statuses };
 }
 
-/** A person who doesn't exist: the address leads nowhere (RFC 2606). */
+/** A generated customer, whose email address doesn't exist (RFC 2606). */
 export const inventedCustomer = (number: number, status: number, day: string): Values => ({
   status,
   name: `Person ${number}`,

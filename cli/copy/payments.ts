@@ -1,4 +1,4 @@
-// The payments of an account, without the people who made them. Each is taken as its list has it.
+// The payments of an account, without their customers, as their lists return them.
 import type { Client } from "../../provider/api/client.js";
 import { readList } from "../../provider/api/list.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -7,20 +7,20 @@ import { isOfList, messageOf } from "./optionalLists.js";
 import { withoutTexts } from "./personalTexts.js";
 
 export interface CopiedPayment {
-  /** The kind of the pages that are paid. */
+  /** The kind of the paid pages. */
   readonly kind: string;
   readonly id: string;
-  /** As the account answers it, without anybody's data. */
+  /** The account's response, without personal data. */
   readonly answer: Values;
 }
 
 interface PaymentsRead {
   readonly payments: readonly CopiedPayment[];
-  /** Why some are not among them: sentences. */
+  /** Sentences why some are missing. */
   readonly missing: readonly string[];
 }
 
-/** An account whose payments cannot be read is copied without them. @throws CredentialsError */
+/** If payments can't be read, the account is copied without them. @throws CredentialsError */
 export async function readPayments(client: Client): Promise<PaymentsRead> {
   const missing: string[] = [];
   const all = await Promise.all(
@@ -30,7 +30,7 @@ export async function readPayments(client: Client): Promise<PaymentsRead> {
       try {
         const list = { path: payments.path, nouns, member: "items", id: "payment_id", pageSize: 1000 };
         const found = await readList(client, list, { keep: (item) => paymentOf(kind, item) });
-        // A list that grows while it is read may tell one twice.
+        // A list that grows while it is read can return one twice.
         return [...new Map(found.map((payment) => [payment.id, payment])).values()];
       } catch (error) {
         if (!isOfList(error)) throw error;

@@ -1,22 +1,22 @@
-// Texts that may be someone's: they are not copied.
+// Removes texts that may be personal from copied responses.
 import { permission } from "../../provider/model/chat.js";
 import { type FieldType, nested, type ObjectModel, setOf, text } from "../../provider/model/field.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 
-/** What such a text is replaced by. */
+/** Replaces such a text. */
 const hidden = "(not copied)";
 
 /**
- * An answer, or an item of a list. What the specification shows of it stays as it is; of all else, such as a member
- * `created_by`, it isn't known whether it is about people.
+ * A response, or an item of a list. Documented fields are kept. For others, such as `created_by`, it is unknown whether
+ * they are personal.
  */
 export const withoutUnknownTexts = (kind: string, response: Values): Values =>
   documentedFields(shown.get(kind) as ObjectModel, response);
 
 /**
- * Of what the specification does not show, numbers, flags, days and ids stay, and every other text, which may be
- * someone's name or address, is omitted.
+ * Of undocumented fields, numbers, flags, days and ids are kept. Every other string can be a name or an address, so it
+ * is omitted.
  */
 export function withoutTexts(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutTexts(item, name));
@@ -30,7 +30,7 @@ const unknownMember = ([name, value]: [string, unknown]): [string, unknown] => [
   withoutTexts(value, name),
 ];
 
-/** People may be listed by their names or addresses. */
+/** Keys of a map can be names or addresses. */
 const isName = (name: string): boolean => /^[a-z_][\w-]*$/i.test(name) || shortNumber.test(name);
 
 const isHarmless = (name: string, text: string): boolean =>
@@ -39,16 +39,16 @@ const isHarmless = (name: string, text: string): boolean =>
   shortNumber.test(text) ||
   /^(true|false)$/.test(text);
 
-/** Longer ones may be telephone numbers. */
+/** Longer numbers may be telephone numbers. */
 const shortNumber = /^-?(0|[1-9]\d{0,7})(\.\d+)?$/;
 
-/** Ids of the service's own: those of chat and messaging accounts are people's. */
+/** The service's own ids. Ids of chat and messaging accounts are personal. */
 const ownIds = ["payment_id", "customer_id", "product_id", "paid_id", "plan_id", "coupon_id"];
 
-/** What the chat platform calls the permissions of roles and users. */
+/** The platform's field for permissions of roles and users. */
 const overwrites = setOf(nested(permission.with({ type: text() })), "");
 
-/** What is shown of the answers of each kind: at the top, and in the member that holds the object. */
+/** The documented fields of each kind's responses: at the top, and in the field that contains the object. */
 const shown: ReadonlyMap<string, ObjectModel> = new Map(
   resources.map(({ kind, model, summary, answer: { id, body } }) => {
     const members = model.with({
@@ -70,7 +70,7 @@ function documentedFields({ fields }: ObjectModel, members: Values): Values {
   return Object.fromEntries(kept);
 }
 
-/** In every form that is understood: a list of one instead of an object, an object instead of a list. */
+/** In every accepted form: a list of one instead of an object, an object instead of a list. */
 function documentedValue(type: FieldType, value: unknown): unknown {
   const of = type.kind === "list" ? type.of.type : type;
   if (Array.isArray(value)) return value.map((item) => documentedValue(of, item));

@@ -1,4 +1,4 @@
-// All of an account that a copy needs, read with GET alone.
+// Reads everything of an account that a copy needs, with GET only.
 import type { Client } from "../../provider/api/client.js";
 import { type Named, readAccount } from "../account/account.js";
 import { isUnreadable, keyOf, type Listed, type Unreadable } from "../account/object.js";
@@ -9,12 +9,14 @@ import { readPayments } from "./payments.js";
 import { ownId } from "./stored.js";
 
 export interface ReadOptions {
-  /** What is read even where no list has it: what a stack holds, and roles and channels that no chat rule names. */
+  /**
+   * Objects to read even if no list contains them: those of a stack, and roles and channels that no chat rule names.
+   */
   readonly named?: readonly Named[];
   readonly progress?: (done: number, total: number) => void;
 }
 
-/** @throws what `readAccount` does */
+/** @throws as `readAccount` does */
 export async function readWhole(
   client: Client,
   { named = [], progress = () => {} }: ReadOptions,
@@ -31,7 +33,7 @@ export async function readWhole(
   for await (const one of readAccount(client, { isRead, named, progress })) {
     if (isUnreadable(one)) unreadable.push(one);
     else reading.push(withCustomers(client, one));
-    // The code that waits for it comes later.
+    // Awaited below; this handler only avoids an unhandled rejection.
     reading.at(-1)?.catch(() => {});
   }
   const objects = await Promise.all(reading);
@@ -50,7 +52,7 @@ export async function readWhole(
   };
 }
 
-/** A role or a channel is kept by its own id, which the chat platform gives to one of them, whatever its server. */
+/** A role or a channel is stored by its own id, which is unique on the chat platform, without its server. */
 function onePerId({ objects, unreadable }: Pick<AccountRead, "objects" | "unreadable">) {
   const kept = new Map<string, CopiedObject>();
   const others: Unreadable[] = [];

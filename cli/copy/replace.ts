@@ -23,14 +23,14 @@ export async function replaceWith<T>(file: string, write: (draft: string) => T):
 }
 
 /**
- * Replaces a file in one step, or leaves it as it is with everything that was committed to it.
- * @param draft on the same disk as the file, with no log beside it
+ * Replaces a file in one step, or keeps it with everything committed to it.
+ * @param draft on the same disk as the file, without a log
  * @throws Failure if the file is open in another process, or isn't a file
  */
 export async function replaceDatabase(draft: string, file: string): Promise<void> {
   const { path, old } = await opened(file);
   try {
-    // The log of a database that is gone would be read into this one. A database that is held has none.
+    // The log of a removed database would be read into this one. An open database has none.
     if (!old) await removeLog(path);
     await rename(draft, path);
   } finally {
@@ -38,7 +38,7 @@ export async function replaceDatabase(draft: string, file: string): Promise<void
   }
 }
 
-/** To fail before the work. @throws Failure as `replaceDatabase` does */
+/** Checks this before the work. @throws Failure as `replaceDatabase` does */
 export const refuseIrreplaceable = async (file: string): Promise<void> => (await opened(file)).old?.close();
 
 async function opened(file: string): Promise<{ readonly path: string; readonly old: Exclusive | undefined }> {
@@ -48,12 +48,12 @@ async function opened(file: string): Promise<{ readonly path: string; readonly o
   return { path, old: found && locked(path, file) };
 }
 
-/** What SQLite keeps beside a database. */
+/** SQLite's other files of a database. */
 const removeLog = async (file: string): Promise<void> => {
   for (const end of ["-wal", "-shm"]) await rm(file + end, { force: true });
 };
 
-/** Undefined if the file isn't a database. @throws Failure if it is open already */
+/** Undefined if the file isn't a database. @throws Failure if it is already open */
 function locked(path: string, file: string): Exclusive | undefined {
   try {
     const database = openExclusively(path);

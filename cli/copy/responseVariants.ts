@@ -1,4 +1,5 @@
-// Which shapes of the sandbox come closest to the answers of an account: those are for what is made in the copy later.
+// Finds the sandbox's response variants that are closest to the responses of an account. They apply to objects created
+// in the copy later.
 import type { Values } from "../../provider/model/rules.js";
 import type { ResponseContext } from "../../sandbox/api/apiSandbox.js";
 import { channelResponse, objectResponse, roleResponse } from "../../sandbox/api/objectResponses.js";
@@ -13,16 +14,16 @@ export interface RecordedResponse {
   readonly answer: Values;
 }
 
-/** So many objects of each kind are looked at. */
+/** The number of objects of each kind to compare. */
 const mostOfAKind = 5;
 
-/** Variants that show in what is read, and can be recognized there. Two lists in another order show nothing. */
+/** Variants that affect reads and can be recognized. The order of lists can't. */
 const candidates = shapes.filter(({ name }) => {
   const { fill, mask, members, envelope, bodies, chat }: Partial<ResponsePolicy> = table[name].policy;
   return [fill, mask, members, envelope, bodies, chat].some(Boolean) && !["reordered", "extra"].includes(name);
 });
 
-/** One after the other, each where it brings the sandbox's answers closer to those of the account. */
+/** Adds each variant in turn if it brings the sandbox's responses closer to the account's. */
 export function closestVariants(recorded: readonly RecordedResponse[]): VariantName[] {
   const sample = [...Map.groupBy(recorded, ({ stored }) => stored.kind).values()].flatMap((all) =>
     all.slice(0, mostOfAKind),
@@ -37,7 +38,7 @@ export function closestVariants(recorded: readonly RecordedResponse[]): VariantN
   return chosen;
 }
 
-/** How many members are alike, less those that are not. */
+/** The number of equal fields minus the number of different ones. */
 function likeness(sample: readonly RecordedResponse[], names: readonly VariantName[]): number {
   const sandbox = {
     policy: new Shapes(names).policy,

@@ -1,4 +1,4 @@
-// One object of an account as the sandbox keeps it.
+// Converts one object of an account for the sandbox's store.
 import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, type Values } from "../../provider/model/rules.js";
@@ -13,11 +13,11 @@ import { withValueAt } from "../account/valueAt.js";
 import type { SuppliedValues } from "../export/pageDefaults.js";
 import { withoutUnknownTexts } from "./personalTexts.js";
 
-/** That of a role or a channel without its server. */
+/** The id of a role or a channel without its server. */
 export const ownId = ({ kind, id }: Pick<AccountObject, "kind" | "id">): string =>
   resourceOf(kind).endpoint.parse(id)?.own ?? id;
 
-/** What the service has filled in by itself, by path. */
+/** Server defaults, by path. */
 export function suppliedIn(
   { kind, values }: AccountObject,
   supplied: SuppliedValues,
@@ -26,7 +26,7 @@ export function suppliedIn(
   return Object.fromEntries(all.filter(([path, value]) => isGiven(value) && supplied.isOwn(kind, path, value)));
 }
 
-/** No program chose these values: they are only in the responses. */
+/** No program chose these values: only the responses contain them. */
 export function storedOf(object: AccountObject, supplied: Readonly<Record<string, unknown>>): Stored {
   const { kind, id, secrets } = object;
   const { model, endpoint } = resourceOf(kind);
@@ -49,6 +49,6 @@ const outputsOf = (model: ObjectModel, values: Values): Values =>
       .flatMap(({ name, wire }) => (values[name] === undefined ? [] : [[wire, values[name]] as const])),
   );
 
-/** What is kept of an answer: no secret, and no text that may be someone's. */
+/** The part of a response to store: no secrets, and no texts that may be personal. */
 export const keptOf = (kind: string, response: Values): Values =>
   withoutUnknownTexts(kind, withSecretsMasked(resourceOf(kind).model, response));

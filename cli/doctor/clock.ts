@@ -1,12 +1,12 @@
-// How far this machine's clock is from the service's.
+// Compares this machine's clock with the service's.
 import { clockDiffers } from "../messages/diagnoses.js";
 import { counted } from "../terminal/table.js";
 import { type Finding, note, ok, warning } from "./finding.js";
 
-/** In seconds. Responses have whole seconds, and a minute makes no difference to a day or a token. */
+/** In seconds. Responses have whole seconds, and a minute is harmless for days and tokens. */
 const most = 60;
 
-/** @param theirs, ours in milliseconds; `theirs` is NaN where the answer has no date */
+/** @param theirs, ours in milliseconds; `theirs` is NaN if the response has no date */
 export function clockFinding(theirs: number, ours: number): Finding {
   if (Number.isNaN(theirs)) return note("clock", "can't be compared: the service's responses have no `Date`");
   const seconds = Math.round((ours - theirs) / 1000);

@@ -1,4 +1,4 @@
-// `paypages doctor`: what keeps a project from working, and the command that fixes it.
+// `paypages doctor`: finds problems of a project, and the commands that fix them.
 import { Command } from "commander";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { exit, exitHelp } from "../terminal/exit.js";

@@ -1,4 +1,4 @@
-// What the provider is configured with, and where each value comes from.
+// Reports the provider's configuration, and the source of each value.
 import { examineConfig, type Setting, type SettingSpec, settings, trialOf } from "../../provider/api/config.js";
 import type { Problem } from "../../provider/model/rules.js";
 import { secretInPlainText, settingWrong, spaceAround } from "../messages/diagnoses.js";
@@ -6,10 +6,10 @@ import { howToSet, type StackSettings, setCommand } from "../stack/settings.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
 export interface Where {
-  /** Undefined where the environment alone counts. */
+  /** Undefined if only the environment is used. */
   readonly stack: string | undefined;
   readonly settings: StackSettings;
-  /** Keys under `paypages:` that aren't settings: nothing reads them. */
+  /** Keys under `paypages:` that aren't settings and have no effect. */
   readonly strange?: readonly Problem[];
   readonly env: NodeJS.ProcessEnv;
 }
@@ -46,10 +46,10 @@ function misspelt({ path, message }: Problem, stack: string | undefined): Findin
   return problem(settingWrong({ key: path, problem: message }), `pulumi config rm paypages:${path} --stack ${stack}`);
 }
 
-/** Those without which nothing works, and those whose default many do not know of. */
+/** Required settings, and those with a little-known default. */
 const isAlwaysReported = (key: Setting): boolean => key === "mode" || key === "modeParameter";
 
-/** What sets a value where it comes from, or would best be. */
+/** The command that sets a value at its source, or at the best one. */
 function mend(key: Setting, { stack, settings: set, env }: Where): string {
   const { variable } = settings[key];
   const isFromEnvironment = !set.has(key) && Boolean(env[variable]);

@@ -1,4 +1,4 @@
-// Everything that the doctor looks at. What one cannot say does not keep the others from it.
+// Runs all checks of the doctor. The failure of one doesn't stop the others.
 import { ConfigError, readConfig, type Setting, settings } from "../../provider/api/config.js";
 import { Failure } from "../messages/failure.js";
 import {
@@ -48,11 +48,11 @@ export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
   return sections;
 }
 
-/** The command that sets a setting where it belongs. */
+/** The command that sets a setting. */
 const setting = (key: Setting, value: string, stack: string | undefined): string =>
   stack === undefined ? `export ${settings[key].variable}=${value}` : setCommand(key, stack, value);
 
-/** Undefined where the configuration has problems: those are reported. */
+/** Undefined if the configuration has problems, which are reported. */
 function usable(set: StackSettings, stack: string | undefined) {
   try {
     return readConfig((key) => set.get(key)?.value, process.env, howToSet(stack));

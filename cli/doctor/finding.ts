@@ -1,18 +1,18 @@
-// What the doctor says of one thing.
+// A finding of the doctor.
 import { Refusal } from "../../provider/messages/base/refusal.js";
 import type { Diagnosis } from "../messages/diagnoses.js";
 
-/** A `note` informs; a `warning` deserves a look; a `problem` stops a command of the engine. */
+/** A `note` informs; a `warning` needs attention; a `problem` makes a command of the engine fail. */
 export type Severity = "ok" | "note" | "warning" | "problem";
 
 export interface Finding {
   readonly severity: Severity;
-  /** What it is about: `Node.js`, `appSecret`. */
+  /** The subject: `Node.js`, `appSecret`. */
   readonly about: string;
   readonly says: string;
-  /** Of a warning or a problem: what `paypages explain` explains. */
+  /** For a warning or a problem: the code for `paypages explain`. */
   readonly code?: string;
-  /** Commands that fix it, or sentences where there is none. */
+  /** Commands that fix it, or sentences if there are none. */
   readonly mend?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const diagnosed =
 export const warning = diagnosed("warning");
 export const problem = diagnosed("problem");
 
-/** A problem that an error describes, with what the error says can be done. */
+/** A problem from an error, with the error's options. */
 export function failed(about: string, error: Error): Finding {
   if (!(error instanceof Refusal)) return { severity: "problem", about, says: error.message };
   return problem({ about, says: error.text, code: error.code }, ...error.options);

@@ -1,5 +1,5 @@
-// What a forced replacement or an interrupted create left, and `pulumi up` alone does not finish: old pages and codes that
-// customers keep at the service, and objects of one name.
+// Finds what a forced replacement or an interrupted create left, and `pulumi up` doesn't finish by itself: old pages
+// and codes that are kept for their customers, and objects of the same name.
 import type { Client } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
 import { countCustomers, signedUp } from "../../provider/lifecycle/customers.js";
@@ -18,14 +18,14 @@ import { type Finding, problem, warning } from "./finding.js";
 import { patient } from "./service.js";
 
 export interface Leftovers {
-  /** Replaced objects that the provider will not delete. */
+  /** Replaced objects that the provider won't delete. */
   readonly blocked: ReadonlySet<StackResource>;
   readonly findings: readonly Finding[];
 }
 
 export const noLeftovers: Leftovers = { blocked: new Set(), findings: [] };
 
-/** Sends GET only. What cannot be read is not reported: the service's section does that. */
+/** Sends only GET. Unreadable objects are reported in the service's section instead. */
 export async function leftovers(state: StackState, config: Config): Promise<Leftovers> {
   const client = clientOf(patient(config));
   try {
@@ -45,11 +45,11 @@ export async function leftovers(state: StackState, config: Config): Promise<Left
   }
 }
 
-/** The account that is configured has it. */
+/** Whether the configured account contains it. */
 const isHere = (outputs: Values, config: Config): boolean =>
   otherMode("", outputs, config) === undefined && movedBy(outputs, config).length === 0;
 
-/** Why the provider does not delete it, as a clause. */
+/** A clause why the provider doesn't delete it. */
 async function blockerOf(one: StackResource, client: Client): Promise<string | undefined> {
   const spec = specOf(one);
   const stored = { id: one.id, state: one.outputs };
@@ -74,7 +74,7 @@ function undeletable(one: StackResource, reason: string, { source }: StackState)
   );
 }
 
-/** Objects of the account that have the name of a resource, and are not in this state. */
+/** Objects of the account with the name of a resource that aren't in this state. */
 async function duplicatesOf(
   spec: Resource,
   here: readonly StackResource[],

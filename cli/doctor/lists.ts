@@ -1,4 +1,4 @@
-// One read of each list.
+// Reads the first page of each list.
 
 import type { Client } from "../../provider/api/client.js";
 import { CredentialsError } from "../../provider/api/errors.js";
@@ -12,7 +12,7 @@ import { type Finding, failed, ok, problem } from "./finding.js";
 /** The kinds that have a list. */
 export const listed = resources.filter(({ answer }) => answer.list !== undefined);
 
-/** How long each first page took, and what is on it; one finding where all fail for one reason. */
+/** The response time and the content of each first page. One finding if all fail for one reason. */
 export async function lists(client: Client): Promise<Finding[]> {
   const found = await Promise.all(listed.map((resource) => firstPage(client, resource)));
   const errors = found.filter((one) => one instanceof Error);

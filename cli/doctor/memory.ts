@@ -1,4 +1,4 @@
-// What the stack's state remembers, beside what is configured today.
+// Compares the stack's state with the current configuration.
 import type { Config } from "../../provider/api/config.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
 import { matches } from "../../provider/lifecycle/guards.js";
@@ -24,8 +24,8 @@ import { type Leftovers, noLeftovers } from "./leftovers.js";
 import { outdatedIds } from "./outdatedIds.js";
 
 /**
- * @param config undefined where it cannot be used: then places are not compared
- * @param leftovers undefined where the service does not answer
+ * @param config undefined if it is invalid: then origins aren't compared
+ * @param leftovers undefined if the service doesn't respond
  */
 export const memory = (
   state: StackState,
@@ -56,7 +56,7 @@ function liveness({ stack, source }: StackState, { mode, liveStacks }: Config): 
   return [problem(stackNotLive({ patterns: liveStacks.join(", ") }), setCommand("mode", source, "test"))];
 }
 
-/** Where the objects live: see provider/lifecycle/environment.ts. */
+/** The origin of objects: see provider/lifecycle/environment.ts. */
 function origins({ resources, source }: StackState, config: Config): Finding[] {
   if (resources.length === 0) return [];
   const withOrigin = resources.filter(({ outputs }) => "__place" in outputs);
@@ -100,7 +100,7 @@ function origins({ resources, source }: StackState, config: Config): Finding[] {
 
 const belong = (count: number): string => `${counted(count, "object")} ${count === 1 ? "belongs" : "belong"}`;
 
-/** `refresh` and `destroy` work with the configuration that the last `up` has stored. */
+/** `refresh` and `destroy` use the configuration that the last `up` stored. */
 function configured({ source }: StackState, provider: StackProvider, today: StackSettings): Finding[] {
   const { name, settings } = provider;
   if (!name.startsWith("default")) {
@@ -134,7 +134,7 @@ function unfinished({ resources, pending, source }: StackState, { blocked }: Lef
   ];
 }
 
-/** One object belongs to one resource. */
+/** An object must belong to only one resource. */
 function doubles(resources: readonly StackResource[]): Finding[] {
   const byId = new Map<string, StackResource[]>();
   for (const one of resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal)) {

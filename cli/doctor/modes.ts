@@ -1,4 +1,4 @@
-// What `mode` the service accepts with these credentials. The specification does not show where it is sent.
+// Finds the `mode` that the service accepts with these credentials. The specification doesn't show where it is sent.
 import type { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
 import { ServiceError } from "../../provider/api/errors.js";
@@ -6,7 +6,7 @@ import { modeRefused } from "../messages/diagnoses.js";
 import { type Finding, note, ok, problem } from "./finding.js";
 import { listed } from "./lists.js";
 
-/** Undefined stands for a request without it. */
+/** Undefined: a request without it. */
 type Sent = "test" | "live" | undefined;
 
 /** @param client one that adds no mode itself */
@@ -17,7 +17,7 @@ export async function modes(
 ): Promise<Finding[]> {
   const responses = new Map<Sent, string | undefined>();
   for (const sent of ["test", "live", undefined] as const) responses.set(sent, await refusal(client, sent));
-  // Then it is not the mode: the reason was reported with the lists.
+  // Then the mode isn't the reason, which was reported with the lists.
   if ([...responses.values()].every((refused) => refused !== undefined)) return [];
   const says = [...responses].map(
     ([sent, refused]) => `${named(sent)} ${refused === undefined ? "accepted" : `refused (${refused})`}`,
@@ -37,7 +37,7 @@ export async function modes(
 
 const named = (sent: Sent): string => (sent === undefined ? "without mode" : `mode=${sent}`);
 
-/** Why a request is refused; undefined where it is answered. */
+/** Why a request is refused. Undefined if it succeeds. */
 async function refusal(client: Client, mode: Sent): Promise<string | undefined> {
   try {
     const path = listed[0]?.endpoint.collection({}) ?? "/";

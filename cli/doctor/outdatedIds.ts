@@ -1,4 +1,4 @@
-// What uses `.id` of a revised code, which is an old id, instead of `couponId`.
+// Finds uses of a revised code's `.id`, which is an old id, instead of `couponId`.
 import { oldId as describe } from "../messages/diagnoses.js";
 import type { StackState } from "../stack/state.js";
 import { type Finding, warning } from "./finding.js";

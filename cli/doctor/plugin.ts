@@ -33,7 +33,7 @@ export async function plugin({ cwd, version, isNeeded }: Wanted): Promise<Findin
   return [note("plugin", "not installed: dynamic resources need none")];
 }
 
-/** The folders of the user's PATH. `npx` puts those of packages first, and ends them with a folder for node-gyp. */
+/** The folders of the user's PATH. `npx` adds those of packages at the front, the last of which is for node-gyp. */
 export function shellPath({ PATH = "", npm_lifecycle_event }: NodeJS.ProcessEnv): string[] {
   const folders = PATH.split(delimiter);
   if (npm_lifecycle_event !== "npx") return folders;

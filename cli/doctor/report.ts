@@ -1,4 +1,4 @@
-// What the doctor has found, as text and as JSON.
+// Prints the doctor's findings as text and as JSON.
 import { painted } from "../terminal/print.js";
 import { type Cell, counted, table } from "../terminal/table.js";
 import type { Finding, Section, Severity } from "./finding.js";
@@ -11,7 +11,7 @@ export function reportText(sections: readonly Section[]): string {
   return `${[...parts, closing(sections)].join("\n\n")}\n`;
 }
 
-/** Lines of text stand below the finding that they belong to. */
+/** Lines of text are below the finding that they belong to. */
 const findingsText = (findings: readonly Finding[]): string =>
   table(
     [],

@@ -1,4 +1,4 @@
-// Whether the service answers, and what: with GET alone, the token's request aside.
+// Checks the service's responses, with GET only, except for the token request.
 
 import { type Config, modeOf, type Setting } from "../../provider/api/config.js";
 import { NoReply } from "../../provider/api/errors.js";
@@ -10,17 +10,17 @@ import { type Finding, ok, problem, type Section } from "./finding.js";
 import { listed, lists } from "./lists.js";
 import { modes } from "./modes.js";
 
-/** In seconds: the doctor does not wait for a service that fails as long as an `up` does. */
+/** In seconds: the doctor waits for a failing service less than an `up`. */
 const patience = { request: 10, retries: 5 };
 
-/** The configuration with which the doctor asks. */
+/** The configuration of the doctor's requests. */
 export const patient = (config: Config): Config => ({
   ...config,
   requestTimeoutSeconds: Math.min(config.requestTimeoutSeconds, patience.request),
   retryBudgetSeconds: Math.min(config.retryBudgetSeconds, patience.retries),
 });
 
-/** @param set writes the command that sets a setting to a value */
+/** @param set returns the command that sets a setting to a value */
 export async function service(config: Config, set: (key: Setting, value: string) => string): Promise<Section> {
   const quick = patient(config);
   const findings = await firstResponse(quick);
@@ -28,7 +28,7 @@ export async function service(config: Config, set: (key: Setting, value: string)
   return { title: "Service", findings: [...findings, ...(isThere ? await furtherResponses(quick, set) : [])] };
 }
 
-/** Without a token, so that any answer will do: a refusal has its `Date`, too. */
+/** Without a token: a refusal has a `Date` header as well. */
 async function firstResponse(config: Config): Promise<Finding[]> {
   const transport = new Transport(config);
   const startedAt = Date.now();
@@ -48,7 +48,7 @@ async function firstResponse(config: Config): Promise<Finding[]> {
 
 async function furtherResponses(config: Config, set: (key: Setting, value: string) => string): Promise<Finding[]> {
   const client = clientOf(config);
-  // Its requests say themselves which mode they mean.
+  // Its requests set the mode themselves.
   const modeless = clientOf({ ...config, sendsMode: false });
   try {
     const read = await lists(client);

@@ -1,4 +1,4 @@
-// Whether the programs and packages fit together.
+// Checks that versions of programs and packages are compatible.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
@@ -53,7 +53,7 @@ async function engine(cwd: string): Promise<Finding[]> {
   }
 }
 
-/** What the program in a folder imports. */
+/** Checks what the program in a folder imports. */
 async function program(cwd: string): Promise<Finding[]> {
   const [package_, engineSdk, native] = await Promise.all(
     ["pulumi-paypages", sdk, "pulumi-paypages-native"].map((name) => installed(cwd, name)),

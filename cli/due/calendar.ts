@@ -1,4 +1,4 @@
-// The days of a program for a calendar: an entry for each day and resource, all day long.
+// The days of a program as a calendar: an all-day entry for each day and resource.
 import { createHash } from "node:crypto";
 import { ICalCalendar } from "ical-generator";
 import type { Scheduled } from "./desired.js";

@@ -1,4 +1,4 @@
-// `paypages due`: which changes of a program's dates are due, and which are to come.
+// `paypages due`: lists which changes of a program's dates are due now, and which later.
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Command } from "commander";

@@ -1,4 +1,4 @@
-// What a program declares on a day, and how two days differ.
+// The declarations of a program on a day, and the differences between two days.
 import { isDeepStrictEqual } from "node:util";
 import { kindOfType } from "../../provider/engine/resourceType.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -11,7 +11,7 @@ import type { Step } from "../rehearse/engine/events.js";
 /** The inputs of each resource, by its URN. */
 export type Desired = ReadonlyMap<string, Values>;
 
-/** A change that the program makes on a day. Without a property, the resource begins or ends. */
+/** A change by the program on a day. Without a property, the resource is added or removed. */
 export interface Scheduled {
   readonly day: string;
   readonly urn: string;
@@ -28,7 +28,7 @@ export function desiredIn(steps: readonly Step[]): Desired {
   return new Map(own.filter(({ type }) => !/^pulumi:/.test(type)).map((step) => [step.urn, inputsOf(step)]));
 }
 
-/** The engine draws another name in each preview, as long as the resource doesn't exist. */
+/** The engine generates a new name in each preview, as long as the resource doesn't exist. */
 function inputsOf({ type, op, inputs }: Step): Values {
   const kind = kindOfType(type);
   if (kind === undefined || op !== "create") return inputs;
@@ -52,7 +52,7 @@ export function scheduledBetween(before: Desired, after: Desired, day: string): 
   return [...ended.map((urn) => ({ day, urn, change: "delete" }) as const), ...changed];
 }
 
-/** Part of it is known only in an `up`: it can be the same. */
+/** Part of it is known only in an `up`: it may be equal. */
 function isUnclear(value: unknown): boolean {
   if (isUnknown(value)) return true;
   return isObject(value) ? Object.values(value).some(isUnclear) : Array.isArray(value) && value.some(isUnclear);

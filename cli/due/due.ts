@@ -1,4 +1,4 @@
-// Which changes of a program's dates are due, and which are to come: previews with other days show them.
+// Finds the due and future changes of a program's dates, by previews on different days.
 
 import { parseUrn } from "../../provider/engine/urn.js";
 import { daysLater } from "../../provider/model/day.js";
@@ -8,12 +8,12 @@ import type { DayPreview } from "./preview.js";
 
 export interface Schedule {
   readonly today: string;
-  /** Changes of today or earlier that no `up` has made yet. */
+  /** Changes of today or earlier that no `up` has applied yet. */
   readonly due: readonly Scheduled[];
   readonly coming: readonly Scheduled[];
 }
 
-/** @param previewOn called for each day once, one after the other */
+/** @param previewOn called once for each day, sequentially */
 export async function scheduleOf(today: string, previewOn: (day: string) => Promise<DayPreview>): Promise<Schedule> {
   const previews = new Map<string, DayPreview>();
   const on = async (day: string) => {
@@ -22,7 +22,7 @@ export async function scheduleOf(today: string, previewOn: (day: string) => Prom
     return found;
   };
   const now = await on(today);
-  // A day can have dates that are in no program of another day.
+  // A day can have dates that the program has on no other day.
   const nextAfter = (after: string) =>
     [...previews.values()]
       .flatMap(({ days }) => days)
@@ -39,7 +39,7 @@ export async function scheduleOf(today: string, previewOn: (day: string) => Prom
   if (changes.length === 0) return { today, due: [], coming: sorted(coming) };
   const passed: Scheduled[] = [];
   let later: Desired = desiredIn(now.steps);
-  // Backwards: the day before each date shows what was then.
+  // Backwards: the day before each date shows the earlier values.
   const lastUntil = (until: string) =>
     [...previews.values()]
       .flatMap(({ days }) => days)
@@ -60,9 +60,12 @@ const sorted = (all: readonly Scheduled[]): Scheduled[] =>
 const keyOf = ({ day, urn, property = "" }: Scheduled): string => `${day} ${parseUrn(urn).name} ${urn} ${property}`;
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** What of a step the dates explain, by the last of them. The state has the values before: days may have been skipped. */
+/**
+ * The part of a step that dates explain, with the last of them. The state has the earlier values, as days may have been
+ * skipped.
+ */
 function dueOf({ urn, op, diff, formerInputs, inputs }: Step, passed: readonly Scheduled[]): Scheduled[] {
-  // The latest come first.
+  // The latest first.
   const last = (isIt: (one: Scheduled) => boolean) => passed.find((one) => one.urn === urn && isIt(one))?.day;
   if (op === "create" || op === "import" || op === "delete") {
     const change = op === "delete" ? "delete" : "create";
@@ -70,7 +73,7 @@ function dueOf({ urn, op, diff, formerInputs, inputs }: Step, passed: readonly S
     return day === undefined ? [] : [{ day, urn, change }];
   }
   return [...new Set(Object.keys(diff).map((path) => /^[\w$-]+/.exec(path)?.[0] ?? path))].flatMap((property) => {
-    // If the resource had ended meanwhile, its dates are hidden.
+    // If the resource was absent in between, its dates are hidden.
     const day = last((one) => one.change !== "update" || one.property === property);
     if (day === undefined) return [];
     return [{ day, urn, change: "update", property, before: formerInputs[property], after: inputs[property] }];

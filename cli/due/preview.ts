@@ -1,4 +1,4 @@
-// The program of a stack on one day: what it declares then, and on which days it changes.
+// The program of a stack on one day: its declarations, and the days on which it changes.
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { settings } from "../../provider/api/config.js";
@@ -8,7 +8,7 @@ import type { Engine } from "../rehearse/engine/engine.js";
 import { command, type Step, textOf } from "../rehearse/engine/events.js";
 import { errorsOf } from "../rehearse/run/rehearse.js";
 
-/** Names a file, in which `from` of the SDKs notes its days. */
+/** Names a file in which the SDKs' `from` records its days. */
 export const daysVariable = "PAYPAGES_DAYS_FILE";
 
 export interface DayPreview {

@@ -1,5 +1,5 @@
-// An account, read with GET alone: its lists first, then every object one by one, then the roles and channels that chat
-// rules name. Of what is read, nothing is kept: memory holds the ids, and the few objects that are on their way.
+// Reads an account with GET only: its lists first, then every object, then the roles and channels that chat rules name.
+// It keeps only the ids and the few objects in progress in memory.
 import { Readable } from "node:stream";
 import type { Client } from "../../provider/api/client.js";
 import { ServiceError, TransportError } from "../../provider/api/errors.js";
@@ -9,31 +9,31 @@ import { listedKinds, listObjects } from "./lists.js";
 import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "./object.js";
 import { readOne } from "./readOne.js";
 
-/** An object by its id: `guildId/roleId` of chat objects. */
+/** An object by its id: `guildId/roleId` for chat objects. */
 export type Named = Pick<Listed, "kind" | "id">;
 
-/** What of an account is read. */
+/** The part of an account to read. */
 export interface Selection {
   /** Default: every kind. */
   readonly kinds?: readonly string[];
-  /** What is read even where no list has it, such as roles and channels that no chat rule names. */
+  /** Objects to read even if no list contains them, such as roles and channels that no chat rule names. */
   readonly named?: readonly Named[];
-  /** Whether a listed object is read at all. Default: every one is. */
+  /** Whether a listed object is read at all. Default: every one. */
   readonly isRead?: (listed: Listed) => boolean;
-  /** Whether an object that was read is wanted, and with it the roles that its chat rule names. */
+  /** Whether an object that was read is selected, and with it the roles that its chat rule names. */
   readonly isWanted?: (object: AccountObject) => boolean;
-  /** An object that an earlier run has read already. */
+  /** An object that an earlier run has read. */
   readonly known?: (listed: Listed) => Promise<AccountObject | undefined>;
-  /** Keeps what was read, for a later run. */
+  /** Stores what was read for a later run. */
   readonly remember?: (object: AccountObject) => Promise<void>;
-  /** Called when something is known of how far the reading is: so many of so many objects. */
+  /** Called with the progress, once the total is known. */
   readonly progress?: (done: number, total: number) => void;
 }
 
 /**
- * Every object, in the order of the lists, each when it has been read. `maxConcurrency` requests are under way at a
- * time; 429 and Retry-After are respected, as the provider does.
- * @throws Failures, CredentialsError; TransportError where the service cannot be reached any more
+ * Yields every object in the order of the lists, when it has been read. `maxConcurrency` requests run concurrently, and
+ * 429 and Retry-After are respected, as in the provider.
+ * @throws Failures, CredentialsError; TransportError if the service becomes unreachable
  */
 export async function* readAccount(
   client: Client,
@@ -47,7 +47,7 @@ export async function* readAccount(
   };
   for (const { kind, id } of named.filter(({ kind }) => chatKinds.includes(kind))) note(kind, [id]);
 
-  // Pages name the roles and channels: they are read for these, too.
+  // Pages name the roles and channels, so they are read for these, too.
   const hasChat = chatKinds.some(includesKind);
   const kinds = listedKinds.filter((resource) => includesKind(resource.kind) || (hasChat && hasRule(resource.kind)));
   const lists = await listObjects(client, kinds);
@@ -74,10 +74,10 @@ export async function* readAccount(
 const hasRule = (kind: string): boolean =>
   resources.some((resource) => resource.kind === kind && resource.model.field("chatRule") !== undefined);
 
-/** So many in a row without an answer: the service is not there any more. */
+/** After this many consecutive requests without a response, the service is unreachable. */
 const mostSilent = 3;
 
-/** Each of these, in their order, as `readAccount` reads them. @throws TransportError, CredentialsError */
+/** Yields each of these in order, as `readAccount` reads them. @throws TransportError, CredentialsError */
 export async function* readAll(
   client: Client,
   all: readonly Listed[],

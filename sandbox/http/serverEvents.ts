@@ -1,4 +1,4 @@
-// Tells open pages by server-sent events which kind of data is new.
+// Sends open pages the kinds of new data, by server-sent events.
 import { Readable } from "node:stream";
 import type { HttpResponse } from "./response.js";
 

@@ -29,25 +29,10 @@ export async function startOpenTelemetry(spec: ExporterSpec): Promise<OpenTeleme
   };
 }
 
-/**
- * The parts of `@opentelemetry/exporter-trace-otlp-proto`. Pulumi's SDK depends on these packages, but not on that one.
- */
+/** OpenTelemetry's packages are never imported by `import()`: bundled, that has no names of a CommonJS package. */
 async function exporterOf({ protocol, url }: ExporterSpec): Promise<SpanExporter> {
-  if (protocol === "grpc") {
-    const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-grpc");
-    return new OTLPTraceExporter(url === undefined ? {} : { url });
-  }
-  const { OTLPExporterBase } = await import("@opentelemetry/otlp-exporter-base");
-  const { convertLegacyHttpOptions, createOtlpHttpExportDelegate } = await import(
-    "@opentelemetry/otlp-exporter-base/node-http"
-  );
-  const { JsonTraceSerializer, ProtobufTraceSerializer } = await import("@opentelemetry/otlp-transformer");
-  const isJson = protocol === "http/json";
-  const headers = { "Content-Type": isJson ? "application/json" : "application/x-protobuf" };
-  const options = convertLegacyHttpOptions({}, "TRACES", "v1/traces", headers);
-  return new OTLPExporterBase(
-    createOtlpHttpExportDelegate(options, isJson ? JsonTraceSerializer : ProtobufTraceSerializer),
-  );
+  if (protocol === "grpc") return (await import("./grpcExporter.js")).grpcExporter(url);
+  return (await import("./httpExporter.js")).httpExporter(protocol === "http/json");
 }
 
 function parentOf(traceparent: string): Context | undefined {

@@ -27,6 +27,13 @@ export function tracingIn({ env = process.env, ...options }: TracingOptions = {}
   return exporter && new Tracing(exporter, env, options);
 }
 
+/** OpenTelemetry rejects with a list of errors, one for each processor of spans. */
+function reasonOf(error: unknown): string {
+  const [first = error] = [error].flat();
+  const { message, code } = first as NodeJS.ErrnoException;
+  return message || code || String(first);
+}
+
 export class Tracing implements RequestTracing {
   private readonly clock: Clock;
   private started: Promise<OpenTelemetry> | undefined;
@@ -63,7 +70,7 @@ export class Tracing implements RequestTracing {
         this.isFailing = false;
         return undefined;
       },
-      (error: Error) => this.failed(error.message),
+      (error: unknown) => this.failed(reasonOf(error)),
     );
     if (this.isFailing) return undefined;
     const late = new Promise<Notice | undefined>((resolve) => {

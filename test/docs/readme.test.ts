@@ -60,7 +60,7 @@ it("works line by line as described", async () => {
   expect(printed.join("\n")).not.toMatch(/warning|deprecat/i);
 
   const address = (await shell.run("pulumi stack output address")).output.trim();
-  expect(text).toContain("open the address in a browser");
+  expect(text).toMatch(/open the address in a browser/i);
   const page = await (await fetch(address)).text();
   expect(page).toContain("Evening classes");
   expect(page).toContain('<html lang="en"');

@@ -1,17 +1,26 @@
 // What an inventory finds that someone should look at.
 import { isOver } from "../../provider/model/moments.js";
+import {
+  endedCodes,
+  endedPages,
+  goneObjects,
+  sharedObjects,
+  ungrantedRoles,
+  unmanagedObjects,
+  usedUpCodes,
+} from "../messages/inventoryFindings.js";
 import type { ManagedResource } from "../stack/managers.js";
 import type { Entry } from "./entry.js";
 
 /** What can be found, in the order in which it is reported. */
 export const findings = {
-  unmanaged: "Objects that no stack manages",
-  gone: "Objects of a stack that are gone",
-  shared: "Objects that more than one resource manages",
-  ended: "Codes that have ended",
-  "used-up": "Codes that are used up",
-  over: "Pages on sale whose end lies in the past",
-  ungranted: "Roles that no page grants",
+  unmanaged: unmanagedObjects({}),
+  gone: goneObjects({}),
+  shared: sharedObjects({}),
+  ended: endedCodes({}),
+  "used-up": usedUpCodes({}),
+  over: endedPages({}),
+  ungranted: ungrantedRoles({}),
 } as const;
 
 export type Finding = keyof typeof findings;

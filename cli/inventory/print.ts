@@ -11,7 +11,9 @@ const head = ["kind", "name", "price", "code", "used", "people", "ends on", "man
 export function inventoryText({ entries, unreadable, stacks, found }: Inventory): string {
   const parts = [
     entries.length === 0 ? "" : table(head, entries.map(row)),
-    ...[...found].map(([name, subjects]) => section(findings[name], subjects.map(subjectText))),
+    ...[...found].map(([name, subjects]) =>
+      section(findings[name].text, subjects.map(subjectText), findings[name].code),
+    ),
     section(
       "Could not be read",
       unreadable.map(({ kind, id, reason }) => `${kind} ${id}: ${reason}`),
@@ -54,10 +56,10 @@ export function customersText(people: Count | undefined): string {
   return people.waiting ? `${people.bound} (${people.waiting} waiting)` : String(people.bound);
 }
 
-const section = (title: string, lines: readonly string[]): string =>
+const section = (title: string, lines: readonly string[], code?: string): string =>
   lines.length === 0
     ? ""
-    : `${painted("bold", title)} (${lines.length})\n${lines.map((line) => `  ${oneLine(line)}`).join("\n")}`;
+    : `${painted("bold", title)} (${lines.length})${code === undefined ? "" : ` ${code}`}\n${lines.map((line) => `  ${oneLine(line)}`).join("\n")}`;
 
 /** An object of the account, or a resource whose object is gone. */
 const subjectText = (subject: Subject): string =>

@@ -6,8 +6,10 @@ import * as approvals from "./approvals.js";
 import * as dates from "./dates.js";
 import * as diagnoses from "./diagnoses.js";
 import * as exports from "./exports.js";
+import * as inventoryFindings from "./inventoryFindings.js";
 import * as options from "./options.js";
 import * as pulls from "./pulls.js";
+import * as rehearsalFindings from "./rehearsalFindings.js";
 import * as rehearsals from "./rehearsals.js";
 import * as sandboxes from "./sandboxes.js";
 import * as stacks from "./stacks.js";
@@ -20,9 +22,9 @@ import * as unedited from "./unedited.js";
 export const commandSections: readonly Section[] = [
   { title: "Command: stacks, projects and files", messages: stacks },
   { title: "Command: options", messages: options },
-  { title: "Command: accounts and copies", messages: accounts },
+  { title: "Command: accounts and copies", messages: { ...accounts, ...inventoryFindings } },
   { title: "Command: exports", messages: exports },
-  { title: "Command: rehearsals", messages: rehearsals },
+  { title: "Command: rehearsals", messages: { ...rehearsals, ...rehearsalFindings } },
   { title: "Command: approvals", messages: { ...approvals, ...approvalDifferences } },
   { title: "Command: changes on a date", messages: dates },
   { title: "Command: pull", messages: { ...pulls, ...unedited } },

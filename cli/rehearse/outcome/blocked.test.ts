@@ -2,8 +2,9 @@
 import { expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { keyOf } from "../../account/object.js";
+import { deletionsRefused } from "../../messages/rehearsalFindings.js";
 import type { Step } from "../engine/events.js";
-import { blockedWords } from "../report/blockedWords.js";
+import { refusedDeletions } from "../report/refusedDeletions.js";
 import { type BlockedDeletion, blockedDeletions } from "./blocked.js";
 import type { Snapshots } from "./changes.js";
 import type { Snapshot } from "./snapshot.js";
@@ -70,12 +71,15 @@ it("finds no objects that the up has deleted", () => {
 });
 
 it("names all objects, and both variables and settings together", () => {
-  expect(blockedWords(blockedOf([deleting(page), deleting(code)]))).toEqual([
-    `The up doesn't delete 2 objects:
-  - RecurringPlan "PLAN" plan: 1 customer is signed up on it
-  - Coupon "CODE" code: it was used 3 times
-To leave them at the service, run the up with PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain, or set \`paypages:pageDeletion\` and \`paypages:couponDeletion\` to \`retain\`.`,
+  expect(refusedDeletions(blockedOf([deleting(page), deleting(code)]))).toEqual([
+    deletionsRefused({
+      count: "2 objects",
+      objects: ['RecurringPlan "PLAN" plan: 1 customer is signed up on it', 'Coupon "CODE" code: it was used 3 times'],
+      settings:
+        "run the update with PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain, or set " +
+        "`paypages:pageDeletion` and `paypages:couponDeletion` to `retain`",
+    }),
   ]);
-  expect(blockedWords(blockedOf([deleting(code)])).join()).not.toContain("PAGE_DELETION");
-  expect(blockedWords([])).toEqual([]);
+  expect(JSON.stringify(refusedDeletions(blockedOf([deleting(code)])))).not.toContain("PAGE_DELETION");
+  expect(refusedDeletions([])).toEqual([]);
 });

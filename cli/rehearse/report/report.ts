@@ -1,5 +1,14 @@
 // The content of a rehearsal's report, for all output formats.
 import { kindOfType } from "../../../provider/engine/resourceType.js";
+import { type Message, messageText } from "../../../provider/messages/base/refusal.js";
+import {
+  changeNotPreviewed,
+  nextPreviewFailed,
+  nextPreviewNotClean,
+  propertiesNotPreviewed,
+  refreshFailed,
+  updateFailed,
+} from "../../messages/rehearsalFindings.js";
 import { exit } from "../../terminal/exit.js";
 import { counted } from "../../terminal/table.js";
 import type { CommandRun } from "../engine/events.js";
@@ -7,7 +16,7 @@ import type { AuditedChange, AuditedField } from "../outcome/audit.js";
 import type { BillChange } from "../outcome/bills.js";
 import { changesOf, errorsOf, othersToChange, othersToCome, type Rehearsed } from "../run/rehearse.js";
 import { type Assumption, assumptionsOf } from "./assumptions.js";
-import { blockedWords } from "./blockedWords.js";
+import { refusedDeletions } from "./refusedDeletions.js";
 
 export interface ReportedChange {
   readonly kind: string;
@@ -64,7 +73,7 @@ export interface Report {
 export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Report {
   const { stack, accounts } = rehearsed;
   const changes = changesOf(rehearsed);
-  const otherwise = otherwiseIn(rehearsed);
+  const otherwise = otherwiseIn(rehearsed).map(withCode);
   const bills = accounts.map((one) => one.bills);
   return {
     stack,
@@ -124,29 +133,34 @@ function othersIn({ others, preview }: Rehearsed): string[] {
 
 export const exitCodeOf = ({ isAsPreviewed }: Report): number => (isAsPreviewed ? exit.done : exit.found);
 
-function otherwiseIn({ up, refresh, again, accounts }: Rehearsed): string[] {
+/** The words with the code: on a separate line if there are several. */
+function withCode(message: Message): string {
+  const text = messageText(message);
+  return text.includes("\n") ? `${text}\n(${message.code})` : `${text} (${message.code})`;
+}
+
+function otherwiseIn({ up, refresh, again, accounts }: Rehearsed): Message[] {
   const unlisted = changesOf({ accounts }).filter(({ isListed }) => !isListed);
   return [
-    ...(up.exitCode === 0 ? [] : [`The up failed after a preview that had nothing against it:\n${errorsOf(up)}`]),
-    ...accounts.flatMap(({ blocked }) => blockedWords(blocked)),
-    ...unlisted.map(unlistedSentence),
-    ...(refresh && refresh.exitCode !== 0 ? [`The refresh failed:\n${errorsOf(refresh)}`] : []),
-    ...(again && again.exitCode !== 0 ? [`The preview of the next run failed:\n${errorsOf(again)}`] : []),
+    ...(up.exitCode === 0 ? [] : [updateFailed({ errors: errorsOf(up) })]),
+    ...accounts.flatMap(({ blocked }) => refusedDeletions(blocked)),
+    ...unlisted.map(notPreviewed),
+    ...(refresh && refresh.exitCode !== 0 ? [refreshFailed({ errors: errorsOf(refresh) })] : []),
+    ...(again && again.exitCode !== 0 ? [nextPreviewFailed({ errors: errorsOf(again) })] : []),
     ...(again
-      ? changed(again).map(
-          (step) => `The next preview is not clean: it would ${step.op} ${step.name}${pathsIn(step.diff)}.`,
-        )
+      ? changed(again).map(({ op, name, diff }) => nextPreviewNotClean({ operation: op, name, paths: pathsIn(diff) }))
       : []),
   ];
 }
 
-function unlistedSentence(change: AuditedChange): string {
+function notPreviewed(change: AuditedChange): Message {
   const { kind, action, members, resource } = change;
-  const name = `${kind} ${(change.after ?? change.before)?.name}`;
+  const who = resource ? "" : " (which no resource of this program manages)";
+  const object = `${kind} ${(change.after ?? change.before)?.name}${who}`;
   const paths = members.filter(({ isListed }) => !isListed).map(({ path }) => `\`${path}\``);
-  const who = resource ? "" : ", which no resource of this program has";
-  if (paths.length === 0) return `${name} was ${action}${who}, and the preview had not listed that.`;
-  return `Of ${name}${who}, ${paths.join(", ")} changed, and the preview had not listed that.`;
+  return paths.length === 0
+    ? changeNotPreviewed({ object, action })
+    : propertiesNotPreviewed({ object, paths: paths.join(", ") });
 }
 
 const pathsIn = (diff: Readonly<Record<string, string>>): string =>

@@ -1,20 +1,21 @@
-// The sentence about refused deletions: all of them, and all settings that must be set together.
+// The finding about refused deletions: all of them, and all settings that must be set together.
+import type { Message } from "../../../provider/messages/base/refusal.js";
 import { declaredKind } from "../../account/declaredKind.js";
+import { deletionsRefused } from "../../messages/rehearsalFindings.js";
 import { counted } from "../../terminal/table.js";
 import type { BlockedDeletion } from "../outcome/blocked.js";
 
-export function blockedWords(blocked: readonly BlockedDeletion[]): string[] {
+export function refusedDeletions(blocked: readonly BlockedDeletion[]): Message[] {
   if (blocked.length === 0) return [];
   const kinds = [...new Set(blocked.map(({ kind }) => kind))].map((kind) => declaredKind(kind).declared);
   const variables = unique(kinds.map(({ deletionWords }) => `${deletionWords?.variable}=retain`));
   const settings = unique(kinds.map(({ deletionSetting }) => `\`paypages:${deletionSetting}\``));
   return [
-    [
-      `The up doesn't delete ${counted(blocked.length, "object")}:`,
-      ...blocked.map((one) => `  - ${one.kind} ${JSON.stringify(one.name)} ${one.id}: ${reasonOf(one)}`),
-      `To leave ${blocked.length === 1 ? "it" : "them"} at the service, run the up with ${variables.join(" ")}, or set ` +
-        `${settings.join(" and ")} to \`retain\`.`,
-    ].join("\n"),
+    deletionsRefused({
+      count: counted(blocked.length, "object"),
+      objects: blocked.map((one) => `${one.kind} ${JSON.stringify(one.name)} ${one.id}: ${reasonOf(one)}`),
+      settings: `run the update with ${variables.join(" ")}, or set ${settings.join(" and ")} to \`retain\``,
+    }),
   ];
 }
 

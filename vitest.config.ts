@@ -61,7 +61,7 @@ export default defineConfig({
             "test/approval/approve.test.ts",
             "test/dates/table.test.ts",
             "test/docs/recipes.test.ts",
-            "test/engine/{callOrder,known,responseVariants,traces,whole}.test.ts",
+            "test/engine/{callOrder,known,manyNotices,responseVariants,traces,whole}.test.ts",
             "test/export/{importFile,languages,nextSteps}.test.ts",
             "test/package/package.test.ts",
             "test/plugin/{examples,importFrom}.test.ts",

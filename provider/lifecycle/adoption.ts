@@ -16,8 +16,8 @@ import { at, isEmptyList } from "../model/rules.js";
 import { listed, quoted } from "../model/shown.js";
 import { holdsUnknown } from "../model/unknown.js";
 import type { Context } from "./context.js";
-import { predict } from "./notices.js";
 import { otherKindOf } from "./otherKind.js";
+import { predict } from "./predict.js";
 import { withId } from "./resource.js";
 import type { Actual, Inputs, State, Stored } from "./types.js";
 

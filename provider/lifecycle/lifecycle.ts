@@ -14,11 +14,12 @@ import { assertForcedReplacement, formerIn, formerMember, remove } from "./delet
 import { conflictRefusal, reportRenamed } from "./duplicates.js";
 import { located } from "./environment.js";
 import { assertAllowed, assertForgettable, assertInStack, assertSameOrigin } from "./guards.js";
+import { refusedInputs, reportEnvironment, reportOmitted } from "./inputNotices.js";
 import type { Claim } from "./ledger.js";
-import { assertAccepted, isReachable, refusedInputs, reportEnvironment, reportOmitted } from "./notices.js";
 import { otherKindOf } from "./otherKind.js";
 import { initialOutputs, previewOfCreate, previewOfUpdate } from "./outputs.js";
 import { diff } from "./plan.js";
+import { assertAccepted, isReachable } from "./reachable.js";
 import { type Found, read } from "./read.js";
 import { withResets } from "./resets.js";
 import { currentId } from "./resource.js";

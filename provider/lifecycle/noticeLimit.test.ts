@@ -1,7 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Notice, NoticeDeclaration } from "../messages/base/declaration.js";
+import { addressChanges } from "../messages/deletion.js";
+import { livePriceChanges, priceChangesForCustomers } from "../messages/prices.js";
 import { moreNotices } from "../messages/processes.js";
 import { providerSections } from "../messages/providerSections.js";
+import { overwritten } from "../messages/writes.js";
 import { NoticeLimit } from "./noticeLimit.js";
 
 const settings = ["all", "changes", "warnings"] as const;
@@ -51,4 +55,26 @@ it("counts no warning as harmless, and gives harmless notices one line", () => {
     expect(severity).toBe("info");
     expect(text).not.toContain("\n");
   }
+});
+
+it("prints every consequence of a run, in its order, whatever else it reports", () => {
+  const reports = fc.array(
+    fc.record({ notice: fc.constantFrom(...all), urn: fc.option(fc.nat(30), { nil: undefined }) }),
+  );
+  fc.assert(
+    fc.property(reports, fc.constantFrom(...settings), (run, setting) => {
+      const limit = new NoticeLimit();
+      const lines = run.flatMap(({ notice, urn }) => limit.passed(notice, setting, urn?.toString()) ?? []);
+      const isConsequence = ({ weight }: Notice) => weight === "consequence";
+      expect(lines.filter(isConsequence)).toEqual(run.map(({ notice }) => notice).filter(isConsequence));
+      const most = { all: run.length, changes: 4, warnings: 0 }[setting];
+      expect(lines.filter((notice) => !isConsequence(notice)).length).toBeLessThanOrEqual(most);
+    }),
+  );
+});
+
+it("counts an overwritten value, a live price, a replacement and every warning as a consequence", () => {
+  for (const { weight } of [overwritten, livePriceChanges, priceChangesForCustomers, addressChanges])
+    expect(weight).toBe("consequence");
+  expect(all.filter(({ severity, weight }) => severity === "warning" && weight === "harmless")).toEqual([]);
 });

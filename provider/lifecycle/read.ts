@@ -8,8 +8,8 @@ import { agreedSecrets, secretsIn } from "../merge/secrets.js";
 import { readMemory } from "../merge/storedMemory.js";
 import { notAnIdOfForm } from "../messages/ids.js";
 import { priorOf } from "./behavior.js";
+import { reportKept } from "./changedOutside.js";
 import type { Context } from "./context.js";
-import { reportKept } from "./notices.js";
 import { currentId, withId } from "./resource.js";
 import type { Actual, Inputs, State, Stored } from "./types.js";
 

@@ -18,8 +18,8 @@ import type { Field, ObjectModel } from "../model/field.js";
 import { at } from "../model/rules.js";
 import { quoted } from "../model/shown.js";
 import type { WireBody } from "../model/stages.js";
+import { reportOverwritten } from "./changedOutside.js";
 import type { Context } from "./context.js";
-import { reportOverwritten } from "./notices.js";
 import type { Resource } from "./resource.js";
 import type { Actual, Inputs, Present, State, Stored } from "./types.js";
 

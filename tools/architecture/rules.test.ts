@@ -110,7 +110,12 @@ test("finds forbidden imports, including type imports", { timeout: 120_000 }, as
     ["provider/model/enums.ts", "fast-check", "provider/model/", "node_modules/fast-check/"],
     ["provider/api/client.ts", "@pulumi/pulumi", "provider/api/", "node_modules/@pulumi/pulumi/"],
     ["provider/lifecycle/read.ts", "../resources/index.js", "provider/lifecycle/", "provider/resources/index.ts"],
-    ["provider/lifecycle/notices.ts", "../../test/support/needs.js", "provider/lifecycle/", "test/support/needs.ts"],
+    [
+      "provider/lifecycle/inputNotices.ts",
+      "../../test/support/needs.js",
+      "provider/lifecycle/",
+      "test/support/needs.ts",
+    ],
     ["sandbox/core/store.ts", "../api/objectResponses.js", "sandbox/core/", "sandbox/api/objectResponses.ts"],
     ["sandbox/business/terms.ts", "../mail/outbox.js", "sandbox/business/", "sandbox/mail/outbox.ts"],
     ["sandbox/http/html.ts", "../server.js", "sandbox/http/", "sandbox/server.ts"],

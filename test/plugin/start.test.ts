@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
 import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
@@ -146,18 +146,28 @@ describe("the plugin's archive", () => {
     execFileSync("tar", ["-xzf", archives[0] as string, "-C", unpacked]);
   });
 
-  it("exists for each system", () =>
-    expect(archives.map((file) => file.slice(file.lastIndexOf("pulumi-resource")))).toEqual(
-      ["linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"].map(
-        (system) => `pulumi-resource-paypages-v${manifest.version}-${system}.tar.gz`,
+  it("exists for each system, and for the converter as well", () =>
+    expect(archives.map((file) => basename(file))).toEqual(
+      ["linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"].flatMap(
+        (system) =>
+          ["resource", "converter"].map((plugin) => `pulumi-${plugin}-paypages-v${manifest.version}-${system}.tar.gz`),
       ),
     ));
+
+  it("has a converter that starts", () => {
+    const place = join(folder, "converter");
+    mkdirSync(place);
+    execFileSync("tar", ["-xzf", archives[1] as string, "-C", place]);
+    expect(execFileSync(join(place, "pulumi-converter-paypages"), ["--version"], { encoding: "utf8" })).toBe(
+      `${manifest.version}\n`,
+    );
+  });
 
   it("is the same for the same sources", async () => {
     const { files: again } = await makeArchives(repository, join(folder, "again"), { executables: [] });
     expect(
       again.map((file) => readFileSync(file).equals(readFileSync(archives[again.indexOf(file)] as string))),
-    ).toEqual(Array(6).fill(true));
+    ).toEqual(Array(12).fill(true));
   });
 
   it("starts, also by a link", async () => {

@@ -43,8 +43,9 @@ function entriesOf(file: string): Entry[] {
 const namesOf = (files: readonly string[]): string[] => files.map((file) => basename(file));
 const packed = ["pulumi-paypages", "paypages", "pulumi-paypages-policy", "pulumi-paypages-native"];
 const systems = ["linux", "darwin", "windows"].flatMap((system) => [`${system}-amd64`, `${system}-arm64`]);
-const archiveOf = (system: string): string =>
-  join(parts.assets, `pulumi-resource-paypages-v${version}-${system}.tar.gz`);
+const archiveOf = (system: string, plugin = "resource"): string =>
+  join(parts.assets, `pulumi-${plugin}-paypages-v${version}-${system}.tar.gz`);
+const plugins = ["resource", "converter"];
 
 it("prints what would be published where, and publishes nothing", () => {
   for (const part of [parts.packages, parts.python, parts.go, parts.assets])
@@ -58,7 +59,10 @@ describe("the files", () => {
   it("are one archive for each system, and a bill of materials for each package, with their checksums", () => {
     const bills = [...packed, "pulumi-resource-paypages"].map((name) => `${name}-${version}.cdx.json`);
     const sums = `pulumi-paypages_${version}_checksums.txt`;
-    const expected = [...systems.map((system) => basename(archiveOf(system))), ...bills];
+    const expected = [
+      ...plugins.flatMap((plugin) => systems.map((system) => basename(archiveOf(system, plugin)))),
+      ...bills,
+    ];
     expect(namesOf(filesIn(parts.assets))).toEqual(expect.arrayContaining([...expected, sums]));
     const text = readFileSync(join(parts.assets, sums), "utf8");
     expect(changedSince(parts.assets, text)).toEqual([]);
@@ -83,17 +87,20 @@ describe("the files", () => {
     writeFileSync(parts.notes, notes);
   });
 
-  it.each(systems)("include an archive for %s with all that the engine starts, at its top", (system) => {
-    const entries = entriesOf(archiveOf(system));
-    const launcher = `pulumi-resource-paypages${system.startsWith("windows") ? ".cmd" : ""}`;
-    const top = entries.map(({ path }) => path).filter((path) => !/\/./.test(path));
-    expect(top.sort()).toEqual(
-      ["LICENSE", "THIRD-PARTY-LICENSES", "lib/", "package.json", launcher, "schema.json"].sort(),
-    );
-    // Windows goes by the ending.
-    if (!launcher.endsWith(".cmd")) expect(entries.find(({ path }) => path === launcher)?.mode).toBe(0o755);
-    expect(entries.map(({ path }) => path)).toContain("lib/main.js");
-  });
+  it.each(systems.flatMap((system) => plugins.map((plugin) => [plugin, system] as const)))(
+    "include an %s archive for %s with all that the engine starts, at its top",
+    (plugin, system) => {
+      const entries = entriesOf(archiveOf(system, plugin));
+      const launcher = `pulumi-${plugin}-paypages${system.startsWith("windows") ? ".cmd" : ""}`;
+      const top = entries.map(({ path }) => path).filter((path) => !/\/./.test(path));
+      expect(top.sort()).toEqual(
+        ["LICENSE", "THIRD-PARTY-LICENSES", "lib/", "package.json", launcher, "schema.json"].sort(),
+      );
+      // Windows goes by the ending.
+      if (!launcher.endsWith(".cmd")) expect(entries.find(({ path }) => path === launcher)?.mode).toBe(0o755);
+      expect(entries.map(({ path }) => path)).toContain("lib/main.js");
+    },
+  );
 
   it("include a launcher for Windows with its line ends, which accepts paths with spaces", async () => {
     const place = join(folder, "windows");

@@ -6,7 +6,7 @@ import { create } from "tar";
 import { manifest } from "../support/manifest.js";
 import { type Bundled, bundle } from "./bundle.js";
 import { makeBlob, makeExecutable } from "./executable.js";
-import { commandLauncher, shellLauncher } from "./launchers.js";
+import { commandLauncher, plugins, shellLauncher } from "./launchers.js";
 
 /** The systems, as Pulumi calls them. */
 export const systems = ["linux", "darwin", "windows"].flatMap((system) => [`${system}-amd64`, `${system}-arm64`]);
@@ -46,19 +46,21 @@ export async function makeArchives(
     mkdirSync(target, { recursive: true });
     const files: string[] = [];
     for (const system of only) {
-      const file = join(target, `pulumi-resource-paypages-v${manifest.version}-${system}.tar.gz`);
-      const options = { file, gzip: true, portable: true, mtime };
-      if (executables.includes(system)) {
-        const cwd = join(folder, system);
-        mkdirSync(cwd);
-        for (const name of texts) cpSync(join(scripts, name), join(cwd, name));
-        await create({ ...options, cwd }, [...(await makeExecutable(system, blob, cwd)), ...texts]);
-        rmSync(cwd, { recursive: true });
-      } else {
-        const launcher = `pulumi-resource-paypages${system.startsWith("windows") ? ".cmd" : ""}`;
-        await create({ ...options, cwd: scripts }, [launcher, "lib", "package.json", ...texts]);
+      for (const plugin of plugins) {
+        const file = join(target, `${plugin}-v${manifest.version}-${system}.tar.gz`);
+        const options = { file, gzip: true, portable: true, mtime };
+        if (executables.includes(system)) {
+          const cwd = join(folder, system);
+          mkdirSync(cwd);
+          for (const name of texts) cpSync(join(scripts, name), join(cwd, name));
+          await create({ ...options, cwd }, [...(await makeExecutable(plugin, system, blob, cwd)), ...texts]);
+          rmSync(cwd, { recursive: true });
+        } else {
+          const launcher = `${plugin}${system.startsWith("windows") ? ".cmd" : ""}`;
+          await create({ ...options, cwd: scripts }, [launcher, "lib", "package.json", ...texts]);
+        }
+        files.push(file);
       }
-      files.push(file);
     }
     return { files, bundled };
   } finally {
@@ -77,8 +79,10 @@ async function writeScripts(root: string, folder: string): Promise<readonly Bund
   const { name, version, license } = manifest;
   const own = { name, version, license, type: "module", exports: { "./package.json": "./package.json" } };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
-  writeFileSync(join(folder, "pulumi-resource-paypages"), shellLauncher);
-  chmodSync(join(folder, "pulumi-resource-paypages"), 0o755);
-  writeFileSync(join(folder, "pulumi-resource-paypages.cmd"), commandLauncher);
+  for (const plugin of plugins) {
+    writeFileSync(join(folder, plugin), shellLauncher(plugin));
+    chmodSync(join(folder, plugin), 0o755);
+    writeFileSync(join(folder, `${plugin}.cmd`), commandLauncher(plugin));
+  }
   return bundled;
 }

@@ -18,7 +18,7 @@ export interface Bundled {
 }
 
 /**
- * Writes `lib/main.js`, what it loads, and the licenses of the packages in it.
+ * Writes `lib/main.js` and `lib/converter.js`, what they load, and the licenses of the packages in it.
  * @param root the clone
  * @param folder where to
  * @returns these packages
@@ -26,6 +26,7 @@ export interface Bundled {
 export async function bundle(root: string, folder: string): Promise<Bundled[]> {
   const { metafile } = await build({
     ...optionsIn(root),
+    entryPoints: { main: join(root, "provider/plugin/main.ts"), converter: join(root, "provider/converter/main.ts") },
     outdir: join(folder, "lib"),
     splitting: true,
     format: "esm",
@@ -42,6 +43,7 @@ export async function bundle(root: string, folder: string): Promise<Bundled[]> {
 export async function bundleForExecutable(root: string, file: string): Promise<void> {
   await build({
     ...optionsIn(root),
+    entryPoints: [join(root, "tools/plugin/bothPlugins.ts")],
     outfile: file,
     format: "cjs",
     target: "node24",
@@ -52,7 +54,6 @@ export async function bundleForExecutable(root: string, file: string): Promise<v
 
 const optionsIn = (root: string) =>
   ({
-    entryPoints: { main: join(root, "provider/plugin/main.ts") },
     bundle: true,
     platform: "node",
     minify: true,

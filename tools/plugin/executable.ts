@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { cacheFolder } from "../setup/cache.mjs";
 import { bundleForExecutable } from "./bundle.js";
+import type { PluginName } from "./launchers.js";
 import { fetchNode, nodeBinaries } from "./nodeBinaries.js";
 
 /** The systems for which there is an executable. */
@@ -33,21 +34,26 @@ export async function makeBlob(root: string, folder: string): Promise<string> {
 }
 
 /** The name of the executable on a system. */
-const executableName = (system: string): string =>
-  `pulumi-resource-paypages${system.startsWith("windows") ? ".exe" : ""}`;
+const executableName = (plugin: PluginName, system: string): string =>
+  `${plugin}${system.startsWith("windows") ? ".exe" : ""}`;
 
 /**
  * Writes the executable for a system, and the license of Node.js.
  * @returns the names of the files
  */
-export async function makeExecutable(system: string, blob: string, folder: string): Promise<string[]> {
+export async function makeExecutable(
+  plugin: PluginName,
+  system: string,
+  blob: string,
+  folder: string,
+): Promise<string[]> {
   const spec = nodeBinaries[system];
   if (!spec) throw new Error(`There is no executable for ${system}.`);
   const cache = join(cacheFolder(), "node");
   const node = await fetchNode(spec, cache);
   // The package for Windows has none.
   const licensed = await fetchNode(nodeBinaries["linux-amd64"] ?? spec, cache);
-  const [executable, license] = [executableName(system), "NODE-LICENSE"];
+  const [executable, license] = [executableName(plugin, system), "NODE-LICENSE"];
   cpSync(join(node, spec.binary), join(folder, executable));
   chmodSync(join(folder, executable), 0o755);
   const args = [executable, "NODE_SEA_BLOB", blob, "--sentinel-fuse", sentinelFuse];

@@ -1,15 +1,25 @@
-// What starts the plugin from an archive: with the Node.js of the user's machine.
+// What starts a plugin from an archive: with the Node.js of the user's machine.
 import { manifest } from "../support/manifest.js";
 
 /** The least version of Node.js, as people write it: `22.19`. */
 const least = manifest.engines.node.replace(/^>=/, "");
 
-const missing =
-  `pulumi-resource-paypages needs Node.js ${least} or newer, and there is no node on PATH. ` +
+/** The executables that the engine looks for. */
+export const plugins = ["pulumi-resource-paypages", "pulumi-converter-paypages"] as const;
+export type PluginName = (typeof plugins)[number];
+
+/** The file in `lib/` that each runs. */
+const scripts: Readonly<Record<PluginName, string>> = {
+  "pulumi-resource-paypages": "main.js",
+  "pulumi-converter-paypages": "converter.js",
+};
+
+const missing = (plugin: PluginName): string =>
+  `${plugin} needs Node.js ${least} or newer, and there is no node on PATH. ` +
   "Install it from https://nodejs.org and try again.";
 
 /** For a POSIX shell. It may be called by a link. */
-export const shellLauncher = `#!/bin/sh
+export const shellLauncher = (plugin: PluginName): string => `#!/bin/sh
 # Starts the plugin with the Node.js of this machine.
 file=$0
 while [ -h "$file" ]; do
@@ -20,21 +30,22 @@ while [ -h "$file" ]; do
   esac
 done
 if ! command -v node >/dev/null 2>&1; then
-  echo "${missing}" >&2
+  echo "${missing(plugin)}" >&2
   exit 1
 fi
-exec node "$(dirname "$file")/lib/main.js" "$@"
+exec node "$(dirname "$file")/lib/${scripts[plugin]}" "$@"
 `;
 
 /** For Windows. */
-export const commandLauncher = [
-  "@echo off",
-  "rem Starts the plugin with the Node.js of this machine.",
-  "where node >nul 2>nul",
-  "if errorlevel 1 (",
-  `  echo ${missing} 1>&2`,
-  "  exit /b 1",
-  ")",
-  'node "%~dp0lib\\main.js" %*',
-  "",
-].join("\r\n");
+export const commandLauncher = (plugin: PluginName): string =>
+  [
+    "@echo off",
+    "rem Starts the plugin with the Node.js of this machine.",
+    "where node >nul 2>nul",
+    "if errorlevel 1 (",
+    `  echo ${missing(plugin)} 1>&2`,
+    "  exit /b 1",
+    ")",
+    `node "%~dp0lib\\${scripts[plugin]}" %*`,
+    "",
+  ].join("\r\n");

@@ -1,11 +1,15 @@
-// Approvals that are applied twice at once, killed in the middle, or of a program that shows its secrets.
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Approvals that are applied elsewhere, twice at once, killed in the middle, or of a program that shows its secrets.
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { beforeAll, expect, it } from "vitest";
 import { endLeftovers } from "../../tools/bench/engine/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { dynamic } from "../support/adapters.js";
+import { keyService } from "../support/keyService.js";
 import { needsLinux } from "../support/needs.js";
 import { paypages } from "../support/paypages.js";
 import { useProject } from "../support/project.js";
@@ -40,6 +44,23 @@ async function writes(): Promise<string[]> {
   const own = items.filter(({ method, path }) => method !== "GET" && !path.endsWith("/token"));
   return own.map(({ method, path }) => `${method} ${path.replace(/\/[^/]*\d[^/]*$/, "")}`);
 }
+
+it("is refused in another backend whose project and stack have the same names", async () => {
+  project.declare(program(5200, { code: { kind: "Coupon", args: code } }));
+  await approve();
+  const backend = join(project.folder, "..", "other-backend");
+  mkdirSync(backend);
+  const environment = { ...project.environment, PULUMI_BACKEND_URL: pathToFileURL(backend).href };
+  const { initOptions } = await keyService();
+  // The key service is in this process, and answers meanwhile.
+  await promisify(execFile)("pulumi", ["stack", "init", "dev", ...initOptions], {
+    ...{ cwd: project.folder, env: { ...process.env, ...environment } },
+  });
+  const run = await paypages({ folder: project.folder, environment }, "apply", file);
+  expect(run, run.err).toMatchObject({ exitCode: 1 });
+  expect(run.out).toMatch(/The state of the stack changed: .*RecurringPlan plan/);
+  expect(await writes()).toEqual([]);
+});
 
 it("writes once if it is applied twice at the same time", async () => {
   project.declare(program(5200, { code: { kind: "Coupon", args: code } }));

@@ -1,4 +1,4 @@
-// The policy pack: what Pulumi starts.
+// The entry of the policy pack, which Pulumi starts.
 import { PolicyPack } from "@pulumi/policy";
 import { policies } from "./policies/index.js";
 

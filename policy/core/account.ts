@@ -1,4 +1,4 @@
-// What a resource's provider is configured with: its account, and whether that is live.
+// The configuration of a resource's provider: its account and its mode.
 import type { PolicyProviderResource } from "@pulumi/policy";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -7,14 +7,14 @@ import { plain } from "./plain.js";
 
 export type Mode = "test" | "live";
 
-/** The names of the settings that are secret. */
+/** The names of the secret settings. */
 export const secretSettings = Object.entries<SettingSpec>(settings)
   .filter(([, { isSecret }]) => isSecret)
   .map(([name]) => name);
 
 /**
- * The settings of a provider, by name. Pulumi's host of dynamic providers has the whole configuration of the stack as
- * its properties, `paypages:mode`; the native plugin has its own settings, `mode`.
+ * The settings of a provider, by name. The properties of Pulumi's host of dynamic providers are the stack's whole
+ * configuration (`paypages:mode`); those of the native plugin are its settings (`mode`).
  */
 export function settingsOf(provider: PolicyProviderResource | undefined): Values {
   const given = Object.entries(plain(provider?.props ?? {}));
@@ -22,7 +22,7 @@ export function settingsOf(provider: PolicyProviderResource | undefined): Values
 }
 
 /**
- * As the provider decides it: the configuration, else the environment, else test.
+ * Decides like the provider: the configuration, else the environment, else test.
  * @returns undefined while it is not known, at preview
  */
 export function modeOf({ mode }: Values, env = process.env): Mode | undefined {

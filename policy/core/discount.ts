@@ -1,4 +1,4 @@
-// What the policies on discounts have in common.
+// Shared parts of the policies on discounts.
 import { isUnknown } from "../../provider/model/unknown.js";
 import { number, texts } from "./settings.js";
 
@@ -10,6 +10,6 @@ export const discountSettings = {
   allowedCodes: texts([], "Codes that may exceed the maximum discount, as customers type them."),
 };
 
-/** Whether a code is named; one that is not known yet is let through. */
+/** Whether the code has a value. A value that isn't known yet counts. */
 export const isAllowedCode = (code: unknown, allowed: readonly string[]): boolean =>
   isUnknown(code) || allowed.includes(code as string);

@@ -1,4 +1,4 @@
-// The kinds of resources, and what the provider's model knows of their properties.
+// The kinds of resources and their properties, from the provider's model.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { kinds as declared } from "../../provider/model/kinds.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
@@ -19,12 +19,12 @@ export const pages = declared.filter(({ address }) => address).map(({ model }) =
 /** The pages that have a price. */
 export const pricedPages = kinds.filter((kind) => models.get(kind)?.field("price")?.has(price));
 
-/** The kinds that hold a secret, wherever in them. */
+/** The kinds with a secret, at any depth. */
 export const kindsWithSecrets = declared
   .filter(({ model }) => fieldsOf(model).some(({ field }) => field.isSecret))
   .map(({ model }) => model.name);
 
-/** A property that a resource has, wherever in it. */
+/** A property of a resource, at any depth. */
 export interface Property {
   /** `notes[0].name`. */
   readonly path: string;
@@ -32,7 +32,7 @@ export interface Property {
   readonly value: unknown;
 }
 
-/** Every property that is given, those inside others after them. */
+/** Every property that is set, outer ones first. */
 export const propertiesOf = (kind: string, values: Values): Property[] => {
   const model = models.get(kind);
   const given = model ? walk(model, [values], (step) => isGiven(step.values[0])) : [];

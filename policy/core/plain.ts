@@ -1,4 +1,4 @@
-// Properties as plain values. Those that Pulumi hands to a policy throw where one is read that is not known yet.
+// Properties as plain values. Pulumi's own objects throw when a policy reads a value that isn't known yet.
 import { UnknownValueError } from "@pulumi/policy";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";

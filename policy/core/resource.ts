@@ -1,4 +1,4 @@
-// A resource as the policies see it: the same whether it is a dynamic or a native one.
+// A resource as the policies see it, the same for dynamic and native resources.
 import type { PolicyResource, ResourceValidationArgs } from "@pulumi/policy";
 import { kindOfType } from "../../provider/engine/resourceType.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -12,26 +12,26 @@ export interface Resource {
   /** Its name in the program. */
   readonly name: string;
   readonly urn: string;
-  /** The URNs that it had before. */
+  /** The URNs that it had earlier. */
   readonly aliases: readonly string[];
-  /** What the program says of it, as plain values; `unknown` stands for what is not known yet. */
+  /** Its inputs from the program, as plain values; `unknown` replaces values that aren't known yet. */
   readonly properties: Values;
   readonly isProtected: boolean;
-  /** Undefined while it is not known, at preview. */
+  /** Undefined while it isn't known, at preview. */
   readonly mode: Mode | undefined;
-  /** The URN of its provider: an account. */
+  /** The URN of its provider, which represents an account. */
   readonly provider: string | undefined;
-  /** What its provider is configured with, by the names of the settings. */
+  /** The configuration of its provider, by setting. */
   readonly account: Values;
 }
 
-/** A resource beside the others of its stack. */
+/** A resource together with the other resources of its stack. */
 export interface StackResource extends Resource {
-  /** The resources of ours that the value of a property was made from. */
+  /** The resources of this package from which the value of a property was made. */
   from(property: string): readonly Resource[];
 }
 
-/** The resource that an argument of a policy is about; undefined for a resource of another provider. */
+/** The resource in a policy's arguments; undefined for a resource of a different provider. */
 export function resourceOf(args: ResourceValidationArgs | PolicyResource): Resource | undefined {
   const kind = kindOfType(args.type);
   if (kind === undefined || !kinds.includes(kind)) return undefined;

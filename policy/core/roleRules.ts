@@ -1,15 +1,15 @@
-// The roles that the rule of a page gives to its people.
+// The roles that a page's rule grants to customers.
 import { at } from "../../provider/model/rules.js";
 import type { Resource, StackResource } from "./resource.js";
 
 export interface Grant {
   readonly page: StackResource;
-  /** Where the role is named: `chatRule.roleIds[0]`, or the whole list while its ids are not known yet. */
+  /** The path of the role: `chatRule.roleIds[0]`, or the whole list while its ids aren't known yet. */
   readonly path: string;
   readonly role: Resource;
 }
 
-/** Every role of the program that a page of the program grants. */
+/** Every role of the program that one of its pages grants. */
 export const grantsIn = (resources: readonly StackResource[]): Grant[] =>
   resources.flatMap((page) => grants(page, resources));
 

@@ -1,4 +1,4 @@
-// What can be configured of a policy: each setting is declared once, with its default, and typed by it.
+// The configuration of a policy. Each setting is declared once, with its default, which also gives its type.
 import type { PolicyConfigJSONSchema } from "@pulumi/policy/schema.js";
 
 export interface Setting<T> {
@@ -8,7 +8,7 @@ export interface Setting<T> {
 
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 
-/** What is configured, by the names of the settings. */
+/** The configured values, by setting. */
 export type Configured<S extends Settings> = { readonly [Name in keyof S]: S[Name]["default"] };
 
 type Limits = Pick<PolicyConfigJSONSchema, "minimum" | "maximum">;
@@ -33,13 +33,13 @@ export const texts = (value: readonly string[], description: string): Setting<re
   default: value,
 });
 
-/** Some of a few choices. Default: all of them. */
+/** A subset of some choices. Default: all of them. */
 export const someOf = <C extends string>(choices: readonly C[], description: string): Setting<readonly C[]> => ({
   schema: { type: "array", items: { type: "string", enum: [...choices] }, description },
   default: choices,
 });
 
-/** The settings as Pulumi wants them declared. */
+/** The settings in the form that Pulumi requires. */
 export const schemaOf = (settings: Settings): { properties: Record<string, PolicyConfigJSONSchema> } => ({
   properties: Object.fromEntries(
     Object.entries(settings).map(([name, { schema, default: value }]) => [

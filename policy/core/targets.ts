@@ -8,22 +8,22 @@ const paidPages = kinds.flatMap(({ model, idName, payments }) =>
   payments ? [{ kind: model.name, idName, paymentTypes: payments.paymentTypes }] : [],
 );
 
-/** What a payment page's own id is called. */
+/** The name of each payment page's own id. */
 export const idNames: Readonly<Record<string, string>> = Object.fromEntries(
   paidPages.map(({ kind, idName }) => [kind, idName]),
 );
 
-/** The kind of page that a code is for; undefined where there is none, or where it is not known yet. */
+/** The kind of page that a code is for; undefined if there is no such kind or it isn't known yet. */
 export const targetKind = ({ properties }: Resource): string | undefined =>
   paidPages.find(({ paymentTypes }) => paymentTypes.includes(properties.paymentType))?.kind;
 
-/** A page's own id; undefined while it is not known, at preview. */
+/** A page's own id; undefined while it isn't known, at preview. */
 export function idOf({ kind, properties }: Resource): string | undefined {
   const id = properties[idNames[kind] ?? ""];
   return typeof id === "string" ? id : undefined;
 }
 
-/** The pages of the stack, of the code's kind and account, that it names: all of them if it names none. */
+/** The stack's pages of the code's kind and account that it lists; all of them if it lists none. */
 function pagesOf(code: StackResource, resources: readonly Resource[]): Resource[] {
   const { productIds } = code.properties;
   const fitting = resources.filter(({ kind, provider }) => kind === targetKind(code) && provider === code.provider);
@@ -33,11 +33,11 @@ function pagesOf(code: StackResource, resources: readonly Resource[]): Resource[
   return fitting.filter((page) => sources.includes(page.urn) || ids.includes(idOf(page) ?? ""));
 }
 
-/** The pages of the stack that a code applies to, as far as they are known. */
+/** The pages of the stack that a code applies to, if they are known. */
 export const targetsOf = (code: StackResource, resources: readonly Resource[]): Resource[] =>
   pagesOf(code, resources).filter(({ properties }) => properties.processorAEnvId === code.properties.processorAEnvId);
 
-/** The pages that a code names although they are for a different environment, as far as both are known. */
+/** The pages that a code lists although they have a different environment, if both environments are known. */
 export function foreignTargetsOf(code: StackResource, resources: readonly Resource[]): Resource[] {
   const { productIds, processorAEnvId: environment } = code.properties;
   if (!isGiven(productIds) || typeof environment !== "string") return [];

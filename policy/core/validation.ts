@@ -1,4 +1,4 @@
-// From a judgement of resources to a policy of Pulumi.
+// Makes a policy of Pulumi from a check of resources.
 import type {
   EnforcementLevel,
   PolicyResource,
@@ -11,51 +11,51 @@ import { unknownSettings } from "../messages/resourcePolicies.js";
 import { type Resource, resourceOf, type StackResource, stackResourceOf } from "./resource.js";
 import { type Configured, type Settings, schemaOf, texts } from "./settings.js";
 
-/** What a policy says of itself. */
+/** The description of a policy. */
 interface Described<S extends Settings> {
-  /** In small letters and dashes; it starts with what the policy is about. */
+  /** In lowercase with dashes; it begins with the policy's subject. */
   readonly name: string;
   /** The rule, in a sentence. */
   readonly description: string;
   readonly enforcementLevel: EnforcementLevel;
   readonly severity: Severity;
-  /** The kinds of resources that it is about. */
+  /** The kinds of resources that it checks. */
   readonly kinds: readonly string[];
   readonly settings: S;
 }
 
-/** A policy that looks at one resource. */
+/** A policy that checks one resource. */
 interface OfResource<S extends Settings> extends Described<S> {
-  /** What is wrong with it. */
+  /** The problems of the resource. */
   validate(resource: Resource, config: Configured<S>): Message[] | Promise<Message[]>;
 }
 
-/** What is wrong with one of several resources. */
+/** A problem of one of several resources. */
 export interface Found {
   readonly at: Pick<Resource, "name" | "urn">;
   readonly message: Message;
 }
 
-/** A policy that compares resources with each other. */
+/** A policy that compares resources. */
 interface OfStack<S extends Settings> extends Described<S> {
   validate(
     resources: readonly StackResource[],
     config: Configured<S>,
-    /** Those of other providers, too, and the stack with its outputs. */
+    /** Includes resources of other providers, and the stack with its outputs. */
     all: readonly PolicyResource[],
   ): Found[] | Promise<Found[]>;
 }
 
-/** What every policy has. */
+/** The common part of every policy. */
 const common = {
   allow: texts([], "Names of resources that the policy ignores, as in the program."),
 } satisfies Settings;
 
-/** What a policy reports: the words and what to do, and on a second line the code with its address. */
+/** The text of a violation: the message and the advice, then the code with its address on a second line. */
 export const violationText = ({ code, text, options = [] }: Message): string =>
   `${[text, ...options].join(" ")}\n${reference(code)}`;
 
-/** A policy of Pulumi that is asked for each resource by itself, before it is changed. */
+/** A policy that Pulumi runs for each resource separately, before it changes the resource. */
 export function resourcePolicy<S extends Settings>(spec: OfResource<S>): ResourceValidationPolicy {
   const { complain, described } = shared(spec);
   return {
@@ -71,14 +71,14 @@ export function resourcePolicy<S extends Settings>(spec: OfResource<S>): Resourc
   };
 }
 
-/** A policy of Pulumi that is asked for all resources together: after a preview, and after an update. */
+/** A policy that Pulumi runs for all resources together, after a preview and after an update. */
 export function stackPolicy<S extends Settings>(spec: OfStack<S>): StackValidationPolicy {
   const { complain, described } = shared(spec);
   return {
     ...described,
     validateStack: async (args, report) => {
       const config = args.getConfig<Configured<S & typeof common>>();
-      // The engine has them in its own order, which changes.
+      // The engine passes them in an order that varies.
       const resources = args.resources
         .flatMap((one) => stackResourceOf(one) ?? [])
         .toSorted((one, other) => (one.urn < other.urn ? -1 : 1));
@@ -99,7 +99,7 @@ function shared<S extends Settings>(spec: Described<S>) {
   let hasComplained = false;
   return {
     described: { name, description, enforcementLevel, severity, configSchema: schemaOf(settings) },
-    /** Says once what is configured that does not exist: the engine checks only the settings that do. */
+    /** Reports unknown settings once: the engine checks only those that exist. */
     complain: (config: object): string[] => {
       const strange = Object.keys(config).filter((key) => !(key in settings));
       if (hasComplained || strange.length === 0) return [];

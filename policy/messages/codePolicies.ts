@@ -1,4 +1,4 @@
-// What the policies report of discount codes.
+// The violations of the policies on discount codes.
 import { finding } from "../../provider/messages/base/declaration.js";
 
 const orAllowed = ["Lower it, or add the code to `allowedCodes`."];

@@ -1,4 +1,4 @@
-// What the policies report of pages.
+// The violations of the policies on pages.
 import { finding } from "../../provider/messages/base/declaration.js";
 
 interface At {

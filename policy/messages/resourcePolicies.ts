@@ -1,4 +1,4 @@
-// What the policies report of channels, of all resources, and of secrets.
+// The violations of the policies on channels, on all resources, and on secrets.
 import { finding } from "../../provider/messages/base/declaration.js";
 
 export const channelOpen = finding(
@@ -25,7 +25,7 @@ export const channelNotDenied = finding(
 
 interface Environment {
   readonly mode: string;
-  /** The environment of the mode, and its name. */
+  /** The environment that belongs to the mode, and its name. */
   readonly wanted: string;
   readonly wantedName: string;
   readonly is: string;
@@ -52,7 +52,7 @@ export const notProtected = finding(
   "To change the rate of a used code that is protected, see [change a protected code](recipes/change-a-protected-code.md).",
 );
 
-/** The secret itself is never repeated. */
+/** The message never repeats the secret. */
 export const secretInPlain = finding(
   "PP6205",
   "error",

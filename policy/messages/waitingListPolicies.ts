@@ -1,4 +1,4 @@
-// What the policies report of waiting lists.
+// The violations of the policies on waiting lists.
 import { finding } from "../../provider/messages/base/declaration.js";
 
 export const waitingListUnused = finding(

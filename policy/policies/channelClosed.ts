@@ -13,7 +13,7 @@ const entrances = ["VIEW_CHANNEL", "CONNECT", "ADMINISTRATOR"];
 const names = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((name) => typeof name === "string").map(permissionName) : [];
 
-/** Whether an entry denies the channel to everybody, as far as it is known. */
+/** Whether an entry denies the channel to everyone, if it is known. */
 function mayDeny(entry: Values | symbol, guildId: string): boolean {
   if (isUnknown(entry)) return true;
   const { id, deny } = entry as Values;
@@ -35,7 +35,7 @@ export const channelClosed = resourcePolicy({
   validate: ({ properties: { guildId, role, parentId } }, { permissions, requireDenial }): Message[] => {
     if (typeof guildId !== "string" || isUnknown(role)) return [];
     const entries = (Array.isArray(role) ? role : []) as (Values | symbol)[];
-    // The role of everybody has the server's own id.
+    // The id of the role of everyone is the server's id.
     const everybody = entries.findIndex((entry) => (entry as Values).id === guildId);
     const { allow } = (entries[everybody] ?? {}) as Values;
     const opening = names(allow).filter((name) => permissions.map(permissionName).includes(name));

@@ -1,4 +1,4 @@
-// How much of a price a code of a fixed amount may take off.
+// The largest part of a price that a fixed-amount code can take off.
 import { CouponType } from "../../provider/model/enums.js";
 import { discountSettings, isAllowedCode } from "../core/discount.js";
 import { targetsOf } from "../core/targets.js";

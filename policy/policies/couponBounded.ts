@@ -1,4 +1,4 @@
-// Where the use of a percent code ends.
+// Percent codes need a limit of use.
 import { CouponType } from "../../provider/model/enums.js";
 import { isGiven } from "../../provider/model/rules.js";
 import { someOf } from "../core/settings.js";

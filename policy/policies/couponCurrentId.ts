@@ -1,5 +1,5 @@
-// Values that are an id which a code had before a revision. Pulumi shows a policy no resource's `id`, but a code's output
-// `revisions` lists its former ids. While a code has no revision, `id` and `couponId` are equal.
+// Values that are an id that a code had before a revision. Pulumi shows policies no `id` of a resource, but a code's
+// output `revisions` lists its former ids. While a code has no revision, `id` and `couponId` are equal.
 import type { PolicyResource } from "@pulumi/policy";
 import { plain } from "../core/plain.js";
 import type { StackResource } from "../core/resource.js";
@@ -21,7 +21,7 @@ export const couponCurrentId = stackPolicy({
   },
 });
 
-/** The codes by their former ids, without ids that a code has now. */
+/** The codes by their former ids, without the current ids of codes. */
 function formerIdsOf(coupons: readonly StackResource[]): ReadonlyMap<string, StackResource> {
   const current = new Set(coupons.map(({ properties }) => properties.couponId));
   const former = coupons.flatMap((coupon) => {

@@ -1,4 +1,4 @@
-// How much of a price a percent code may take off.
+// The largest part of a price that a percent code can take off.
 import { at } from "../../provider/model/rules.js";
 import { discountSettings, isAllowedCode } from "../core/discount.js";
 import { resourcePolicy } from "../core/validation.js";

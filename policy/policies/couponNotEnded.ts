@@ -1,4 +1,4 @@
-// A code that no one can use any more.
+// Codes that customers can no longer use.
 import { hasEnded } from "../core/ended.js";
 import { number } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
@@ -7,7 +7,7 @@ import { codeEnded } from "../messages/codePolicies.js";
 export const couponNotEnded = resourcePolicy({
   name: "coupon-not-ended",
   description: "A code's end date must not be in the past.",
-  // Every code ends some day: that must not stop the next change of something else.
+  // Every code ends sometime: that must not block later changes of other resources.
   enforcementLevel: "advisory",
   severity: "low",
   kinds: ["Coupon"],

@@ -1,4 +1,4 @@
-// Ids in a code that name nothing.
+// Ids in a code that don't belong to any page.
 
 import type { Message } from "../../provider/messages/base/refusal.js";
 import type { Resource, StackResource } from "../core/resource.js";
@@ -46,7 +46,7 @@ async function fault(
     if (isNamed && page.kind === expectedKind) return undefined;
     if (isNamed) return pageOfOtherKind({ ...target, page: page.name, pageKind: page.kind });
     if (page.kind !== expectedKind || idOf(page) !== undefined) continue;
-    // While a page is updated, the host of dynamic resources does not know its id: the state does.
+    // While a page is updated, the host of dynamic resources doesn't know its id, but the state does.
     if (sources.includes(page.urn)) return undefined;
     const known = await before(page, place);
     if ("reason" in known) return pagesUnread({ path, ...known });

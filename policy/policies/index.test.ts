@@ -20,7 +20,7 @@ it.each(policies)("$name begins with its subject, and every setting has a defaul
   }
 });
 
-/** The table of the README: what there is, at which level, and what can be configured. */
+/** The table of the README: the policies, their levels and their settings. */
 const table = [
   "| policy | rule | level | settings and defaults |",
   "|---|---|---|---|",
@@ -33,7 +33,7 @@ const table = [
   }),
 ].join("\n");
 
-/** A list that holds every kind of resource is not written out. */
+/** The table doesn't spell out a list of all kinds. */
 function defaultOf(value: unknown): string {
   return JSON.stringify(value) === JSON.stringify(kinds) ? "(all)" : `(\`${JSON.stringify(value)}\`)`;
 }

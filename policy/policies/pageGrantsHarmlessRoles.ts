@@ -1,4 +1,4 @@
-// Roles that would let a customer run the server.
+// Roles that would let a customer administer the server.
 import { permissionName } from "../../provider/model/permissions.js";
 import { kindsWith } from "../core/models.js";
 import { grantsIn } from "../core/roleRules.js";

@@ -1,4 +1,4 @@
-// Roles of another chat server.
+// Roles of a different chat server.
 import { at } from "../../provider/model/rules.js";
 import { kindsWith } from "../core/models.js";
 import { grantsIn } from "../core/roleRules.js";

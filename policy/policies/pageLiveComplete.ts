@@ -1,4 +1,4 @@
-// What a page must say before it sells to people.
+// The properties that a page needs before it sells to customers.
 
 import type { Message } from "../../provider/messages/base/refusal.js";
 import { at, isGiven, type Values } from "../../provider/model/rules.js";
@@ -8,13 +8,13 @@ import { someOf } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
 import { notSetInLive, termsHidden } from "../messages/pagePolicies.js";
 
-/** Whether something is said: an empty text or object says nothing. */
+/** Whether a value is set and not empty. */
 function isFilled(value: unknown): boolean {
   if (typeof value === "string") return value.trim() !== "";
   return typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : isGiven(value);
 }
 
-/** What is wrong with each part, if it is known. */
+/** The problem of each part, if it is known. */
 const parts = {
   providerInformation: (values: Values) =>
     missing(values, "providerInformation", "the links to the provider: `urlBusiness`, `urlSupport` and the others"),

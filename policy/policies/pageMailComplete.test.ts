@@ -11,7 +11,7 @@ judging(pageMailComplete, { kind: "RecurringPlan" }, [
   { what: "a mail", props: mail("Welcome"), says: [] },
   { what: "no subject", props: mail(" "), says: [mailEmpty({ path: "mailApplication.subject" })] },
   { what: "no body", props: mail("Welcome", ""), says: [mailEmpty({ path: "mailApplication.body" })] },
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder as people leave it
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder that was never filled in
   ...["{{name}}", "${name}", "{name}", "%NAME%", "<NAME>", "TODO", "Lorem ipsum"].map((left) => ({
     what: `a placeholder: ${left}`,
     props: mail("Welcome", `Dear ${left}, see you on Monday.`),

@@ -10,7 +10,7 @@ import { resourcePolicy } from "../core/validation.js";
 import { containsWord } from "../core/words.js";
 import { mailEmpty, mailUnfinished } from "../messages/pagePolicies.js";
 
-/** `{{name}}`, `${name}`, `{name}`, `%NAME%`, `<NAME>`: the specification of the service knows none of them. */
+/** `{{name}}`, `${name}`, `{name}`, `%NAME%`, `<NAME>`: the service's specification has no placeholders. */
 const placeholder = /\{\{[^{}]*\}\}|\$?\{[\w. -]+\}|%[A-Z][A-Z0-9_]*%|<[A-Z][A-Z0-9_]*>/g;
 
 export const pageMailComplete = resourcePolicy({

@@ -1,4 +1,4 @@
-// Prices that give a page away.
+// Prices that make a page free.
 
 import { pricedPages } from "../core/models.js";
 import { number } from "../core/settings.js";

@@ -1,4 +1,4 @@
-// Prices that jump.
+// Prices that change sharply.
 
 import type { Message } from "../../provider/messages/base/refusal.js";
 import { at } from "../../provider/model/rules.js";

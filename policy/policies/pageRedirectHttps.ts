@@ -1,4 +1,4 @@
-// Where buyers are sent.
+// The addresses to which customers are redirected.
 import { kindsWith } from "../core/models.js";
 import { texts } from "../core/settings.js";
 import { resourcePolicy } from "../core/validation.js";
@@ -14,7 +14,7 @@ export const pageRedirectHttps = resourcePolicy({
   validate: ({ properties }, { hosts }) =>
     ["urlRedirect1", "urlRedirect2"].flatMap((path) => {
       const address = properties[path];
-      // An empty text is not a redirect.
+      // An empty string means no redirect.
       if (typeof address !== "string" || address === "") return [];
       const url = URL.canParse(address) ? new URL(address) : undefined;
       if (url?.protocol !== "https:") return [redirectNotHttps({ path, address })];

@@ -53,7 +53,7 @@ const unused = (values: Values): Message[] =>
     .filter((name) => name !== "type" && isGiven(values[name]))
     .map((name) => waitingListUnused({ name }));
 
-/** The members that the service does not use in this mode. */
+/** The fields that the service doesn't use in this mode. */
 const ignored = (values: Values): Message[] =>
   waitingList.fields
     .filter(({ name, appliesWhen }) => appliesWhen && isGiven(values[name]) && !holds(appliesWhen, values))

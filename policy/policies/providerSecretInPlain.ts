@@ -1,4 +1,4 @@
-// Credentials in the project's files: above all in the configuration of the stack.
+// Credentials in the project's files, especially in the stack's configuration.
 import { secretSettings } from "../core/account.js";
 import { kinds } from "../core/models.js";
 import { type Found, stackPolicy } from "../core/validation.js";

@@ -1,4 +1,4 @@
-// Test environments in live, and the reverse.
+// Test environments in live mode, and the reverse.
 import { Environment } from "../../provider/model/enums.js";
 import { kindsWith } from "../core/models.js";
 import { resourcePolicy } from "../core/validation.js";

@@ -1,17 +1,17 @@
-// The files of a project that hold a text.
+// Finds the files of a project that contain a string.
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { containsWord } from "../core/words.js";
 
-/** What is installed or built, or no one reads: also everything whose name begins with a dot. */
+/** Installed, built or unread files; those whose name begins with a dot are skipped, too. */
 const skipped = new Set(["node_modules", "venv", "__pycache__"]);
 const largest = 1_000_000;
-/** A shorter text occurs in files that have nothing to do with it. */
+/** A shorter string also occurs in unrelated files. */
 const shortest = 6;
 
 /**
- * The first file in which a text stands by itself, not as a part of a longer word; its path is relative to the folder.
- * Files of more than a megabyte are not read.
+ * The first file that contains a string as a whole word; its path is relative to the folder. Files larger than a
+ * megabyte are skipped.
  */
 export async function fileWith(folder: string, text: string): Promise<string | undefined> {
   if (text.length < shortest) return undefined;

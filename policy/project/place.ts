@@ -1,4 +1,4 @@
-// Where the project of the stack lies. The engine starts a policy pack in the pack's own folder.
+// Finds the project of the stack. The engine starts a policy pack in the pack's own folder.
 import { readFile, readlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { text } from "../core/settings.js";
@@ -8,7 +8,7 @@ export const placeSettings = {
   stack: text("", "The full name of the stack, such as `acme/shop/live`. If empty, the current stack."),
 };
 
-/** How a user has said it. */
+/** The project and the stack from the policy's configuration. */
 export interface Place {
   readonly projectFolder: string;
   readonly stack?: string;
@@ -20,11 +20,11 @@ export function namesIn(urn: string): { stack: string; project: string } {
   return { stack, project };
 }
 
-/** The folder of the project that a resource belongs to; undefined where it cannot be found. */
+/** The folder of a resource's project; undefined if it can't be found. */
 export async function findFolder(urn: string, { projectFolder }: Place): Promise<string | undefined> {
   if (projectFolder !== "") return projectFolder;
   const { project } = namesIn(urn);
-  // The process that has started the pack works where the engine does. Not every system shows that.
+  // The process that started the pack works in the engine's folder. Some systems don't show that.
   const parent = await readlink(`/proc/${process.ppid}/cwd`).catch(() => undefined);
   for (const start of [parent, process.env.PWD]) {
     for (let folder = start; folder !== undefined; folder = above(folder)) {
@@ -36,7 +36,7 @@ export async function findFolder(urn: string, { projectFolder }: Place): Promise
 
 const above = (folder: string): string | undefined => (dirname(folder) === folder ? undefined : dirname(folder));
 
-/** The name of the project of a folder. */
+/** The name of the project in a folder. */
 async function projectIn(folder: string): Promise<string | undefined> {
   for (const file of ["Pulumi.yaml", "Pulumi.yml", "Pulumi.json"]) {
     const text = await readFile(join(folder, file), "utf8").catch(() => "");

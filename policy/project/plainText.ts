@@ -4,7 +4,7 @@ import { secretInPlain, secretNotSearched } from "../messages/resourcePolicies.j
 import { fileWith } from "./files.js";
 import { findFolder, type Place } from "./place.js";
 
-/** What is wrong with the secret at `path`, of a resource of the project; it is not repeated. */
+/** The problem of the secret at `path`, in a resource of the project. The message doesn't repeat the secret. */
 export async function plainTextOf(path: string, secret: string, urn: string, place: Place): Promise<Message[]> {
   const folder = await findFolder(urn, place);
   if (folder === undefined) return [secretNotSearched({ path })];

@@ -1,24 +1,24 @@
-// What the stack's state holds before this update. Pulumi shows a policy only what is wanted.
+// Reads the stack's state before this update. Pulumi shows policies only the desired values.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Values } from "../../provider/model/rules.js";
 import type { Resource } from "../core/resource.js";
 import { findFolder, namesIn, type Place } from "./place.js";
 
-/** A resource as it is in the state. Secrets stay encrypted. */
+/** A resource in the state. Secrets stay encrypted. */
 export interface StateEntry {
   readonly id?: string;
   readonly outputs?: Values;
 }
 
-/** What the state holds of a resource, nothing of one that is new; or why it isn't known. */
+/** A resource's entry in the state (`undefined` if the resource is new), or why it can't be read. */
 export type Before = { readonly held: StateEntry | undefined } | { readonly reason: string; readonly advice: string };
 
 interface Exported {
   deployment: { resources?: (StateEntry & { urn: string; delete?: boolean })[] };
 }
 
-/** Each state is read once: before the first resource is changed. */
+/** Each state is read once, before the first resource changes. */
 const states = new Map<string, Promise<Map<string, StateEntry>>>();
 
 export async function before({ urn, aliases }: Resource, place: Place): Promise<Before> {
@@ -42,7 +42,7 @@ export async function before({ urn, aliases }: Resource, place: Place): Promise<
   }
 }
 
-/** As far as the engine has passed it: the organization is in no URN. */
+/** The stack's full name, if the engine passes the organization: URNs don't contain it. */
 function fullName(urn: string): string {
   const { stack, project } = namesIn(urn);
   const organization = process.env.PULUMI_ORGANIZATION;

@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import type { StateEntry } from "../project/state.js";
 import { urnOf, ways } from "./table.js";
 
-/** Resources of a kind, dynamic and native ones, in a state; `folder` is that of the project. */
+/** A state with resources of a kind, dynamic and native; `folder` is the project's folder. */
 export function fakeStackExport(kind: string, state: readonly (StateEntry & { name: string; delete?: boolean })[]) {
   const folder = mkdtempSync(join(tmpdir(), "paypages-state-"));
   const resources = Object.values(ways).flatMap((way) =>

@@ -1,4 +1,4 @@
-// Tables of cases for the tests of policies: the arguments are made as Pulumi makes them.
+// Tables of cases for tests of policies, with the arguments that Pulumi passes.
 import {
   type PolicyResource,
   type ResourceValidationArgs,
@@ -13,21 +13,21 @@ import type { Message } from "../../provider/messages/base/refusal.js";
 import type { Values } from "../../provider/model/rules.js";
 import { violationText } from "../core/validation.js";
 
-/** What a value that is not known yet looks like at preview. */
+/** The value that Pulumi passes at preview if the real one isn't known yet. */
 export const unknown = unknownValue;
 
 /** A resource of a program. */
 export interface Declared {
-  /** Default: `Coupon`, or what the table is about. */
+  /** Default: `Coupon`, or the kind of the table. */
   readonly kind?: string;
   readonly name?: string;
   readonly props?: Values;
   readonly mode?: unknown;
   readonly protect?: boolean;
-  /** The name of its provider, and what that is configured with beside the mode. */
+  /** The name of its provider, and the provider's configuration besides the mode. */
   readonly account?: string;
   readonly configured?: Values;
-  /** The resources, by name, that a property is made from. */
+  /** The resources, by name, from which a property is made. */
   readonly from?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -37,16 +37,16 @@ interface Row {
 }
 
 interface ResourceRow extends Row {
-  /** What the policy reports. */
+  /** The messages that the policy reports. */
   readonly says: readonly Message[];
 }
 
 interface StackRow extends Row {
-  /** What the policy reports, with the name of each resource. */
+  /** The messages that the policy reports, each with the name of its resource. */
   readonly says: readonly (readonly [name: string, message: Message])[];
 }
 
-/** The two ways in: their types, and what else the properties of each hold. */
+/** Dynamic and native resources: their types, and the additional properties of each. */
 export const ways = {
   dynamic: {
     type: (kind: string) => `pulumi-nodejs:dynamic/paypages:${kind}`,
@@ -61,12 +61,12 @@ export const urnOf = (way: Way, kind: string, name: string) => `urn:pulumi:dev::
 
 class NotApplicable extends Error {}
 
-/** A policy that does not apply says nothing. */
+/** Ignores the error of a policy that doesn't apply. */
 const unlessNotApplicable = (error: unknown): void => {
   if (!(error instanceof NotApplicable)) throw error;
 };
 
-/** What both kinds of arguments have. */
+/** The common part of both kinds of arguments. */
 function argsOf(way: Way, declared: Declared) {
   const { kind = "Coupon", name = "it", props = {}, mode = "test", protect = false, account = "default" } = declared;
   const settings = Object.entries({ mode, ...declared.configured }).map(([key, value]) => [way.setting(key), value]);
@@ -94,7 +94,7 @@ function argsOf(way: Way, declared: Declared) {
   };
 }
 
-/** The configuration with its defaults, as the engine fills it in; and the rest of what all arguments have. */
+/** The configuration, with the defaults that the engine fills in, and the other common arguments. */
 const around = (policy: ResourceValidationPolicy | StackValidationPolicy, config: Values) => ({
   stackTags: new Map<string, string>(),
   getConfig: <T>() => {
@@ -109,7 +109,7 @@ const around = (policy: ResourceValidationPolicy | StackValidationPolicy, config
   },
 });
 
-/** What a policy says of one resource. */
+/** The messages of a policy for one resource. */
 async function reportOf(policy: ResourceValidationPolicy, way: Way, declared: Declared, config: Values) {
   const messages: string[] = [];
   const args: ResourceValidationArgs = { ...argsOf(way, declared), ...around(policy, config) };
@@ -118,7 +118,7 @@ async function reportOf(policy: ResourceValidationPolicy, way: Way, declared: De
   return messages;
 }
 
-/** What a policy says of the resources of a stack: `name: message`. */
+/** The messages of a policy for the resources of a stack: `name: message`. */
 async function stackReportOf(policy: StackValidationPolicy, way: Way, declared: readonly Declared[], config: Values) {
   const messages: string[] = [];
   const resources: PolicyResource[] = declared.map((one) => ({
@@ -141,7 +141,7 @@ async function stackReportOf(policy: StackValidationPolicy, way: Way, declared: 
 const bothWays = <R extends Row>(rows: readonly R[]) =>
   rows.flatMap((row) => Object.entries(ways).map(([name, way]) => ({ title: `${row.what} (${name})`, row, way })));
 
-/** Tests each row for a dynamic and a native resource; `base` is what the rows have in common. */
+/** Tests each row for a dynamic and a native resource; `base` has the common properties of the rows. */
 export function judging(
   policy: ResourceValidationPolicy,
   base: Declared,

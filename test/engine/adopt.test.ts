@@ -1,4 +1,4 @@
-// Adoption on the real engine: announced by the preview, quiet afterwards.
+// Adoption on the real engine: the preview announces it, and later runs don't mention it.
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
@@ -39,7 +39,7 @@ it("lists in the preview what will be changed, or fails, and needs no adoptId af
   project.declare(page());
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
 
-  // `get` reads it without managing it, beside the resource that does.
+  // `get` reads the object without managing it, besides the resource that manages it.
   const duplicate = { kind: "OneTimeProduct", args: {}, options: { id: adoptId } };
   project.declare({ ...page({ price: 1500 }), twin: duplicate });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });

@@ -1,4 +1,4 @@
-// What a user reads when something is wrong, on the real engine, before any request.
+// The messages for invalid input on the real engine, before any request.
 
 import { afterEach, expect, it } from "vitest";
 import { reference } from "../../provider/messages/base/refusal.js";
@@ -111,7 +111,7 @@ it("an address without https is reported once", async () => {
 it("reports a wrong secret without its value", async () => {
   project = await startProject({ PAYPAGES_APP_SECRET: "wrong-planted-secret" }, scripted);
   project.declare(one("ChatRole", args("role")));
-  // The preview fails as the `up` would.
+  // The preview fails like the `up` would.
   const { output, exitCode } = await project.preview();
   expect(exitCode).not.toBe(0);
   expect(output).toMatch(/does not accept the credentials of application test-app \(401/);

@@ -1,6 +1,6 @@
-// The engine calls the provider in orders that no single resource sees: Diff before a deletion, no Diff after a refresh,
-// Create again after an error. Both adapters, with programs that run as Pulumi's Automation API runs them, because the
-// language hosts here don't know hooks.
+// The engine calls the provider in orders that involve several resources: Diff before a deletion, no Diff after a
+// refresh, Create again after an error. Both adapters are tested. The programs run through Pulumi's Automation API,
+// because the language hosts here don't support hooks.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { overwritten } from "../../provider/messages/writes.js";

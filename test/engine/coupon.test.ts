@@ -1,5 +1,5 @@
-// Discount codes on the real engine: what a preview shows, the order of steps, the options, the state. Which change
-// becomes what is a table of the life cycle; here, one program has many codes, one for each way.
+// Discount codes on the real engine: previews, the order of steps, options and the state. The life cycle tests have the
+// table of changes; here, one program has many codes, one for each result.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
@@ -143,7 +143,7 @@ describe("many codes of one program", () => {
     expect(forced.exitCode).not.toBe(0);
     expect(forced.output).toContain(`already exists in environment 1. Its id is ${ids[1]}.`);
 
-    // The engine may come to the twin before it has compared the other one: then the service has the code already.
+    // The engine can reach the duplicate before it compares the other code: then the service already has the code.
     project.declare({ ...after, twin: code("NAMED", { couponName: "Twin" }) });
     for (const run of [await project.preview(), await project.up()]) {
       expect(run.exitCode).not.toBe(0);
@@ -213,7 +213,7 @@ describe("a single code", () => {
     await succeed(project.up());
     const [first] = await project.objects("coupon");
 
-    // Changed in place, a code may become used before the up: only its text and its Pulumi id are known beforehand.
+    // The code can become used before the `up`: only its text and its Pulumi id are known in the preview.
     declare(25);
     expect((await project.preview()).changes).toMatchObject({ update: 2, same: 3 });
     expect((await project.up()).changes).toMatchObject({ update: 1, same: 4 });

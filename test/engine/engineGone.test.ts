@@ -1,4 +1,4 @@
-// The engine alone is killed while a create runs: the provider, which lives on, leaves nothing behind.
+// Only the engine is killed during a create: the surviving provider leaves no object behind.
 
 import { expect, it } from "vitest";
 import { interruptEngine } from "../../tools/bench/engine/processes.js";

@@ -1,5 +1,5 @@
-// What goes wrong between provider and service, on the real engine. Each time: the message says what happened, to which
-// resource, and what to do; the next run brings state and service together; nothing is lost, and nothing doubled.
+// Faults between provider and service, on the real engine. Each time the message reports what happened, to which
+// resource, and what to do. The next run makes state and service equal; no object is lost or duplicated.
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
@@ -9,15 +9,15 @@ import { scripted as adapter } from "../support/adapters.js";
 import { type Summary, useProject } from "../support/project.js";
 import { takeOver } from "../support/takeOver.js";
 
-/** One stack for all: each test leaves it whole. */
+/** One stack for all tests: each restores it. */
 const project = useProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "3" }, adapter);
 
-/** The essentials with other arguments. */
+/** The essential resources with changed arguments. */
 const changed = (changes: Readonly<Record<string, Values>>): Program =>
   Object.fromEntries(
     Object.entries(essentials).map(([name, { kind, args }]) => [name, { kind, args: { ...args, ...changes[name] } }]),
   );
-/** All seven, each with a change that is made in place. */
+/** All seven, each with a change that is an update in place. */
 const relabeled = (label: string): Program =>
   changed({
     ...Object.fromEntries(Object.keys(essentials).map((name) => [name, { label }])),
@@ -43,7 +43,7 @@ function expectErrors({ exitCode, errors }: Summary, expected: Readonly<Record<s
   for (const text of Object.values(own)) expect(text).not.toMatch(/\n\s+at |undefined|\[object/);
 }
 
-/** The wanted number of objects is there, and nothing differs. */
+/** Checks that the service has the desired number of objects, and that nothing differs. */
 async function expectWhole(): Promise<void> {
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
   for (const kind of Object.values(sandboxKinds)) expect(await project.objects(kind)).toHaveLength(1);
@@ -82,7 +82,7 @@ it("creates what it can, and the next run creates the rest", async () => {
     expect(up.errors[name]).toContain(takingOver(name, "…"));
   }
 
-  // What the messages say is done; the role is looked for where the message says.
+  // Follows the message; the role is looked up where the message says.
   lost.role = (await project.objects("roles"))[0]?.id as string;
   await takeOver(project, adapter, essentials, lost);
   await expectWhole();
@@ -137,14 +137,14 @@ it("changes nothing without a token or a connection", async () => {
   project.declare(relabeled("newer"));
   const resources = async () => JSON.parse(await project.stateText()).deployment.resources;
   const before = await resources();
-  // The code waits for its plan, which fails.
+  // The code waits for its page, which fails.
   const names = Object.keys(essentials).filter((name) => name !== "code");
   const failing = async (message: RegExp) =>
     expectErrors(await project.up("--continue-on-error"), Object.fromEntries(names.map((name) => [name, message])));
   await project.arm({ ...always, path: "/v1/identity/oauth2/token", fault: status(503) });
   await failing(/^getting an access token \(POST .*: the service responded with 503, without a token/);
   await project.arm();
-  // To the native provider, another address in the configuration is another place: it would replace everything.
+  // For the native provider, a new address in the configuration is a new origin: it would replace everything.
   if (adapter.name === "dynamic") {
     const address = ["--stack", "dev", "paypages:sandboxBaseUrl"];
     await project.pulumi("config", "set", ...address, "http://127.0.0.1:1");

@@ -1,4 +1,4 @@
-// A provider process ends soon after its engine was killed, but not before its operations.
+// A provider process ends soon after its engine was killed, but not before its operations end.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ needsLinux();
 
 const require = createRequire(import.meta.url);
 
-/** Pulumi's host, which has loaded a provider of this package; `leave` is what the end of its engine is to it. */
+/** Pulumi's host with a loaded provider of this package; `leave` acts like the end of its engine. */
 async function startHost() {
   const host = spawn(process.execPath, [require.resolve("@pulumi/pulumi/cmd/dynamic-provider"), "127.0.0.1:1"]);
   onTestFinished(() => void host.kill("SIGKILL"));
@@ -66,7 +66,7 @@ describe("on the engine", () => {
   it("finishes the running update, then ends", async () => {
     project.declare(page(1000));
     expect(await project.up()).toMatchObject({ exitCode: 0 });
-    // So that the update has something to report, to an engine that is gone.
+    // Gives the update something to report to an engine that is gone.
     const [{ id = "" } = {}] = await project.objects("product");
     await project.control("PATCH", `objects/product/${id}`, { price: 777 });
     project.declare(page(1500));

@@ -1,4 +1,4 @@
-// Ctrl-C while requests hang, on the real engine: nothing is lost, and nothing doubled.
+// Ctrl-C while requests hang, on the real engine: no object is lost or duplicated.
 import { beforeEach, describe, expect, it } from "vitest";
 import { interruptEngine, processesWith } from "../../tools/bench/engine/processes.js";
 import type { Program } from "../samples/program.js";
@@ -25,7 +25,7 @@ const page = (price: number): Program => ({
 });
 const both = (adoptId?: string): Program => ({ ...page(1500), code: { kind: "Coupon", args: { ...code, adoptId } } });
 
-/** An `up` in which the code's create and the page's update hang, until `interrupt` has ended it. */
+/** An `up` in which the code's create and the page's update hang until `interrupt` has ended it. */
 async function interrupted(interrupt: (running: Promise<Summary>) => Promise<void>): Promise<Summary> {
   project.declare(both());
   await project.arm(
@@ -74,7 +74,8 @@ describe("Ctrl-C", () => {
       running.finally(() => {
         isRunning = false;
       });
-      // As a person presses it until the engine has ended. It needs time to release its lock: a third one would kill it.
+      // Sends the signal like a user who presses Ctrl-C until the engine ends. A third one would kill it before it
+      // releases its lock.
       const press = () => {
         interruptEngine(project.mark);
         return isRunning;
@@ -82,14 +83,15 @@ describe("Ctrl-C", () => {
       await expect.poll(press, { interval: 500 }).toBe(false);
     });
     expect((await pendingOperations())?.sort()).toEqual(["creating code", "updating page"]);
-    // The code is refused at once: the engine may end before it comes to the page, whose update then follows below.
+    // The service refuses the code immediately: the engine can end before it reaches the page, whose update then
+    // follows below.
     const next = await project.up();
     const [made] = await project.objects("coupon");
     expect(next.errors.code).toContain(`adopt the code: \`adoptId: "${made?.id}"\``);
     project.declare(both(made?.id));
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
     project.declare(both());
-    // The engine warns of a create that was interrupted until a refresh says that all is well.
+    // The engine warns about an interrupted create until a refresh succeeds.
     expect(await project.refresh("--clear-pending-creates", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
     await expectWhole();
   });

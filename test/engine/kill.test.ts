@@ -1,4 +1,4 @@
-// Killed in the middle, hard: the next run brings the state and the service together.
+// The engine is killed during a run: the next run makes the state and the service equal.
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";

@@ -1,4 +1,4 @@
-// The provider's process is killed while its requests are under way: the next run brings state and service together.
+// The provider's process is killed during its requests: the next run makes state and service equal.
 import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
@@ -12,7 +12,7 @@ import { takeOver } from "../support/takeOver.js";
 
 needsLinux();
 
-/** One stack for all: each test leaves it whole. */
+/** One stack for all tests: each restores it. */
 const project = useProject({}, hosted);
 
 const { productIds: _, ...codeArgs } = essentials.code?.args ?? {};
@@ -33,11 +33,11 @@ const program = (price: number, rate: number): Program => ({
 const codeNamed = async (name: string) => (await project.objects("coupon")).find((item) => item.coupon_code === name);
 
 type Call = Pick<FaultRequest, "method" | "path" | "after">;
-/** A request that is not carried out, and one that is; neither is answered. */
+/** A request that isn't executed, and one that is; neither gets a response. */
 const unheard = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang" } });
 const unanswered = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang", when: "after" } });
 
-/** Kills the provider when all these requests are under way. `names` are the resources that they are of. */
+/** Kills the provider once all these requests are in progress. `names` are their resources. */
 async function killed(run: () => Promise<Summary>, orders: FaultRequest[], names: string[]): Promise<void> {
   await project.arm(...orders);
   const running = run();

@@ -1,4 +1,4 @@
-// What is known is known in a preview, on the real engine and through both adapters.
+// Previews know every value that can be known, on the real engine and through both adapters.
 import { afterEach, describe, expect, it } from "vitest";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";

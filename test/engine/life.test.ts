@@ -8,7 +8,7 @@ import { testCredentials } from "../support/service.js";
 
 const project = useProject();
 
-/** The requests since the last time. */
+/** The requests since the last call. */
 const cost = async () => {
   const { counts } = (await project.control("GET", "requests")) as { counts: Record<string, number> };
   await project.control("DELETE", "requests");
@@ -38,7 +38,7 @@ describe("a program with only required properties", () => {
     project.declare(essentials);
     await cost();
     expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
-    // Whether the service takes the credentials, and has the code already.
+    // The preview checks whether the service accepts the credentials, and whether the code exists already.
     expect(await cost()).toEqual({ "POST /v1/identity/oauth2/token": 1, "GET /v1/client/coupon": 1 });
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
     expect(await cost()).toEqual({

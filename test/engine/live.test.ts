@@ -1,4 +1,4 @@
-// The guard of mode live, on the real engine, against the sandbox's live mode.
+// The guard of live mode on the real engine, against the sandbox's live mode.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -46,14 +46,14 @@ const editOutside = (path: string, body: Values) =>
     body,
     purpose: { doing: "making", what: "it by hand" },
   });
-/** The diagnostics, each with the name of its resource; no name where it is about the whole run. */
+/** The diagnostics, each with the name of its resource; no name if it is about the whole run. */
 const messages = ({ diagnostics }: Summary, severity: string): string[] =>
   diagnostics
     .filter((each) => each.severity === severity)
     .map(({ name, message }) => `${name}: ${message.trim()}`)
     .sort();
 const isLive = () => liveRun({ baseUrl: `${project.url}/live` }).text;
-/** Where a message about a resource stands: the dynamic adapter does not learn the resource's name. */
+/** The name under which a message appears: the dynamic adapter doesn't get the resource's name. */
 it("reports in a preview that it is live and which prices change, and creates nothing twice", async () => {
   project = await startProject(liveMode);
   await editOutside("/v1/client/product", { product_name: "Book", processor_a_env_id: "1", price: 900 });
@@ -95,7 +95,7 @@ it("reports in a preview that it is live and which prices change, and creates no
   const made = await project.up();
   expect(made).toMatchObject({ exitCode: 0, changes: { create: 4 } });
   expect(messages(made, "info").filter((text) => text.includes(isLive()))).toHaveLength(1);
-  // A run that has not read its own page takes it for another one.
+  // A run that hasn't read its own page takes it for a different one.
   const forced = ["--target-replace", await urnOf("product")];
   expect((await project.preview(...forced)).errors.product).toContain(
     'OneTimeProduct "Atlas": live mode already has one',
@@ -120,7 +120,7 @@ it("reports in a preview that it is live and which prices change, and creates no
       `product: ${changing('OneTimeProduct "Atlas"', "  - price: 1200 → 1500")}`,
     ].sort(),
   );
-  // A revision keeps its code, and a page its name.
+  // A revision keeps its code, and the replaced page keeps its name.
   expect(preview).toMatchObject({ exitCode: 0, changes: { replace: 2, update: 1 } });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { replace: 2, update: 1 } });
   expect((await objects("product")).map(({ product_name }) => product_name).sort()).toEqual(["Atlas", "Book"]);
@@ -134,7 +134,7 @@ it("keeps a stack in its mode, and in test mode at its first address", async () 
   await configure({ mode: "live" });
   await control(project.url, "DELETE", "requests");
 
-  // Dynamic resources know of the mode only from a resource that was there before: the new one comes after it.
+  // Dynamic resources learn the mode only from a resource in the state, so the new one comes after it.
   const another = { ...one("product", { productName: "New" }), options: { dependsOn: [{ ref: "product" }] } };
   project.declare({ product: one("product"), another });
   const what =
@@ -165,7 +165,7 @@ it("uses the mode of the environment as well, and each object keeps its own", as
   const [book] = await objects("product");
   await configure({ mode: "live" });
 
-  // As an older version has left it: it works, and it learns without a difference.
+  // A state of an older version works, and records its origin without a difference.
   const state = (await project.stateText()).replace(/"__place": \{[^}]*\},?/g, "");
   expect(state).not.toContain("__place");
   const file = join(project.folder, "state.json");
@@ -175,7 +175,7 @@ it("uses the mode of the environment as well, and each object keeps its own", as
   expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
   expect((await project.state("product"))?.outputs.__place).toMatchObject({ mode: "live" });
 
-  // The same objects at another address are found there; they are not touched before.
+  // The run finds the same objects at a different address, and doesn't touch them before.
   await configure({ baseUrl: `${project.url.replace("127.0.0.1", "localhost")}/live` });
   const moved = await project.up();
   expect(moved.exitCode).not.toBe(0);
@@ -189,7 +189,7 @@ it("uses the mode of the environment as well, and each object keeps its own", as
 it("allows live mode only in the stacks that `liveStacks` names", async () => {
   project = await startProject(liveMode);
   project.declare({ product: one("product") });
-  // The project's own setting holds for all its stacks.
+  // The project's own setting applies to all its stacks.
   const file = join(project.folder, "Pulumi.yaml");
   const settings = JSON.parse(readFileSync(file, "utf8"));
   writeFileSync(file, JSON.stringify({ ...settings, config: { "paypages:liveStacks": "prod,shop-*" } }));

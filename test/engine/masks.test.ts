@@ -1,4 +1,4 @@
-// Secrets that the service masks, on the real engine: a changed one is seen, an unchanged one never.
+// Secrets that the service masks, on the real engine: a change is always seen, and never reported without one.
 import { expect, it } from "vitest";
 import { shapes } from "../../sandbox/index.js";
 import { essentials } from "../samples/programs.js";
@@ -14,7 +14,8 @@ it.each(masks)("learns %s", async (mask) => {
     project.declare({ page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, ...secrets } } });
   };
   await project.control("PUT", "shapes", { shapes: [mask] });
-  // One looks like a hash, the other has the signs of Base64. They are sent under this mask, so that it can be learned.
+  // One looks like a hash, the other contains the special characters of Base64. They are sent under this mask, so that
+  // the provider can learn it.
   const [hash, base64] = [`3f9a0c1be2${mask.length}7d`, `EAA/b+${mask}Zx==`];
   declare(hash, base64);
   expect(await project.up()).toMatchObject({ exitCode: 0 });

@@ -1,4 +1,4 @@
-// What the provider reports beside the result, on the real engine: everything once at the preview, and once at the up.
+// The provider's diagnostics on the real engine: each appears once in the preview, and once in the `up`.
 
 import { expect, it } from "vitest";
 import { adoptsAndChanges, adoptsUnchanged } from "../../provider/messages/adoption.js";
@@ -23,7 +23,7 @@ const code = (couponCode: string, changes: Values = {}) => one("code", { couponC
 const send = (method: "POST" | "DELETE", path: string, body?: Values) =>
   startTestClient(project.url).send({ method, path, body, purpose: { doing: "doing", what: "it by hand" } });
 
-/** The diagnostics of resources; the engine's own messages are errors, or for debugging. */
+/** The diagnostics of resources; the engine's own messages are errors or debug output. */
 const messages = ({ diagnostics }: Summary): string[] =>
   diagnostics
     .filter(({ severity }) => severity === "warning" || severity === "info")
@@ -82,7 +82,7 @@ it("reports addresses, counts, missing codes, adoptions, and what the service do
   announced.sort();
   expect(messages(await project.preview())).toEqual(announced);
 
-  // So that a property of a code cannot be unset: a code's update sends only what changes.
+  // So a property of a code can't be unset: a code's update sends only changes.
   await project.control("PUT", "shapes", { shapes: ["refuse-nulls"] });
   const up = await project.up();
   expect(up.exitCode).toBe(0);

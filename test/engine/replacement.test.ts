@@ -1,5 +1,5 @@
-// Replacements and deletions that customers would lose by, on the real engine: decided before anything is made, and no
-// stack is ever stuck. What each choice means is a table of the life cycle.
+// Replacements and deletions that would affect customers, on the real engine: decided before anything is created, and
+// no stack gets stuck. The life cycle tests have the table of the choices.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -24,7 +24,7 @@ const pages = () => project.objects("paid");
 const apply = async (id: string | undefined) =>
   project.control("POST", `objects/paid/${id}/people`, { name: "A", email: "a@example.com", status: 2 });
 
-/** Makes pages, with people on them; their ids. */
+/** Makes pages with customers; returns their ids. */
 async function onPage(program: Program, people: number): Promise<Record<string, string>> {
   project.declare(program);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
@@ -38,7 +38,7 @@ const written = async (): Promise<string[]> => {
   return Object.keys(counts as Values).filter((route) => !route.startsWith("GET") && !route.includes("token"));
 };
 const urnOf = async (name: string) => ((await project.state(name)) as unknown as { urn: string }).urn;
-/** How many pages of each name there are, and whether one is the first. */
+/** The number of pages by name, and whether one of them is the first page. */
 async function left(...first: string[]): Promise<Record<string, [count: number, isThere: boolean]>> {
   const found: Record<string, [number, boolean]> = {};
   for (const { id, plan_name } of await pages()) {
@@ -49,7 +49,7 @@ async function left(...first: string[]): Promise<Record<string, [count: number, 
 }
 const quiet = async () => expect(await project.up("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 
-/** Runs with variables in the environment. */
+/** Runs with environment variables. */
 async function within<T>(variables: Readonly<Record<string, string>>, run: () => Promise<T>): Promise<T> {
   Object.assign(process.env, variables);
   try {
@@ -118,7 +118,8 @@ describe("pages with customers", () => {
     const up = await project.up("--continue-on-error", ...urns.flatMap((urn) => ["--target-replace", urn]));
     expect(up.errors.ownRefused).toContain("3 customers are signed up on it");
     expect(Object.keys(up.errors)).not.toContain("ownRetained");
-    // Without a comparison, the state's URN is all that a dynamic resource has of its old page: it can only keep it.
+    // Without a comparison, a dynamic resource knows only the URN of its old page from the state: it can only keep the
+    // page.
     const isForced = adapter.name !== "dynamic";
     const forced = isForced ? [1, false] : [2, true];
     expect(await now()).toMatchObject({ ownRetained: [2, true], ownDeleted: forced, ownRefused: [2, true] });
@@ -155,7 +156,7 @@ describe("a single page", () => {
   });
 
   it("gets out of a stuck stack by the program's option, or by the setting, also in a destroy", async () => {
-    // The old pages wait for their deletion, with the inputs that they had, and nothing remembers whose place was taken.
+    // The old pages wait for their deletion with their old inputs, and no record says which page replaced them.
     const ids = await onPage({ one: page("one"), two: page("two") }, 0);
     project.declare({ one: page("one", moved), two: page("two", moved) });
     await project.arm({
@@ -207,7 +208,7 @@ describe("a single page", () => {
         if (names.includes(String(coupon_code)))
           await project.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     };
-    // Nothing is left in the program.
+    // The program is empty.
     await used("A", "B");
     project.declare({});
     const up = await within({ PAYPAGES_COUPON_DELETION: "retain" }, () => project.up());
@@ -237,7 +238,7 @@ describe("a single page", () => {
 });
 
 it("refuses in the preview two resources that adopt one page, and never deletes another resource's page", async () => {
-  // YAML knows no property beside the schema's.
+  // YAML allows no property besides those of the schema.
   project = await startProject({}, scripted);
   onTestFinished(() => project.close());
   const { plan: id } = await onPage({ plan: page("plan") }, 0);
@@ -246,7 +247,7 @@ it("refuses in the preview two resources that adopt one page, and never deletes 
   const preview = await project.preview();
   expect(preview.exitCode).not.toBe(0);
   expect(preview.output).toContain(`${id} already belongs to another resource of this program`);
-  // Adopted by a run that cannot know of the other.
+  // Adopted by a run that can't know about the other one.
   await project.up("--target", (await urnOf("plan")).replace(/::plan$/, "::twin"));
   project.declare({ twin: duplicate });
   expect(await project.up()).toMatchObject({ exitCode: 0 });

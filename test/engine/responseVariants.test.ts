@@ -1,4 +1,4 @@
-// All resources in one program, through every shape of answer, on the real engine: nothing false is ever shown.
+// All resources in one program with every response variant, on the real engine: nothing false is shown.
 import { beforeAll, expect, it } from "vitest";
 import { shapes } from "../../sandbox/index.js";
 import { everything, planted } from "../samples/programs.js";
@@ -11,10 +11,10 @@ beforeAll(async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
 });
 
-/** Masks are learned when an object is made: they have a test of their own. */
+/** The provider learns masks when it creates an object: they have a separate test. */
 const tested = shapes.filter(({ name }) => !name.startsWith("mask-"));
 
-/** Each shape once, with a few others that it goes with: each by itself is tested on the life cycle. */
+/** Each variant once, in combinations that fit; the life cycle tests have each one separately. */
 const together: (typeof tested)[] = [];
 for (const shape of tested) {
   const goesWith = (others: typeof tested) => others.every(({ name }) => !shape.excludes.includes(name));

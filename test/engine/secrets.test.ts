@@ -1,4 +1,4 @@
-// Secrets on the real engine: they are in no state, no output, no event and no error.
+// Secrets on the real engine: they don't occur in the state, outputs, events or errors.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { escaped } from "../../sandbox/http/html.js";
@@ -9,21 +9,21 @@ import { type Project, type Summary, startProject } from "../support/project.js"
 import { json, type ResponseHandler, ScriptedServer, tokenPath } from "../support/scriptedServer.js";
 import { testCredentials } from "../support/service.js";
 
-/** Around a core that every writing leaves as it is, the signs that some writing or other changes. */
+/** A core that every encoding keeps, between characters that some encoding changes. */
 const awkward = (core: string) => `é/"<&'${core}\\%+ 日`;
 const secrets = { channelSecret: awkward("PLANTED-CHANNEL"), accessToken: awkward("PLANTED-ACCESS") };
 const { appId, appSecret } = testCredentials;
 const basic = Buffer.from(`${appId}:${appSecret}`).toString("base64");
 /** The service's access tokens. */
 const tokens: string[] = [];
-/** What the engine and the program's SDK have no reason to write, at whatever level. */
+/** Secrets that the engine and the program's SDK have no reason to write, at any log level. */
 const unheardOf = () => ["s3cret", basic, ...tokens];
 const planted = () => ["PLANTED", ...unheardOf()];
 
-/** What is answered in the sandbox's place. */
+/** The handler that responds instead of the sandbox. */
 let instead: (method: string, path: string) => ResponseHandler | undefined;
 let project: Project;
-/** Stands between the provider and the sandbox. */
+/** A server between the provider and the sandbox. */
 let door: ScriptedServer;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const page = (name: keyof typeof essentials, changes: Values): Program[string] =
   const msg = { channelId: "c", channelSecret: secrets.channelSecret };
   return { kind, args: { ...args, msg, ...changes } };
 };
-/** Secrets that the program does not mark, marks, and marks with all around them. */
+/** Secrets that the program leaves unmarked, marks, and marks together with the object around them. */
 const pages = (label: string): Program => ({
   unmarked: page("product", { label, adsConversionApi: { accessToken: secrets.accessToken } }),
   marked: page("plan", { label, adsConversionApi: { accessToken: { secret: secrets.accessToken } } }),
@@ -58,8 +58,8 @@ const pages = (label: string): Program => ({
 });
 
 /**
- * At this level the engine writes the arguments of its calls, and the program's SDK what it registers (into the
- * event log at every level): with the program's secrets in them. All other lines are what the provider said, or caused.
+ * At this level the engine writes the arguments of its calls, and the program's SDK what it registers (into the event
+ * log at every level). Both contain the program's secrets. All other lines come from the provider.
  */
 const loud = ["-v=9", "--logtostderr"];
 const toTheEnd = [...loud, "--continue-on-error"];
@@ -82,7 +82,7 @@ const html =
   (response) =>
     response.writeHead(status, { "content-type": "text/html" }).end(body);
 
-/** Ways in which a failing service repeats what it was sent, and what it holds, to each of the pages. */
+/** Ways in which a failing service repeats what it received and stores, for each of the pages. */
 const echoes: Readonly<Record<string, (said: string) => ResponseHandler>> = {
   "/v1/client/product": (said) => (response) => json(response, 400, { error: [{ field: "msg", message: said }] }),
   "/v1/client/paid": (said) => html(500, `<h1>Whoops</h1><pre>${escaped(said)}</pre>`),
@@ -115,7 +115,7 @@ it("hides secrets that the service repeats in the response to a create", async (
   await failing("POST", () => project.up(...toTheEnd));
 });
 
-/** A response of the sandbox with a secret of the page in another field, too. */
+/** A response of the sandbox that repeats a secret of the page in a different field. */
 const repeating = passedTo(
   () => project.url,
   (answer) => {

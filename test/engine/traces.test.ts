@@ -1,4 +1,4 @@
-// Traces on the real engine: requests have spans in the run's trace, and without a trace nothing is loaded.
+// Traces on the real engine: requests have spans in the run's trace; without a trace, no tracing code is loaded.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";

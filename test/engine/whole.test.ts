@@ -1,4 +1,4 @@
-// On the real engine, through both adapters: an update loses nothing that was set in the console, and lists what it reverts.
+// On the real engine, through both adapters: an update keeps what was set in the console, and lists what it reverts.
 import { afterEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";

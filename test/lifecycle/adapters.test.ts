@@ -1,4 +1,4 @@
-// Neither adapter decides anything that the other does not: operation by operation, both answer and tell the same.
+// Neither adapter decides anything by itself: both return and report the same for every operation.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";
@@ -9,7 +9,7 @@ import { type AdapterCalls, dynamicWay, pluginWay, type StoredResource, type Way
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestService, type TestService, testCredentials } from "../support/service.js";
 
-/** Response variants in which values, or what is known of them, look different. */
+/** Response variants in which values look different or reveal less. */
 const forms = ["as it is", "defaults", "omit", "nulls", "service-fills", "texts", "mask-alike", "mask-changing", "all"];
 
 interface Side {
@@ -26,7 +26,7 @@ beforeEach(() => {
   for (const { way } of sides) way.told.length = 0;
 });
 
-/** Another configuration is another run. */
+/** A different configuration makes a separate run. */
 let run = 20;
 const nextRun = () => run++;
 
@@ -38,7 +38,7 @@ interface Snapshot {
 }
 type Act = (scene: Snapshot) => Promise<unknown>;
 
-/** Ids, digests of places and hints at the adapter's own language are what the sides differ in. */
+/** Removes the expected differences: ids, digests, addresses, and hints in the adapter's own language. */
 function alike(value: unknown): unknown {
   if (value instanceof Error) return { refused: alike(value.message) };
   if (typeof value === "string")
@@ -52,7 +52,7 @@ function alike(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, alike(member)]));
 }
 
-/** What both sides do and tell. */
+/** Checks that both sides do and report the same. */
 async function expectSame(resource: Resource, act: Act): Promise<unknown> {
   const number = nextRun();
   const outcomes = [];
@@ -83,7 +83,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   const other = (value: unknown) => (typeof value === "number" ? (value === 4 ? 1 : 6) : `${value}0`);
   const moved = fixed.map(({ name }) => [`another ${name}`, { ...args, [name]: other(args[name]) }] as const);
   const held: { all: StoredResource[] } = { all: [] };
-  /** Both sides have one of their own. */
+  /** Each side acts on its own object. */
   const each = (
     act: (scene: Snapshot, own: StoredResource, keep: (next: StoredResource) => void) => Promise<unknown>,
   ): Promise<unknown> => {
@@ -127,7 +127,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       const found = (await calls.refresh(own)) as StoredResource;
       await service.control("DELETE", "requests");
       const shown = await calls.diff({ ...found, inputs: own.inputs }, own.inputs);
-      // Only to show what was found: nothing is asked for it.
+      // The engine calls this Diff only to show the change, so it sends no requests.
       expect((await service.control("GET", "requests")).counts).toEqual({});
       const planned = await calls.diff(found, changed);
       const updated = await calls.update(found, changed);

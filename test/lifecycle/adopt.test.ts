@@ -1,4 +1,4 @@
-// Taking over what exists already.
+// Adoption of existing objects.
 
 import { describe, expect, it } from "vitest";
 import { secretsIn } from "../../provider/merge/secrets.js";
@@ -27,7 +27,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     await service.control("DELETE", "requests");
     const adopted = await service.lifecycle(kind).create({ ...desired, adoptId: made.id });
     expect(adopted.id).toBe(made.id);
-    // A masked secret may be another one: it is sent.
+    // A masked secret can be a different one, so the provider sends it.
     expect(await writes()).toHaveLength(secretsIn(resource.model, desired).length > 0 ? 1 : 0);
     service.nextRun();
     expect((await service.lifecycle(kind).diff(adopted, desired)).changed).toEqual([]);

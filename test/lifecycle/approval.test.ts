@@ -1,5 +1,5 @@
-// Which changes of an account block an approval: the table of docs/approvals.md, a case for each row about objects. What
-// `paypages apply` reports before a run, and what the provider refuses in its read before a write, are the same.
+// Changes of an account that block an approval: each row about objects in docs/approvals.md has a case. `paypages
+// apply` reports the same before a run as the provider refuses in its read before a write.
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { objectDifferences } from "../../cli/approval/differences.js";
@@ -83,7 +83,7 @@ async function approvalOf(step: Step, resource: readonly StoredResource[], plan:
 const edit = ({ kind, id }: StoredResource, members: Values) =>
   service.control("PATCH", `objects/${paths[kind]}/${id}`, members);
 const use = ({ id }: StoredResource) => service.control("POST", `objects/coupon/${id}/use`, { times: 1 });
-/** By a provider that knows nothing of the approval. */
+/** Acts as a provider that doesn't know the approval. */
 async function remove({ kind, id, state }: StoredResource): Promise<void> {
   const outside = serviceAt(service.url);
   await outside.lifecycle(kind).delete({ id, state });
@@ -92,7 +92,7 @@ async function remove({ kind, id, state }: StoredResource): Promise<void> {
 const signUp = ({ kind, id }: StoredResource) =>
   service.control("POST", `objects/${paths[kind]}/${id}/people`, { name: "Hanako", email: "hanako@example.com" });
 
-/** The writes of an operation, and why the provider refused it. */
+/** The writes of an operation, and the reason if the provider refused it. */
 async function attempt(
   operation: () => Promise<unknown>,
 ): Promise<{ readonly code?: string; readonly writes: string[] }> {
@@ -272,7 +272,7 @@ it("compares the outputs of a code that a changed page depends on", async () => 
 });
 
 it("compares the address of a page that a changed page depends on", async () => {
-  // The sandbox never moves a page: this one is in front of it.
+  // The sandbox never moves a page, so a server in front of it does.
   let path = "/";
   const forward: ResponseHandler = async (
     response,

@@ -1,4 +1,4 @@
-// What a change of a discount code becomes: made in place, a new revision, a new code, or refused.
+// The result of a change of a discount code: an update in place, a new revision, a new code, or a refusal.
 
 import { describe, expect, it } from "vitest";
 import { codeUpdated, maybeFrozen, newRevision, textInUse } from "../../provider/messages/codes.js";
@@ -238,7 +238,7 @@ describe("a code that is ended", () => {
     const expected = ends();
     service.nextRun();
     await coupon().delete(made);
-    // Unless midnight has come between.
+    // Unless midnight passed in between.
     if (day(0) === before) expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject(expected);
   });
 });

@@ -1,4 +1,4 @@
-// Pages with people on them are not silently dropped.
+// The provider doesn't silently delete pages with customers.
 
 import { describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/lifecycle/types.js";
@@ -15,7 +15,7 @@ const pages = resources.filter((resource) => resource.people);
 describe.each(pages.map((resource) => [resource.kind, resource] as const))("the deletion of a %s", (kind, resource) => {
   const path = sandboxKinds[kind];
   const hasStatuses = resource.people?.statuses !== undefined;
-  /** Created in a separate run: all have one URN. */
+  /** Creates it in a separate run, because all have the same URN. */
   const withPeople = async (options: object, ...statuses: number[]) => {
     service.nextRun();
     const made = await service.lifecycle(kind).create({ ...sampleOf(resource.program), ...options });

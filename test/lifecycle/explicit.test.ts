@@ -1,4 +1,4 @@
-// An explicit value that resembles nothing is sent to an object that exists, once, whatever the service then returns.
+// An explicit blank value is sent once to an existing object, whatever the service then returns.
 
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";
@@ -12,7 +12,7 @@ import { type BlankCase, blankCases } from "../support/blanks.js";
 import { codesIn } from "../support/notices.js";
 import { useService } from "../support/service.js";
 
-/** How the service shows what it was sent. */
+/** Response variants: how the service shows the values that it received. */
 const variants: readonly (readonly string[])[] = [
   [],
   ["nulls"],
@@ -29,7 +29,7 @@ const least: Readonly<Record<string, Values>> = Object.fromEntries(
   Object.values(essentials).map(({ kind, args: { productIds: _, ...args } }) => [kind, args]),
 );
 let codes = 0;
-/** A program with what is required, or what it has for a case; `name` is not set where it is undefined. */
+/** A program with the required properties and those of a case; `name` is omitted if its value is undefined. */
 const programOf = ({ kind }: Resource, name: string, value: unknown): Values => ({
   ...least[kind],
   ...(kind === "Coupon" && { couponCode: `EXPLICIT${codes}` }),
@@ -43,14 +43,17 @@ const ownId = ({ id, state }: Stored) =>
 const stored = ({ kind }: Resource, known: Stored) =>
   service.control("GET", `objects/${sandboxKinds[kind]}/${ownId(known)}`);
 
-/** What a create stores of the same value. */
+/** The value that a create with the same program stores. */
 async function storedByCreate(resource: Resource, { field }: BlankCase, desired: Values): Promise<unknown> {
   const own = resource.kind === "Coupon" ? { couponCode: `CREATED${codes}` } : {};
   const made = await service.lifecycle(resource.kind).create({ ...desired, ...own });
   return (await stored(resource, made))[field.wire];
 }
 
-/** @returns paths of what differs, by the state and after a refresh, and by the inputs that the refresh writes */
+/**
+ * @returns paths of the differences: by the state, after a refresh, and by the inputs that the refresh writes
+ * @returns paths of what differs, by the state and after a refresh, and by the inputs that the refresh writes
+ */
 async function differing(kind: string, known: Stored, desired: Values): Promise<string[]> {
   const cycle = service.lifecycle(kind);
   const { changed } = await cycle.diff(known, desired);
@@ -63,7 +66,7 @@ async function differing(kind: string, known: Stored, desired: Values): Promise<
 }
 
 const declared = new Set<string>();
-/** Properties that several kinds of pages declare alike are tested on the first of them. */
+/** Properties that several kinds of pages share are tested on the first of these kinds. */
 const all = resources
   .map((resource) => {
     const cases = blankCases(resource.model, sampleOf(resource.program));
@@ -73,7 +76,7 @@ const all = resources
   })
   .filter(({ cases }) => cases.length > 0);
 
-/** Each case with its title, and the programs without and with the blank. */
+/** Each case with its title, and its programs without and with the blank value. */
 function* programs(resource: Resource, cases: readonly BlankCase[]) {
   for (const one of cases) {
     codes++;
@@ -112,7 +115,7 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
 
   it.each(all)("an adoption of a $kind lists it and sends it, once", async ({ kind, resource, cases }) => {
     const cycle = () => service.lifecycle(kind);
-    // A masked secret is sent with every adoption; the chat platform always shows both lists of permissions.
+    // Every adoption sends a masked secret; the chat platform always returns both lists of permissions.
     const shown = cases.filter(({ field: { name } }) => !["adsConversionApi", "role", "user"].includes(name));
     for (const { one, title, first, wanted: desired } of programs(resource, shown)) {
       const { id } = await cycle().create(first);
@@ -124,7 +127,7 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
       expect([title, await differing(kind, adopted, desired)]).toEqual([title, []]);
       service.nextRun();
       await cycle().announce({ ...desired, adoptId: id });
-      // An object whose properties are all `null` is not set.
+      // An object whose properties are all `null` counts as not set.
       if (names.length === 0) expect([title, codesIn(service.told)]).toEqual([title, [adoptsUnchanged.code]]);
     }
   });
@@ -136,7 +139,7 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
         const made = await cycle().create(program);
         service.nextRun();
         const found = (await cycle().read(made.id, {})) ?? made;
-        // No response shows the secret in it.
+        // No response shows the secret in this object.
         const changed = (await cycle().diff(found, program)).changed.filter(
           (path) => !path.startsWith("adsConversionApi"),
         );

@@ -1,5 +1,5 @@
-// The invariant of exports: what a program says of an object that was read takes the object over with no change, and the next
-// run finds no difference, whatever the object is and whatever shape the service answers in.
+// The invariant of exports: the exported program adopts the object without a change, and the next run finds no
+// difference. It applies to every object and every response variant.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isUnreadable } from "../../cli/account/object.js";
@@ -18,7 +18,7 @@ import { shapes, type VariantName } from "../../sandbox/index.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestClient, startTestService, type TestService } from "../support/service.js";
 
-/** Those that say how an object looks; with `omit-all` nothing can be said of it. */
+/** Variants of objects in responses. With `omit-all` a read shows nothing. */
 const looks = shapes
   .map(({ name }) => name)
   .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name));
@@ -29,7 +29,7 @@ const combined: readonly (readonly VariantName[])[] = [
   ["defaults", "reordered", "flat", "dates-iso"],
 ];
 
-/** For each resource: the same cases in every run, or as many others as are asked for. */
+/** Each resource has the same cases in every run, or as many random ones as you request. */
 const requested = Number(process.env.PAYPAGES_PROPERTY_RUNS);
 const runs = requested > 0 ? { numRuns: requested } : { numRuns: 60, seed: 18 };
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** How many requests there were that could change something. */
+/** The number of requests that could change something. */
 async function writes(): Promise<number> {
   const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };
   const others = Object.entries(counts).filter(([what]) => !what.startsWith("GET ") && !what.includes("oauth2"));
@@ -86,7 +86,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
           await cycle().announce(desired.inputs);
           service.nextRun();
           const taken = await cycle().create(desired.inputs);
-          // Whether a secret is the one that is there cannot be seen: it is sent.
+          // The provider can't compare a masked secret, so it sends it.
           if (!hasSecrets) expect(await writes()).toBe(0);
           for (const inputs of [desired.inputs, args as Values]) {
             service.nextRun();
@@ -121,13 +121,13 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
 
         service.nextRun();
         expect((await cycle().check(inputs, inputs)).problems).toEqual([]);
-        // As the engine's host reads it from a state.
+        // In the form in which the engine's host reads it from a state.
         const state = stateFrom(resource, fromEngine(outputs));
         expect(await cycle().diff({ id: own, state }, inputs)).toMatchObject({ changed: [], replaces: [] });
         service.nextRun();
         const read = await cycle().read(own, state);
         const after = read && (await cycle().diff({ id: read.id, state: read.state }, inputs));
-        // A mask that resembles a secret is taken for one that this program doesn't have.
+        // The provider treats a mask that resembles a secret as a secret that this program doesn't have.
         expect(after?.changed.filter((path) => !resource.program.fieldAt(path)?.isSecret)).toEqual([]);
       }),
       runs,

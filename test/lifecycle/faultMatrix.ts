@@ -1,4 +1,4 @@
-// Every request of every operation of a resource, with every fault: nothing is lost, doubled or forgotten.
+// Injects every fault into every request of every operation: no object is lost, duplicated or forgotten.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Stored } from "../../provider/lifecycle/types.js";
@@ -10,7 +10,7 @@ import { eventually } from "../support/eventually.js";
 import { serviceAt, startTestService, type TestService, testCredentials } from "../support/service.js";
 import type { End, Method, Row } from "./faultTable.js";
 
-/** Where an answer does not come, it is not waited for long; elsewhere a busy machine must not look like a fault. */
+/** The timeout is short only for late responses; otherwise a busy machine would look like a fault. */
 const ways = {
   once: { retryBudgetSeconds: "20" },
   onceLate: { retryBudgetSeconds: "20", requestTimeoutSeconds: "0.8" },
@@ -30,11 +30,11 @@ const labels: Readonly<Record<string, string>> = {
   ChatRole: "name",
   ChatChannel: "name",
 };
-/** Everything of the service but its tokens. */
+/** Every path of the service except the tokens. */
 const path = (kind: string): string => (kind === "RegistrationPlan" ? "/v1/advance*" : "/v1/c*");
 let count = 0;
 
-/** What happened, to which object, in the fault's words; no secret, no stack trace. */
+/** Checks that the message states the fault and the object, without a secret or a stack trace. */
 function expectClear({ message }: Error, label: string, says: RegExp): void {
   expect(message).toMatch(says);
   expect(message).toContain(label);
@@ -42,19 +42,19 @@ function expectClear({ message }: Error, label: string, says: RegExp): void {
   expect(message).not.toMatch(/\n\s+at |undefined|\[object/);
 }
 
-/** The end that the table says, for a resource and an operation. */
+/** The expected ends for a resource and an operation, by the table. */
 function endOf(row: Row, end: End, method: Method, operation: Operation, kind: string): readonly End[] {
   if (method === "GET") {
-    // A page is looked at before an update only to warn: whether that can be done without is not the fault's matter.
+    // A page is read before an update only for warnings, so the update can continue without the read.
     if (operation === "update" && kind !== "Coupon") return ["done", "said"];
-    // What has just been made is read back, and it is made, whatever comes of that.
+    // A new object is only read back: it exists, whatever the read returns.
     if (operation === "create" && kind !== "Coupon") return ["done"];
-    // People who cannot be counted are not taken for none.
+    // If customers can't be counted, the provider doesn't assume that there are none.
     if (end === "gone" && operation === "delete" && kind !== "Coupon") return ["said"];
     if (end === "gone")
       return { create: ["said"], read: ["gone"], update: ["done"], delete: ["done"] }[operation] as End[];
   }
-  // A code is found by its text, so that what was lost is known; and no revision is made twice.
+  // The provider finds a lost code by its text, and makes no revision twice.
   if (kind === "Coupon" && (method === "POST" || method === "PUT")) {
     if (row.isCarriedOut) return ["done"];
     if (method === "PUT" && row.once.POST === "said") return ["said"];
@@ -62,10 +62,10 @@ function endOf(row: Row, end: End, method: Method, operation: Operation, kind: s
   return [end];
 }
 
-/** Rows that follow each other at one sandbox. Most of their time they wait, so that others run beside them. */
+/** Consecutive rows that share a sandbox. They mostly wait, so several groups run at the same time. */
 const rowsAtOnce = 6;
 
-/** The tests of some resources. */
+/** Declares the tests of some resources. */
 export function testFaults(tested: readonly (readonly [Resource, readonly Row[]])[]): void {
   const parts = tested.flatMap(([resource, rows]) =>
     Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) => {
@@ -84,7 +84,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
   const wire = resource.model.field(label)?.wire as string;
   const change = kind === "ChatRole" ? { position: 4 } : kind === "ChatChannel" ? { topic: "New" } : { label: "New" };
 
-  /** Prepares and looks after, without a fault. */
+  /** Prepares and checks, without a fault. */
   let calm: TestService;
   let struck: Record<keyof typeof ways, TestService>;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
     return items.filter((item) => item[wire] === name && !item.deleted_at);
   };
 
-  /** One operation on its own object: the new inputs, and the inputs before. */
+  /** An operation on its own object: the new inputs and the stored ones. */
   async function prepared(operation: Operation) {
     const name = `N${count++}`;
     const { productIds: _, ...args } = programs[kind] as Values;
@@ -132,19 +132,19 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
     return own.update(stored, next);
   }
 
-  /** Runs it with the fault armed. How often that struck, and what came of it. */
+  /** Runs the operation with the fault armed. Returns how often it struck, and the result. */
   async function attempted(row: Row, duration: Duration, operation: Operation, order: Omit<FaultRequest, "fault">) {
     const about = await prepared(operation);
     await calm.control("POST", "faults", { ...order, fault: row.fault });
     const service = struck[row.isLate ? (`${duration}Late` as const) : duration];
     const result = await run(service, operation, about).catch((error: Error) => error);
-    // Also where connections are refused for the moment.
+    // Tries again while the fault still refuses connections.
     const items = await eventually(async () => (await calm.control("GET", "faults")).items);
     await calm.control("DELETE", "faults");
     return { about, result, strikes: (items as { struck: number }[])[0]?.struck ?? 0 };
   }
 
-  /** How many requests of each kind an operation makes, its token's apart. */
+  /** The number of requests of each method that an operation makes, without those for its token. */
   const requests = new Map<Operation, Promise<[Method, number][]>>();
   async function counted(operation: Operation): Promise<[Method, number][]> {
     const about = await prepared(operation);
@@ -160,7 +160,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
     return stored;
   }
 
-  /** The end itself, and that the next run brings state and service together. */
+  /** Checks the end itself, and that the next run makes state and service equal. */
   const settled: Record<Operation, (about: Prepared, result: unknown, row: Row, method: Method) => Promise<void>> = {
     create: async ({ name, program }, result, { isCarriedOut }, method) => {
       const isMade = !(result instanceof Error) || (method === "POST" && isCarriedOut);
@@ -173,7 +173,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
         expect((await cycle().diff(result as Stored, program)).changed).toEqual([]);
         return;
       }
-      // It is there, and the user knows: the message has its id, or says to look where there is no list.
+      // The object exists and the user knows: the message has its id, or says to look if there is no list.
       const isNamed = result.message.includes(adapter.takingOver(kind, "it", id));
       expect(isNamed || /may have been created anyway/.test(result.message)).toBe(true);
       calm.nextRun();
@@ -211,7 +211,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
     return operation === "read" && result === undefined ? "gone" : "done";
   };
 
-  /** Arms the fault for one operation; it has to strike, and to end as the table says. */
+  /** Arms the fault for one operation; it must strike, and end as in the table. */
   async function expectEnd(
     row: Row,
     duration: Duration,

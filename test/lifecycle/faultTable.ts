@@ -1,34 +1,34 @@
-// What must come of each fault, for each kind of request that it strikes: the table that faults.test.ts goes through.
+// The expected end of each fault, by the method of the request that it strikes. Used by faults.test.ts.
 import type { FaultRequest } from "../../sandbox/index.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `done`: as without the fault; `gone`: the object counts as not there; `said`: it fails, in the fault's words. */
+/** `done`: as without the fault; `gone`: the object counts as gone; `said`: it fails with the fault's message. */
 export type End = "done" | "gone" | "said";
 
 export interface Row {
   readonly name: string;
   readonly fault: FaultRequest["fault"];
-  /** The fault in the words of the message. */
+  /** Matches the message of the fault. */
   readonly says: RegExp;
-  /** When it strikes a request once. */
+  /** The ends if it strikes a request once. */
   readonly once: Readonly<Record<Method, End>>;
-  /** When it strikes every request, and no time is left to try again; omitted where there is no second try anyway. */
+  /** The ends if it strikes every request and no time is left for a retry; omitted if the provider never retries. */
   readonly lasting?: Readonly<Record<Method, End>>;
-  /** Whether the service carries out what it strikes. */
+  /** Whether the service executes the request. */
   readonly isCarriedOut: boolean;
-  /** Whether it is nothing but an answer that does not come in time. */
+  /** Whether the only effect is a late response. */
   readonly isLate?: boolean;
 }
 
 type Ends = Row["once"];
 const all = (end: End): Ends => ({ GET: end, POST: end, PUT: end, DELETE: end });
 
-/** It passes, and what does no harm twice is tried again; a create never is, unless it cannot have been made. */
+/** A temporary fault: the provider retries idempotent requests, and a create only if it can't have been executed. */
 const passes: Pick<Row, "once" | "lasting"> = { once: { ...all("done"), POST: "said" }, lasting: all("said") };
-/** It says that nothing was done: even a create is tried again. */
+/** The response says that nothing was done, so the provider retries even a create. */
 const turnedAway: Pick<Row, "once" | "lasting"> = { once: all("done"), lasting: all("said") };
-/** The same answer would come again: there is no second try. */
+/** A retry would get the same response, so there is none. */
 const final = (once: Ends): Pick<Row, "once"> => ({ once });
 
 const status = (code: number): Pick<Row, "name" | "fault" | "says" | "isCarriedOut"> => ({
@@ -56,10 +56,10 @@ export const rows: readonly Row[] = [
     isCarriedOut: true,
   },
   { ...status(400), ...final(all("said")) },
-  // Another token is tried, once.
+  // The provider retries once, with a new token.
   { ...status(401), ...turnedAway },
   { ...status(403), ...final(all("said")) },
-  // What is not there is read as gone, and need not be deleted.
+  // A missing object is read as gone, and needs no deletion.
   {
     ...status(404),
     says: /the service responded with 404|answers 404|no longer exists/,
@@ -93,7 +93,7 @@ export const rows: readonly Row[] = [
     name: "an empty answer",
     fault: { kind: "empty" },
     says: /the answer is empty|the response to the create contains no \w+/,
-    // To a change or a deletion it says enough.
+    // It is sufficient for an update or a deletion.
     ...final({ GET: "said", POST: "said", PUT: "done", DELETE: "done" }),
     isCarriedOut: true,
   },
@@ -157,7 +157,7 @@ export const rows: readonly Row[] = [
     once: all("done"),
     isCarriedOut: true,
   },
-  // The client remembers the limit and waits: a code that is lost later has no list that is recent enough. So these are last.
+  // These are last: the client remembers the limit and waits, so a later lost code has no recent list.
   { ...status(429), ...turnedAway },
   {
     ...status(429),

@@ -1,14 +1,14 @@
-// Each fault on one of the resources, by turns, and one of each end on codes; the matrix run has every pair.
+// Tests each fault on one of the resources in turn, and one fault of each end on codes; the matrix run tests all pairs.
 import { resourceOf, resources } from "../../provider/resources/index.js";
 import { isNative } from "../support/adapters.js";
 import { casesOf } from "../support/matrix.js";
 import { testFaults } from "./faultMatrix.js";
 import { oneOfEachEnd, rows } from "./faultTable.js";
 
-/** Codes are found again after a lost response, so many faults end differently for them. */
+/** The provider finds a code again after a lost response, so many faults end differently for codes. */
 const coupon = resourceOf("Coupon");
 const others = resources.filter((resource) => resource !== coupon);
-/** The plugin's protocol makes no difference between faults that end alike. */
+/** For the plugin's protocol, faults with the same end are equal. */
 const tested = isNative ? oneOfEachEnd : rows;
 
 testFaults(

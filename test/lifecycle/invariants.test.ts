@@ -1,4 +1,4 @@
-// Laws of the life cycle, for every resource and for values derived from the model.
+// Invariants of the life cycle, for every resource and for values derived from the model.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";

@@ -1,4 +1,4 @@
-// The guard of live mode: what is refused, what is reported, what needs a confirmation.
+// The guard of live mode: its refusals, its warnings, and the changes that need a confirmation.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Config } from "../../provider/api/config.js";
@@ -35,7 +35,7 @@ const requested = async (): Promise<Values> => {
   await service.control("DELETE", "requests");
   return Object.fromEntries(Object.entries(counts as Values).filter(([route]) => !route.includes("token")));
 };
-/** Without the line that says that the run is live. */
+/** Without the notice that the run is live. */
 const messages = (): string[] => service.told.filter((text) => !text.startsWith("run: "));
 
 it("is reported on one line, once a run", async () => {
@@ -186,7 +186,7 @@ describe("an object that already exists in live mode", () => {
     const both = refusal("2", first.id, second.id);
     await expect(product().announce(page)).rejects.toThrow(both);
     await expect(product().create(page)).rejects.toThrow(both);
-    // What this run has seen in the state, it knows.
+    // The run has seen this object in the state.
     await product().diff(first, page);
     await expect(product().create(page)).rejects.toThrow(refusal("one", second.id));
     await product().announce({ ...page, productName: "Atlas" });
@@ -281,7 +281,7 @@ describe("the origin of a stack's objects", () => {
         `OneTimeProduct "Book" ${made.id} belongs to mode live, but the provider is configured for mode test. ` +
           "The provider changes nothing.\nChoose:\n",
       );
-      // Nor is anything else done in this run.
+      // The run does nothing else either.
       await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(/belongs to mode live/);
       expect(await requested()).toEqual({});
     }

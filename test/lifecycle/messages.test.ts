@@ -1,4 +1,4 @@
-// What users read beside the result: every diagnostic of the provider.
+// Every diagnostic that the provider reports besides the result.
 
 import { beforeEach, expect, it } from "vitest";
 import { adoptsAndChanges } from "../../provider/messages/adoption.js";
@@ -22,7 +22,7 @@ const role = { guildId: "g", name: "Members" };
 const monthly = { planName: "Classes", processorAEnvId: "1", price: 800, billingCycle: { interval: "month" } };
 const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };
 
-/** What is reported of a change before it is done. */
+/** The messages about a change before it is executed. */
 async function messagesOf(kind: string, before: Values, change: Values, uses = 0): Promise<string[]> {
   const made = await service.lifecycle(kind).create(before);
   if (uses > 0) await service.control("POST", `objects/coupon/${made.id}/use`, { times: uses });

@@ -1,4 +1,5 @@
-// One object is one resource's, and one code too; what leaves the program never takes another one's object with it.
+// Each object and each code has one resource; removing a resource from the program never deletes another resource's
+// object.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { keptForOther } from "../../provider/messages/deletion.js";
@@ -129,7 +130,7 @@ describe("two codes of one text", () => {
     await coupon("one").diff(made, code("SPRING"));
     await expect(coupon("two").announce(code("SPRING"))).rejects.toThrow(refusal);
     service.nextRun();
-    // The run doesn't know yet that the code belongs to the program.
+    // The run doesn't know yet that the program has the code.
     await expect(coupon("two").announce(code("SPRING"))).rejects.toThrow("already exists");
     await expect(coupon("one").diff(made, code("SPRING"))).rejects.toThrow(refusal);
   });
@@ -167,7 +168,7 @@ describe("two codes of one text", () => {
     await coupon("one").delete(made);
     await coupon("one").create(other);
     service.nextRun();
-    // An option of the program replaces what would be changed in place.
+    // An option of the program makes this a replacement instead of an update.
     const [again] = (await service.control("GET", "objects/coupon")).items as Values[];
     const known = { id: String(again?.id), state: { ...other, couponId: again?.id, useCouponCount: 0 } };
     await coupon("one").diff(known, { ...other, label: "x" });

@@ -1,4 +1,4 @@
-// Both adapters write what a preview predicts to the file that a reader names.
+// Both adapters write a preview's predictions to the file that its reader requests.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ const written = (): Values[] =>
 const settings = () => ({ ...testCredentials, sandboxBaseUrl: service.url });
 const page = { ...essentials.product?.args, productName: "Book" } as Values;
 
-/** A page with two notes and a secret that no stack has. */
+/** A page with two notes and a secret that isn't in any stack. */
 async function made(): Promise<string> {
   const notes = ["a", "by hand"].map((name) => ({ name, require: true }));
   const body = { ...page, notes, adsConversionApi: { datasetId: "d", accessToken: "planted" } };

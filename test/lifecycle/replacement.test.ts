@@ -1,4 +1,5 @@
-// A replacement that customers would lose by is refused before anything is made, unless the program chooses.
+// A replacement that would affect customers is refused before anything is created, unless the program chooses an
+// option.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/lifecycle/types.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -25,7 +26,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     const args = sampleOf(resource.program);
     const moved = { ...args, processorAEnvId: args.processorAEnvId === "0" ? "1" : "0" };
     const page = () => service.lifecycle(kind);
-    /** A page that is in the state, in a separate run. */
+    /** A page in the state, created in a separate run. */
     const pageWith = async (people: number, options: Values = {}): Promise<Stored> => {
       service.nextRun();
       const made = await page().create({ ...args, ...options });
@@ -154,7 +155,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       expect(await isThere(old)).toBe(stays);
     });
 
-    // Dynamic resources do not learn their names.
+    // Dynamic resources don't get their names.
     if (isNative)
       it("without an announcement is refused if a refresh has read the page", async () => {
         const old = await pageWith(1);
@@ -221,7 +222,7 @@ describe("customers that can't be counted", () => {
     expect(await isolated(() => page().diff(made, desired))).toBeInstanceOf(Error);
     expect(await isolated(() => page().delete(made))).toBeInstanceOf(Error);
     expect(await live()).toEqual(before);
-    // What the program chooses needs no count.
+    // A choice in the program needs no count.
     expect(await isolated(() => page().diff(made, { ...desired, deletion: "retain" }))).not.toBeInstanceOf(Error);
     expect(await isolated(() => page().diff(made, { ...desired, forceDelete: true }))).not.toBeInstanceOf(Error);
     await isolated(() => page().delete({ ...made, state: { ...made.state, forceDelete: true } }));

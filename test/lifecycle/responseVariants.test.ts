@@ -1,4 +1,5 @@
-// Each shape on one of the resources, by turns, and all shapes at once on each; the matrix run has every pair.
+// Tests each variant on one of the resources in turn, and all variants together on each; the matrix run tests all
+// pairs.
 import { resources } from "../../provider/resources/index.js";
 import { shapes } from "../../sandbox/index.js";
 import { casesOf } from "../support/matrix.js";

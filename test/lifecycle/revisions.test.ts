@@ -1,4 +1,4 @@
-// A used code continues as a new revision, under a new id: announced by a diff, made in the console, or half-way.
+// A used code continues as a new revision with a new id: announced by a diff, made in the console, or interrupted.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/lifecycle/types.js";
@@ -10,7 +10,7 @@ import { shown } from "../support/notices.js";
 import { serviceAt, startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;
-/** Somebody else's provider, or a console: it knows nothing of what this one does. */
+/** A different provider or the console, which doesn't know what this provider does. */
 let somebody: TestService;
 beforeAll(async () => {
   service = await startTestService();
@@ -72,7 +72,7 @@ describe("a create that continues from its diff", () => {
 });
 
 describe("a revision made outside the stack", () => {
-  /** The code, revised by somebody else after this run has, or has not, listed all codes. */
+  /** The code, revised elsewhere after this run listed all codes, or before. */
   async function revised(couponCode: string, isListed: boolean) {
     const { made, wanted: desired } = await codeWith(couponCode, 2);
     if (isListed) await coupon().create({ ...plainCode, couponCode: `${couponCode} beside it` });
@@ -230,7 +230,7 @@ describe.each(["pages", "pages-link"])("with lists in %s,", (shape) => {
     const revised = { ...desired, rate: 30 };
     await other.diff(made, revised);
     const revision = await other.create(revised);
-    // Newer codes are listed before it.
+    // These newer codes come before it in the list.
     for (const number of [1, 2, 3]) await other.create({ ...plainCode, couponCode: `${text} ${number}` });
     const found = await coupon().read(made.id, made.state);
     expect(found?.state).toMatchObject({ couponId: revision.id, rate: 30 });

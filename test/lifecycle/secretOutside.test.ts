@@ -1,4 +1,4 @@
-// A secret that somebody sets in the console, and the next update removes: its value stays unknown, the removal doesn't.
+// A secret is set in the console, and the next update removes it: the value stays unknown, but the removal is reported.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { casesOf } from "../support/matrix.js";

@@ -1,4 +1,4 @@
-// What makes no sense is refused when a program is checked; what somebody may mean is reported, once.
+// The check refuses programs that make no sense, and reports doubtful ones once.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reference } from "../../provider/messages/base/refusal.js";

@@ -1,4 +1,4 @@
-// An update reads the object before it writes: what it keeps, what it reports, when it stops.
+// An update reads the object before it writes: what it keeps, what it reports, and when it stops.
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { createdAgain } from "../../provider/messages/objects.js";

@@ -1,4 +1,4 @@
-// Every resource through every shape of answer: whatever the service may plausibly do, nothing false is shown.
+// Tests resources with a response variant: whatever the service plausibly returns, the provider shows nothing false.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Stored } from "../../provider/lifecycle/types.js";
@@ -13,11 +13,11 @@ import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;
 
-/** An answer that leaves a member out cannot show that somebody changed it. */
+/** A response that omits a field can't show its change outside Pulumi. */
 const hides = (shape: string, { isDefault }: Variant): boolean =>
   shape === "omit-all" || (shape === "omit" && isDefault === true);
 
-/** Where members of objects are treated in a way of their own. */
+/** Variants that treat the fields within objects differently. */
 export const deepVariants: readonly string[] = [
   "defaults",
   "omit",
@@ -30,25 +30,25 @@ export const deepVariants: readonly string[] = [
   "refuse-nulls",
 ];
 
-/** A mask shows nothing of the secret behind it, unless it changes with the secret. */
+/** A mask hides changes of the secret, unless the mask changes with the secret. */
 const isUnseen = (shape: string, path: string): boolean => /Secret|accessToken/.test(path) && shape !== "mask-alike";
 
-/** A code's update sends what changed: where `null` is refused, nothing can be unset, and a notice says so. */
+/** A code's update sends only changes: if the service refuses `null`, nothing can be unset, and a notice says so. */
 const cannotUnset = (shape: string, kind: string): boolean => shape === "refuse-nulls" && kind === "Coupon";
 
 const oneOfEach = Object.fromEntries(Object.values(essentials).map(({ kind, args }) => [kind, args]));
 let codes = 0;
 
-/** One property with another value: where it lies, and what its top-level property then is. */
+/** A property with a different value: its path, and the value of its top-level property. */
 interface Variant {
   readonly field: Field;
   readonly path: string;
   readonly top: unknown;
-  /** Whether the property then means what leaving it out means. */
+  /** Whether the new value means the same as omitting the property. */
   readonly isDefault?: boolean;
 }
 
-/** Each property of a value changed alone, those within objects by themselves; `undefined` unsets. */
+/** Changes each property of a value separately, also those within objects; `undefined` unsets. */
 function variants(field: Field, value: unknown, isDeep: boolean): { changed: Variant[]; unset: Variant[] } {
   const { type, name } = field;
   const isManaged = field.need !== "required" && field.default.kind !== "service";
@@ -74,19 +74,17 @@ function variants(field: Field, value: unknown, isDeep: boolean): { changed: Var
   return { changed: within("changed"), unset: [...within("unset"), ...unset] };
 }
 
-/** A program of a resource that refers to no other one. */
+/** A program whose resource doesn't refer to other resources. */
 function programOf(resource: Resource, args: Values): Values {
   const { productIds: _, ...code } = args;
   return resource.kind === "Coupon" ? { ...code, productIds: ["b", "a"], couponCode: `CODE${codes++}` } : args;
 }
 
-/** What an update can change. */
+/** The fields that an update can change. */
 const changeableOf = ({ model }: Resource): Field[] =>
   model.inputs.filter(({ isImmutable, isSent }) => !isImmutable && isSent);
 
-/**
- * What several kinds of pages declare alike is tried on the first of them, and on all where everything comes together.
- */
+/** Properties that several kinds of pages share are tested on the first kind, and on all kinds in the combined test. */
 const ownOf = new Map<Resource, readonly Field[]>();
 const declared = new Set<string>();
 for (const resource of resources) {
@@ -103,7 +101,7 @@ const applied = (desired: Values, variants: readonly Variant[]): Values => ({
 const pathsOf = (variants: readonly Variant[]): string[] => variants.map(({ path }) => path).sort();
 
 /**
- * Puts variants together that one update can make, so that there are few of them.
+ * Groups variants that one update can make, so that fewer updates are needed.
  * @param fits whether a step of these makes sense, and differs in just their paths
  */
 async function grouped(
@@ -126,9 +124,9 @@ async function grouped(
 }
 
 interface ShapeOptions {
-  /** Each member of an object is changed by itself; otherwise, the first. */
+  /** Whether each property of an object is changed separately; otherwise only the first. */
   readonly isDeep: boolean;
-  /** One property an update; otherwise, as many as can be changed at once. */
+  /** Whether each update changes one property; otherwise, as many as possible. */
   readonly isAlone?: boolean;
 }
 
@@ -186,7 +184,7 @@ export function testVariant(shape: string, tested: readonly Resource[], options:
         expect(await cycle().read(made.id, made.state)).toBeUndefined();
       });
 
-      /** Steps that change what can be changed: with one property each, or with many. */
+      /** Steps that change all that can be changed: with one property each, or with many. */
       const steps = async (
         stored: Stored,
         desired: Values,

@@ -1,6 +1,6 @@
-// Invariant: an update changes at the service what its preview listed, property by property, whatever was changed there
-// before and however a PUT works; and a refresh after any change in the console is followed by an update that leaves the
-// service as the program says.
+// Invariant: an update changes exactly the properties that its preview listed, whatever was changed there before and
+// however a PUT works. After a refresh of any change in the console, the next update makes the service match the
+// program.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ import { isReported } from "../support/notices.js";
 import { alterations, documentedPermissions, programs, withOwnCode } from "../support/programs.js";
 import { useService } from "../support/service.js";
 
-/** How answers look. */
+/** Response variants. */
 const responses = [
   [],
   ["defaults"],
@@ -36,9 +36,9 @@ const responses = [
   ["put-silent"],
   ["put-empty", "omit"],
 ];
-/** How a PUT works: it replaces the object, or leaves alone what it leaves out, at the top or within objects, too. */
+/** How a PUT works: it replaces the object, or keeps omitted fields, at the top level or also within objects. */
 const updates = ["replace", "merge", "deep-merge"];
-/** For each resource and each way of a PUT: the same cases in every run, or as many others as are asked for. */
+/** Each resource and each kind of PUT has the same cases in every run, or as many random ones as you request. */
 const requested = Number(process.env.PAYPAGES_PROPERTY_RUNS);
 const runs = requested > 0 ? { numRuns: requested } : { numRuns: casesOf(50, 8), seed: 14 };
 
@@ -47,7 +47,7 @@ const service = useService();
 const isObject = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a stored value means, without the provider's help: empty members and documented defaults are none. */
+/** The meaning of a stored value, independent of the provider: empty fields and documented defaults mean nothing. */
 function meaning(field: Field, value: unknown): unknown {
   const { type, default: otherwise } = field;
   if (value === null || value === undefined || value === "") return undefined;
@@ -67,7 +67,7 @@ function meaning(field: Field, value: unknown): unknown {
   return type.ordered ? items : [...new Set(items.map((item) => JSON.stringify(item)))].sort();
 }
 
-/** Whether the service uses a member at all, its siblings being what they are. */
+/** Whether the service uses a field, given its siblings. */
 function counts({ need, appliesWhen }: Field, model: ObjectModel, members: Values): boolean {
   const conditions = [typeof need === "object" && need.is !== undefined ? need : undefined, appliesWhen];
   return conditions.every((condition) => {
@@ -86,7 +86,7 @@ const meanings = (model: ObjectModel, members: Values): Values =>
       .filter(([, value]) => value !== undefined),
   );
 
-/** Paths of the members that differ, as deep as both are objects. */
+/** Paths of the fields that differ, recursively within objects. */
 function differing(before: Values, after: Values, prefix = ""): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [was, is] = [before[name], after[name]];
@@ -96,19 +96,19 @@ function differing(before: Values, after: Values, prefix = ""): string[] {
   });
 }
 
-/** As the service takes it: with its mode, and with the hours that automatic approval needs, one or more. */
+/** Whether the service accepts it: with a type, and with at least one hour if approval is automatic. */
 const isWaitingList = ({ type, interval }: Values): boolean =>
   type !== undefined && (interval === undefined ? type !== 2 : Number(interval) >= 1);
 
 const isFixed = (field: Field): boolean => field.isImmutable || field.has(frozenOnceUsed);
 
-/** Changes outside Pulumi: any property that is not fixed, to any value or to nothing. */
+/** Changes outside Pulumi: any property that isn't fixed, to any value or to none. */
 const handChanges = (resource: Resource): fc.Arbitrary<Values> => {
   const fields = resource.model.inputs.filter(
     (field) => field.isSent && !isFixed(field) && field.name !== "couponCode",
   );
   const anything = (field: Field) =>
-    // The chat platform has no object without a place.
+    // The chat platform has no object without a position.
     field.need === "required" || field.name === "position" ? aValueOf(field) : fc.option(aValueOf(field), { freq: 3 });
   return fc
     .subarray(fields)
@@ -124,7 +124,7 @@ const members = (resource: Resource, values: Values): Values =>
       .map(({ name, wire, type }) => [wire, values[name] === null ? null : encodeValue(type, values[name])]),
   );
 
-/** A program that differs in whatever an update can change. */
+/** A program in which everything that an update can change may differ. */
 const changed = (resource: Resource, before: Values, alteration: Values): Values => ({
   ...before,
   ...Object.fromEntries(
@@ -134,14 +134,14 @@ const changed = (resource: Resource, before: Values, alteration: Values): Values
   ),
 });
 
-/** The siblings that decide whether the service uses the member at a path. */
+/** The siblings that decide whether the service uses the field at a path. */
 function conditionsOf(model: ObjectModel, path: string): string[] {
   const field = model.fieldAt(path);
   const siblings = [field?.appliesWhen, typeof field?.need === "object" ? field.need : undefined];
   return siblings.flatMap((one) => (one ? [path.replace(/[^.]+$/, one.field)] : []));
 }
 
-/** The value of a secret cannot be seen, so a change of it outside Pulumi cannot be, either. */
+/** Whether the value is hidden: a secret's value, and so its change outside Pulumi, can't be seen. */
 function isHidden({ model }: Resource, path: string): boolean {
   const field = model.field(path.split(".", 1)[0] as string);
   return field !== undefined && isSecretive(field);
@@ -157,7 +157,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
         .at(-1);
     const stored = async (known: Stored, response: readonly string[]) => {
       const raw = await service.control("GET", `objects/${control}/${ownId(known)}`);
-      // What the service supplies is there, whether or not it is stored.
+      // A server default counts as present, whether or not it is stored.
       return meanings(resource.model, response.includes("service-fills") ? filledByService(resource.model, raw) : raw);
     };
 
@@ -193,11 +193,11 @@ describe.each(updates)("with a PUT that does %s", (put) => {
               [...listed, ...messages].some(
                 (one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`),
               );
-            // What decides whether a member counts at all was listed.
+            // The preview listed the field on which the use of this one depends.
             const isKnown = (path: string) =>
               isHidden(resource, path) || isCovered(path) || conditionsOf(resource.model, path).some(isCovered);
             expect(differing(before, after).filter((path) => !isKnown(path))).toEqual([]);
-            // And the next run finds nothing to do.
+            // The next run finds nothing to do.
             if (messages.length === 0)
               expect((await cycle().diff({ id: known.id, state }, second.inputs)).changed).toEqual([]);
           },

@@ -1,4 +1,4 @@
-// A preview needs no account. It warns once that nothing was compared, and an update fails before its first request.
+// A preview needs no account. It warns once that it compared nothing, and an update fails before its first request.
 import { describe, expect, it, onTestFinished } from "vitest";
 import { adoptsUnchanged } from "../../provider/messages/adoption.js";
 import { notCompared } from "../../provider/messages/configuration.js";

@@ -1,5 +1,5 @@
-// Whatever the engine calls, and in whatever order: what a resource is about, and what becomes of its object, is right.
-// No faults, nobody else on the account, one stack: what is left is the engine.
+// In any order of the engine's calls, each resource keeps the right object, and the object gets the right end. There
+// are no faults, no other clients and only one stack, so only the engine varies.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { casesOf } from "../support/matrix.js";
@@ -22,7 +22,7 @@ describe.each(["dynamic", "plugin"] as const)("the %s adapter", (adapter) => {
       const { violations } = await runWorld(quiet(seed, adapter));
       return violations.length === 0;
     });
-    // A seed can't be shrunk; the world that it makes can.
+    // A seed can't be shrunk, but the world that it makes can.
     const { counterexample } = await fc.check(property, { numRuns: casesOf(100, 25), seed: 33, endOnFailure: true });
     const spec = counterexample ? quiet(counterexample[0], adapter) : undefined;
     const violation = spec && (await runWorld(spec)).violations[0];

@@ -1,4 +1,4 @@
-// Always the same worlds: the first ones, or in the matrix run a minute's. `npm run simulate` runs others.
+// Always the same worlds: the first ones, or in the matrix run a minute of them. `npm run simulate` runs others.
 import { expect, test } from "vitest";
 import { casesOf } from "../support/matrix.js";
 import { writeFound } from "./world/found.js";

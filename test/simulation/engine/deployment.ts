@@ -231,7 +231,7 @@ export class Deployment {
   }
 }
 
-/** A resource without dependencies on what a refresh has found gone. */
+/** A resource that doesn't depend on a resource that the refresh found gone. */
 const without = (resource: ResourceState, urns: ReadonlySet<string>): ResourceState => ({
   ...resource,
   dependencies: resource.dependencies.filter((urn) => urns.has(urn)),

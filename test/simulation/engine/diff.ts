@@ -1,4 +1,4 @@
-// What the engine makes of a provider's diff.
+// The engine's interpretation of a provider's diff.
 
 import type { Values } from "../../../provider/model/rules.js";
 import type { ResourceState } from "./model.js";
@@ -12,7 +12,7 @@ export interface Comparison {
   readonly deleteBeforeReplace: boolean;
 }
 
-/** Calls Diff. If the provider leaves it open, the inputs decide. */
+/** Calls Diff. If the provider doesn't decide, the inputs do. */
 export async function compare(
   provider: ProviderProcess,
   old: ResourceState,

@@ -7,7 +7,7 @@ export { urnsOf } from "./goal.js";
 export * from "./model.js";
 export type { Message, ProviderProcess } from "./providerProcess.js";
 
-/** Each starts a separate provider process. A command that is killed never ends what it was doing. */
+/** Each starts a separate provider process. A killed command never ends its operations. */
 export const engine = {
   preview: (stack: Stack, state: State, program: Program, options: RunOptions = {}): Promise<Outcome> =>
     new Deployment(stack, state, options, true).up(program),

@@ -21,7 +21,7 @@ export interface Goal {
 export class Generator {
   private readonly olds = new Map<string, ResourceState>();
   private readonly operated = new Set<string>();
-  /** Old URNs that aliases have led from. */
+  /** The old URNs that aliases resolved. */
   private readonly aliased = new Set<string>();
   private readonly deletes = new Set<string>();
   private readonly pendingDeletes = new Set<ResourceState>();
@@ -153,7 +153,7 @@ export class Generator {
     });
   }
 
-  /** For what has left the program, and for what was replaced: in groups, one after the other. */
+  /** For resources that left the program or were replaced: in groups, one after the other. */
   async deletions(): Promise<Step[][]> {
     const allowed = await this.allowedDeletes();
     const steps: Step[] = [];
@@ -233,7 +233,7 @@ function freshOf({ urn, kind, inputs, dependencies, propertyDependencies, option
   };
 }
 
-/** Those that others depend on come last. */
+/** Resources on which others depend come last. */
 export function antichains(steps: readonly Step[]): Step[][] {
   const groups: Step[][] = [];
   let left = [...steps];

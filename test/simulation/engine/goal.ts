@@ -34,7 +34,7 @@ function resolved(value: unknown, idOf: (name: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, resolved(member, idOf)]));
 }
 
-/** What a declaration registers, once the resources that it refers to have ids, or are known to have none yet. */
+/** What a declaration registers, once the ids of the resources that it refers to are known or known to be missing. */
 export function goalOf(
   { name, kind, args, options = {} }: Declared,
   program: Program,

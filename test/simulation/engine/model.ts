@@ -12,9 +12,9 @@ export interface ResourceState {
   /** URNs. */
   readonly dependencies: readonly string[];
   readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
-  /** It was replaced, and is still to be deleted. */
+  /** It was replaced, and its deletion is pending. */
   delete?: boolean;
-  /** It was deleted, and its replacement is still to be created. */
+  /** It was deleted, and the creation of its replacement is pending. */
   pendingReplacement?: boolean;
   readonly protect?: boolean;
   readonly retainOnDelete?: boolean;
@@ -73,10 +73,10 @@ export interface RunOptions {
   readonly targets?: readonly string[];
   readonly targetReplace?: readonly string[];
   readonly refresh?: boolean;
-  /** The engine's older way: a refresh doesn't compare what it has read. */
+  /** The engine's older behavior: a refresh doesn't compare what it reads. */
   readonly legacyRefresh?: boolean;
   readonly plan?: Plan;
-  /** Steps at a time. */
+  /** The number of steps at a time. */
   readonly parallel?: number;
   /** Kills the engine at its n-th save, counted from 0. */
   readonly crash?: { readonly save: number; readonly when: "before" | "after" };
@@ -89,7 +89,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** What a command did. */
+/** The effects of a command. */
 export interface Outcome {
   readonly operations: readonly { readonly urn: string; readonly operation: Operation; readonly isDone: boolean }[];
   readonly failures: readonly Failure[];

@@ -1,4 +1,4 @@
-// Saved plans: a preview writes down what it saw, and an update does no more than that.
+// Saved plans: a preview records its steps, and an update executes only those.
 import type { Values } from "../../../provider/model/rules.js";
 import type { Operation, Plan } from "./model.js";
 import type { Step } from "./steps.js";
@@ -39,7 +39,10 @@ export function takeFrom(planned: Map<string, Operation[]> | undefined, { urn, o
     throw new Error(`${operation} is not allowed by the plan: this resource is constrained to ${expected}`);
 }
 
-/** @throws Error when inputs differ that the plan knew */
+/**
+ * @throws Error when inputs differ from those that the plan recorded
+ * @throws Error when inputs differ that the plan knew
+ */
 export function assertInputsPlanned(plan: Plan | undefined, urn: string, inputs: Values): void {
   const planned = plan?.inputs[urn];
   if (!planned) return;

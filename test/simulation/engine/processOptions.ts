@@ -1,4 +1,4 @@
-// What a provider process is started with.
+// The options of a provider process.
 import type { Clock } from "../../../provider/api/clock.js";
 import { readConfig } from "../../../provider/api/config.js";
 import type { HttpExchange } from "../../../provider/api/transport.js";
@@ -14,7 +14,7 @@ export interface ProcessOptions {
 
 export const configOf = (settings: ProcessOptions["settings"]) => readConfig((key) => settings[key], {});
 
-/** Numbers the calls of a process, and does each in its context. */
+/** Numbers the calls of a process, and runs each in its context. */
 export function counting(): <T>(urn: string, method: string, work: () => Promise<T>) => Promise<T> {
   let number = 0;
   return (urn, method, work) => callContext.run({ urn, method, number: number++ }, work);

@@ -32,7 +32,7 @@ export interface Existing extends About {
   readonly outputs: Values;
 }
 
-/** Values are as the engine has them; whatever is refused is thrown as an Error with the message for the user. */
+/** Values are in the engine's form; a refusal is thrown as an Error with the message for the user. */
 export interface ProviderProcess {
   readonly messages: readonly Message[];
   readonly predictions: readonly Prediction[];
@@ -40,11 +40,11 @@ export interface ProviderProcess {
   registered(about: About, args: Values): Values;
   check(about: About, olds: Values, news: Values): Promise<{ inputs: Values; failures: readonly string[] }>;
   diff(existing: Existing, news: Values, ignoreChanges: readonly string[]): Promise<Diff>;
-  /** Outputs that a preview knows of a resource to be created. */
+  /** Outputs of a new resource that a preview knows. */
   previewCreate(about: About, inputs: Values): Promise<Values>;
   previewUpdate(existing: Existing, news: Values, ignoreChanges: readonly string[]): Promise<Values>;
   create(about: About, inputs: Values): Promise<{ id: string; outputs: Values }>;
-  /** Undefined: it is gone. */
+  /** Undefined: the object is gone. */
   read(existing: Existing): Promise<{ id: string; inputs: Values | undefined; outputs: Values } | undefined>;
   update(existing: Existing, news: Values, ignoreChanges: readonly string[]): Promise<Values>;
   delete(existing: Existing): Promise<void>;

@@ -1,9 +1,9 @@
-// What a refresh does with one resource: Read, and Diff to show what was found.
+// The calls of a refresh for one resource: Read, and Diff to show the changes.
 import { compare } from "./diff.js";
 import type { ResourceState } from "./model.js";
 import type { ProviderProcess } from "./providerProcess.js";
 
-/** Undefined: it is gone. */
+/** Undefined: the object is gone. */
 export async function refreshed(
   provider: ProviderProcess,
   resource: ResourceState,

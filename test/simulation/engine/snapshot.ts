@@ -1,7 +1,7 @@
 // The state of a stack while a command changes it: saved after every step, until the engine is killed.
 import type { ResourceState, RunOptions, State } from "./model.js";
 
-/** Nothing follows: the engine is gone. */
+/** No step follows, because the engine was killed. */
 export class EngineKilled extends Error {
   override name = "EngineKilled";
 }
@@ -11,7 +11,7 @@ export class Snapshot {
   private readonly done = new Set<ResourceState>();
   private saves = 0;
   private isDead = false;
-  /** What would be found on disk. */
+  /** The state that would be on disk. */
   saved: State;
 
   constructor(
@@ -26,7 +26,7 @@ export class Snapshot {
     return this.base;
   }
 
-  /** What is there now takes the place of what was there: a refresh is over. */
+  /** The current resources replace the earlier ones: a refresh has ended. */
   rebase(base: readonly ResourceState[], isPreview: boolean): void {
     this.base = base;
     if (!isPreview) this.save();
@@ -56,7 +56,7 @@ export class Snapshot {
     if (isLast) this.die();
   }
 
-  /** Whatever ends later isn't saved. */
+  /** Steps that end later aren't saved. */
   end(): void {
     this.isDead = true;
   }

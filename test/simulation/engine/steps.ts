@@ -1,4 +1,4 @@
-// What the engine decides to do with one resource, and doing it.
+// The steps that the engine chooses for one resource, and their execution.
 import type { Operation, ResourceState } from "./model.js";
 import type { ProviderProcess } from "./providerProcess.js";
 import type { Snapshot } from "./snapshot.js";
@@ -9,9 +9,9 @@ export interface Step {
   readonly urn: string;
   readonly old?: ResourceState | undefined;
   readonly fresh?: ResourceState;
-  /** A create before its delete: the old one is marked, and deleted at the end. */
+  /** A create before its delete: the old resource is marked, and deleted at the end. */
   readonly isPendingDelete?: boolean;
-  /** A delete before its create: the old one stays in the state until then. */
+  /** A delete before its create: the old resource stays in the state until then. */
   readonly isPendingReplacement?: boolean;
   readonly ignoreChanges?: readonly string[];
   /** Properties that a preview shows as changed. */
@@ -46,7 +46,7 @@ export async function preview(step: Step, provider: ProviderProcess): Promise<vo
   } else if (operation === "same" && old) Object.assign(fresh, { id: old.id, outputs: old.outputs });
 }
 
-/** Carries out a step, and saves what came of it. */
+/** Executes a step, and saves the result. */
 export async function apply(step: Step, provider: ProviderProcess, snapshot: Snapshot): Promise<void> {
   const { operation, old, fresh, urn } = step;
   switch (operation) {
@@ -55,7 +55,7 @@ export async function apply(step: Step, provider: ProviderProcess, snapshot: Sna
       Object.assign(fresh, { id: old.id, outputs: old.outputs });
       snapshot.remove(old);
       snapshot.add(fresh);
-      // The engine saves unchanged resources only if something of them changed.
+      // The engine saves unchanged resources only if part of their entry changed.
       if (fresh.urn !== old.urn || changedKeys(old.inputs, fresh.inputs).length > 0) snapshot.save();
       return;
     case "create":

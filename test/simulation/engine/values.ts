@@ -1,9 +1,9 @@
-// Property values as the engine has them: JSON, secrets in their wrapper, unknown values as their placeholder string.
+// Property values in the engine's form: JSON, wrapped secrets, and placeholder strings for unknown values.
 import { isDeepStrictEqual } from "node:util";
 import { secretSignature, signature } from "../../../provider/engine/values.js";
 import type { Values } from "../../../provider/model/rules.js";
 
-/** Stands for a value that isn't known during a preview. */
+/** The placeholder of a value that isn't known during a preview. */
 export const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 export const isObject = (value: unknown): value is Values =>
@@ -47,7 +47,7 @@ export function parsePath(text: string): Path {
   });
 }
 
-/** Whether a path is another one, or leads to it. */
+/** Whether a path equals a second one, or leads to it. */
 export function contains(outer: string, inner: string): boolean {
   const [a, b] = [parsePath(outer), parsePath(inner)];
   return a.length <= b.length && a.every((part, index) => part === "*" || part === b[index]);

@@ -1,4 +1,4 @@
-// Oracle about the end of a world: the service has what the program says.
+// Oracle about the end of a world: the service matches the program.
 import type { Values } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { nameOf, type Program, type State } from "../engine/engine.js";
@@ -10,7 +10,7 @@ import { objectIdOf, violation } from "./record.js";
 /** Values whose meaning is the same in the program and in the API: strings, numbers, flags, and objects of them. */
 const isPlain = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
 
-/** Dates and codes have several spellings; an end that is over is the provider's own. */
+/** Dates and codes have several spellings; the provider handles past end dates specially. */
 const spelled = ["startDate", "endDate", "adoptId"];
 
 export function unconverged(service: SimulatedService, program: Program, state: State): Violation[] {

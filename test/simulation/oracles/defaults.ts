@@ -71,7 +71,7 @@ const isReadBetween = ({ history }: SimulatedService, edit: Entry, write: Entry)
       number < write.number,
   );
 
-/** Whether an update reads the object only after the edit: what it finds looks like the default that it left. */
+/** Whether an update reads the object only after the edit: the edited value then looks like the default. */
 function isReadAsResponse({ history }: SimulatedService, edit: Entry, path: string): boolean {
   const isEarlier = ({ executedAt = Number.POSITIVE_INFINITY }: Entry) => executedAt < (edit.executedAt ?? 0);
   const own = history.filter((entry) => entry.path === path && originOf(entry) && entry.status === 200);
@@ -89,7 +89,7 @@ const isUnmanaged = (record: RunRecord, urn: string, kind: KindName, field: stri
 const isFromResponse = ([first]: readonly Moment[]): boolean =>
   first?.effect.change === "create" && first.entry.fault === undefined && first.entry.status !== undefined;
 
-/** The value was never other than at the creation, and no earlier body has set it. */
+/** The value always equaled the one at the creation, and no earlier body set it. */
 function isFrozen(body: Fields, history: readonly Moment[], field: string): boolean {
   const [first] = history;
   const standard = first?.effect.after?.[field];

@@ -1,4 +1,4 @@
-// Everything that must hold after a run, whatever went wrong.
+// Every invariant of a run, whatever faults occurred.
 import type { SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
 import { frozenDefaults, lostEdits } from "./defaults.js";

@@ -81,12 +81,13 @@ const hasPeople = (response: unknown): boolean =>
   response !== null &&
   Object.values(response).some((value) => Array.isArray(value) && value.length > 0);
 
-/** What a change of it makes a new revision, which keeps everything else. */
+/** Fields whose change makes a new revision, which keeps all other fields. */
 const revising = new Set(["coupon_type", "rate", "price", "coupon_term", "initial_cost_coupon"]);
 
 /**
- * Whether a code can be the revision of one that this stack had: by design, the live code with its environment and text
- * is followed once its own id is gone, and keeps the resource when it gets another text. It is deleted only if it differs in nothing that a revision keeps.
+ * Whether a code can be the revision of a code that this stack had. By design, once a code's own id is gone, the stack
+ * follows the live code with its environment and text, and the resource keeps it after its text changes. The stack
+ * deletes it only if it differs in nothing that a revision keeps.
  */
 function isFollowed(
   service: SimulatedService,
@@ -101,14 +102,14 @@ function isFollowed(
     Object.keys(own.fields).every(
       (name) => revising.has(name) || isDeepStrictEqual(own.fields[name] ?? null, object.fields[name] ?? null),
     );
-  // Besides a duplicate that was created in the console, either can be taken for the revision.
+  // With a duplicate that was created in the console, either can be taken for the revision.
   const isDuplicate = (own: StoredObject) =>
     service.policy.duplicateCodes === "allowed" && !own.isDeleted && own.id !== id;
   return service.objects.some(
     (own) =>
       own.kind === kind &&
       ownId(own) &&
-      // A state can have an older text than the code had in the end.
+      // A state can have an older text than the code's last one.
       [...keysOf(service, own.id)].some((key) => keys.has(key)) &&
       (isDuplicate(own) || (own.isDeleted && (!isDeleting || isSame(own)))),
   );
@@ -123,7 +124,7 @@ const keysOf = (service: SimulatedService, id: string): Set<string> =>
       .flatMap((fields) => (fields ? [codeKey(fields)] : [])),
   );
 
-/** What others created is never changed, deleted or taken into the state without `adoptId`. */
+/** An object that others created is never changed, deleted or taken into the state without `adoptId`. */
 export function takenOver(service: SimulatedService, record: RunRecord, adopted: ReadonlySet<string>): Violation[] {
   const owners = ownersOf(service);
   const isOwn = ({ kind, id }: StoredObject) => owners.get(`${kind} ${id}`) === record.stack;
@@ -151,7 +152,7 @@ const hasWritten = (service: SimulatedService, stack: string, id: string): boole
     ({ entry, effect }) => effect.change === "update" && effect.id === id && originOf(entry)?.stack === stack,
   );
 
-/** Codes with the environment and text of another live one. */
+/** Codes with the environment and text of a different live one. */
 export function liveDuplicates(service: SimulatedService): StoredObject[] {
   const live = service.live("Coupon");
   return live.filter((one) => live.some((other) => other !== one && codeKey(other.fields) === codeKey(one.fields)));

@@ -1,4 +1,4 @@
-// Oracles about what a run has left behind.
+// Oracles about the result of a run.
 import { secretSignature, signature } from "../../../provider/engine/values.js";
 import { isClean, ownId, type State } from "../engine/engine.js";
 import { secrets } from "../programs/values.js";
@@ -7,7 +7,7 @@ import type { Violation } from "../spec/worldSpec.js";
 import { isLive, momentsOf } from "./objects.js";
 import { argumentOf, entriesOf, objectIdOf, originOf, type RunRecord, violation } from "./record.js";
 
-/** A run that has deleted a resource has deleted its object, unless another choice was made. */
+/** A run that deletes a resource deletes its object, unless the program chose otherwise. */
 export function undeleted(service: SimulatedService, record: RunRecord): Violation[] {
   const { outcome, before, after, settings } = record;
   if (!isClean(outcome)) return [];
@@ -21,16 +21,16 @@ export function undeleted(service: SimulatedService, record: RunRecord): Violati
     .map(({ urn, id }) => violation("not deleted", `${urn}: the run deleted it, and ${id} is still there`));
 }
 
-/** In the resource, in what has replaced it, or in a setting. */
+/** In the resource, in its replacement, or in a setting. */
 function isKeptByChoice(record: RunRecord, old: State[number], settings: RunRecord["settings"]): boolean {
-  // After `pulumi state rename`, the dynamic adapter knows the name before it: it keeps what that one keeps.
+  // After `pulumi state rename`, the dynamic adapter knows the previous name and keeps that resource's choice.
   const urns = [old.urn, old.outputs.__urn ?? old.inputs.__urn ?? old.urn].map(String);
   const own = [...urns.flatMap((urn) => argumentOf(record, urn, "deletion")), old.inputs.deletion];
   const setting = old.kind === "Coupon" ? settings.couponDeletion : settings.pageDeletion;
   return [...own, setting].some((choice) => choice === "retain" || choice === "expire");
 }
 
-/** An object that the run has created is in the state, or gone, or a message at its resource reports it. */
+/** An object that the run created is in the state, or gone, or reported by a message at its resource. */
 export function orphans(service: SimulatedService, record: RunRecord): Violation[] {
   const { outcome, after, run } = record;
   if (outcome.isKilled) return [];
@@ -54,7 +54,7 @@ export function orphans(service: SimulatedService, record: RunRecord): Violation
   );
 }
 
-/** After a clean run, what the state has exists, unless others have removed it since. */
+/** After a clean run, the objects in the state exist, unless others have removed them since. */
 export function dangling(service: SimulatedService, { outcome, after, run, isCalm }: RunRecord): Violation[] {
   if (!isClean(outcome) || !isCalm) return [];
   const removedByOthers = new Set(

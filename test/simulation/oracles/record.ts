@@ -1,4 +1,4 @@
-// What a command of a stack did, for the oracles.
+// The record of a stack's command, for the oracles.
 import { nameOf, type Outcome, ownId, type Program, type State } from "../engine/engine.js";
 import type { Entry, KindName, SimulatedService } from "../service/types.js";
 import type { Command, Violation } from "../spec/worldSpec.js";
@@ -19,7 +19,7 @@ export interface RunRecord {
   readonly settings: Readonly<Record<string, string>>;
   /** Elapsed time, in milliseconds. */
   readonly beganAt: number;
-  /** Nothing went wrong at the service meanwhile, and nobody else changed anything. */
+  /** No fault occurred meanwhile, and no other client changed anything. */
   readonly isCalm: boolean;
 }
 

@@ -87,5 +87,5 @@ export function unquiet(service: SimulatedService, record: RunRecord): Violation
   ];
 }
 
-/** An empty string and nothing are the same to customers. */
+/** To customers, an empty string equals no value. */
 const unempty = (value: unknown): unknown => (value === "" ? null : (value ?? null));

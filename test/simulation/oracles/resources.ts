@@ -1,4 +1,4 @@
-// Oracles about what a run makes of a resource, whatever it does to the object.
+// Oracles about resources, independent of their objects.
 import { isClean, nameOf } from "../engine/engine.js";
 import type { KindName, SimulatedService, StoredObject } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
@@ -22,7 +22,7 @@ export function falseRefusals({ outcome, before, program }: RunRecord): Violatio
     .map(({ urn, message }) => violation("new resource refused", `${urn}: ${message}`));
 }
 
-/** A resource leaves the state, or is created again, only when its object is gone, or the engine has deleted it. */
+/** A resource leaves the state, or is created again, only when its object is gone or the engine has deleted it. */
 export function dropped(service: SimulatedService, { outcome, before, after, isCalm }: RunRecord): Violation[] {
   if (outcome.isKilled || !isCalm) return [];
   const kept = new Set(after.map((one) => `${one.kind} ${objectIdOf(one)}`));
@@ -38,7 +38,7 @@ export function dropped(service: SimulatedService, { outcome, before, after, isC
     .flatMap((old) => {
       const object = service.find(old.kind as KindName, objectIdOf(old));
       const today = lastRevision(service, object);
-      // A revision that got another text in the console can't be found.
+      // A revision whose text changed in the console can't be found.
       const texts = [object?.fields, today?.fields].map(codeKey);
       if (old.kind === "Coupon" && texts.some((text) => text !== codeKeyOf(old))) return [];
       const ids = [objectIdOf(old), today?.id];
@@ -47,7 +47,7 @@ export function dropped(service: SimulatedService, { outcome, before, after, isC
     });
 }
 
-/** The environment and text that a state has of a code. */
+/** The environment and text of a code in a state. */
 const codeKeyOf = ({ outputs }: RunRecord["before"][number]): string =>
   codeKey({ processor_a_env_id: outputs.processorAEnvId, coupon_code: outputs.couponCode });
 
@@ -57,7 +57,7 @@ function lastRevision(service: SimulatedService, object: StoredObject | undefine
     : lastRevision(service, service.find(object.kind, object.replacedBy));
 }
 
-/** After a refresh, an `up` that succeeds leaves what the program says, also where it was changed outside Pulumi. */
+/** After a refresh, a successful `up` makes the service match the program, also after changes outside Pulumi. */
 export function unconvergedRun(service: SimulatedService, record: RunRecord): Violation[] {
   const { command, what, outcome, isCalm, program, after } = record;
   const isWhole = what === "up" && command.refresh && !command.targets && !command.targetReplace;

@@ -1,4 +1,4 @@
-// Random programs, and random changes of them. Whatever comes out is valid: the provider accepts it on an empty account.
+// Random programs, and random changes of them. Each is valid: the provider accepts it on an empty account.
 import type { Values } from "../../../provider/model/rules.js";
 import type { Declared, Options, Program } from "../engine/engine.js";
 import { type KindName, kindNames } from "../service/types.js";
@@ -8,7 +8,7 @@ import { choices, essentials, immutable, labels } from "./values.js";
 export const pages: readonly KindName[] = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];
 const kindsDrawn: readonly KindName[] = [...kindNames, "Coupon", "Coupon", "RecurringPlan", "OneTimeProduct"];
 
-/** A program of a stack that begins beside others, whose codes it doesn't use. */
+/** The first program of a stack, which doesn't use the codes of other stacks. */
 export function aProgram(random: Random, size: number, others: Program = []): Program {
   const program: Declared[] = [];
   for (let index = 0; index < size; index++) program.push(aResource(random, program, others));
@@ -187,7 +187,7 @@ function elsewhere(random: Random, program: Declared[]): Program {
   return completed(program.map((other) => (other === one ? { ...one, args } : other)));
 }
 
-/** More pages with the arguments of one that is there. */
+/** More pages with the arguments of an existing one. */
 function withDuplicates(random: Random, program: Declared[]): Program {
   const originals = program.filter(({ kind }) => pages.includes(kind as KindName));
   if (originals.length === 0) return program;
@@ -255,7 +255,7 @@ export function completed(program: Program): Program {
     const names = new Map(done.map(({ name, kind }) => [name, kind]));
     const args = withoutLost(declared, names);
     const { aliases, ...options } = declared.options ?? {};
-    // The engine refuses an alias of a resource that is there under its own name.
+    // The engine refuses an alias of a resource that still exists under its own name.
     const free = aliases?.filter(({ name }) => name === declared.name || !program.some((one) => one.name === name));
     done.push({ ...declared, args, options: { ...options, ...(free && free.length > 0 && { aliases: free }) } });
   }

@@ -1,4 +1,4 @@
-// People beside the runs: customers, and an editor at the management console.
+// Other people who act during the runs: customers, and an editor at the management console.
 import type { Clock } from "../../../provider/api/clock.js";
 import type { Random } from "../time/random.js";
 import { isSignedUp, Refusal, type Store } from "./store.js";
@@ -19,7 +19,7 @@ export function actorsOf(store: Store, clock: Clock, random: Random, record: Rec
   const page = (id: string) =>
     kindNames.filter((kind) => kinds[kind].customers).flatMap((kind) => liveOne(kind, id) ?? [])[0];
 
-  /** What an editor does; undefined if the service refuses it. */
+  /** Executes an editor's action; undefined if the service refuses it. */
   function edited<T>(action: string, work: () => [T, Effect], path: (result: T) => string): T | undefined {
     try {
       const [result, effect] = work();
@@ -100,7 +100,7 @@ export function actorsOf(store: Store, clock: Clock, random: Random, record: Rec
   };
 }
 
-/** One field with another value, among those that an editor can change; a list gets one more item. */
+/** One field with a new value, among those that an editor can change; a list gets one more item. */
 export function anEdit(random: Random, { kind, fields }: StoredObject): Fields {
   const columns = columnsOf(kind).filter(({ fixed, responseOnly }) => !fixed && !responseOnly);
   const column = random.pick(columns);

@@ -14,7 +14,7 @@ const fixed = fieldsWith("fixed");
 const frozen = fieldsWith("frozenOnceUsed");
 const revising = fieldsWith("makesRevision");
 
-/** What is wrong with a code as it would be. */
+/** The problem of a code with these fields. */
 export function codeProblem(fields: Fields): string | undefined {
   const row = paymentTypes.get(fields.payment_type as number);
   if (!row) return "payment_type is not supported";
@@ -28,7 +28,7 @@ export function codeProblem(fields: Fields): string | undefined {
 
 const isDate = (value: unknown): boolean => /^\d{4}\/\d{2}\/\d{2}$/.test(String(value));
 
-/** What forbids an update of a code. */
+/** The reason to refuse an update of a code. */
 export function changeProblem(before: Fields, after: Fields, uses: number): string | undefined {
   const isChanged = (name: string) => !isSame(before[name], after[name]);
   const fixedOne = fixed.find(isChanged);
@@ -46,6 +46,6 @@ export function changeProblem(before: Fields, after: Fields, uses: number): stri
 export const isRevision = (before: Fields, after: Fields): boolean =>
   revising.some((name) => !isSame(before[name], after[name]));
 
-/** What no two live codes have in common. */
+/** The fields that no two live codes share. */
 export const isSameCode = (one: Fields, other: Fields): boolean =>
   one.processor_a_env_id === other.processor_a_env_id && one.coupon_code === other.coupon_code;

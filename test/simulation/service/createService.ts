@@ -86,7 +86,7 @@ export function createService({
       const fault = isCalm ? undefined : faults({ run, method, path, count: ++count });
       if (fault) own.fault = fault;
       return new Promise((resolve, reject) => {
-        // What was sent is carried out even if the client no longer waits.
+        // The service executes a request even if the client no longer waits.
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
         if (signal.aborted) return reject(signal.reason);
         if (fault === "refused") return reject(broken("ECONNREFUSED"));
@@ -137,7 +137,7 @@ const unexecuted: Partial<Record<Fault, number>> = {
   "504 before execution": 504,
 };
 
-/** Services repeat what they received, secrets included. Those come first, because clients shorten long messages. */
+/** Services repeat what they received, secrets included. Secrets come first, because clients shorten long messages. */
 function repeating(message: string, text: string | undefined): string {
   if (!text?.startsWith("{")) return message;
   const { msg, ads_conversion_api, ...rest } = JSON.parse(text) as Fields;

@@ -1,4 +1,4 @@
-// What is around the operations: tokens, the rate limit, faults, people.
+// The parts around the operations: tokens, the rate limit, faults, actors.
 import { describe, expect, test } from "vitest";
 import type { HttpReply } from "../../../provider/api/transport.js";
 import { account, collection, minimal } from "./account.js";

@@ -1,4 +1,4 @@
-// Values of fields: which the service accepts, and what it fills in.
+// Values of fields: which ones the service accepts, and its defaults.
 import { isDeepStrictEqual } from "node:util";
 import { type Column, columnsOf, type Type } from "./tables.js";
 import type { Fields } from "./types.js";
@@ -9,7 +9,7 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What is wrong with the fields of an object; undefined if nothing is. `base` are the present fields where omitted ones
+ * The problem with the fields of an object; undefined if there is none. `base` are the current fields if omitted ones
  * keep their values; fixed fields need no value in an update.
  */
 export function problemOf(object: string, body: Fields, base?: Fields, isUpdate = false): string | undefined {
@@ -62,7 +62,7 @@ function isOfType({ kind }: Type, value: unknown): boolean {
   return typeof value === kind;
 }
 
-/** Every field with a value: that of the body, of `base` where it is omitted there, or else the default. */
+/** Every field with a value: from the body, from `base` if the body omits it, or else the default. */
 export function filled(object: string, body: Fields, base?: Fields): Fields {
   const fields: Fields = {};
   for (const column of columnsOf(object)) {
@@ -82,7 +82,7 @@ function filledValue(type: Type, value: unknown, before?: unknown): unknown {
   return value;
 }
 
-/** What the chat platform decides, of which the specification shows nothing. */
+/** Values that the chat platform decides, which the specification doesn't show. */
 const platformDefaults: Fields = {
   "ChatRole.position": 1,
   "ChatRole.permissions": ["VIEW_CHANNEL"],

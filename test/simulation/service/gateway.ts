@@ -1,4 +1,4 @@
-// What is in front of the operations: tokens and the account's rate limit.
+// The checks before the operations: tokens and the account's rate limit.
 import type { Clock } from "../../../provider/api/clock.js";
 import type { RateLimit } from "./types.js";
 

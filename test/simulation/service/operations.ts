@@ -23,7 +23,7 @@ interface Target {
   readonly kind: KindName;
   readonly guild: string | undefined;
   readonly id: string | undefined;
-  /** What is below the object: `contractor`. */
+  /** The path below the object: `contractor`. */
   readonly below: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What differs from world to world, by its seed.
+// The differences between worlds, by their seed.
 import { randomOf } from "../time/random.js";
 import { type FaultPlan, faults, type ResponsePolicy } from "./types.js";
 

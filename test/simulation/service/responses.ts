@@ -1,4 +1,4 @@
-// Objects and lists as responses show them: the specification leaves much of it open, so each world has its own way.
+// Objects and lists in responses: the specification leaves much of it open, so each world has its own variant.
 import type { Random } from "../time/random.js";
 import { isFields, isGiven } from "./fields.js";
 import { Refusal } from "./store.js";
@@ -52,7 +52,7 @@ export class Responses {
     return this.members({ status, email, name, company: null, contract_date: "2030/01/01", notes: null });
   }
 
-  /** One page of a list. `query` names where it begins. */
+  /** One page of a list. `query` says where it begins. */
   page<T extends { readonly id: string }>(
     member: string,
     path: string,

@@ -1,4 +1,4 @@
-// All objects of the account, and what changes them.
+// All objects of the account, and the operations that change them.
 import type { Random } from "../time/random.js";
 import { changeProblem, codeProblem, isRevision, isSameCode } from "./codes.js";
 import { filled, isFields, isGiven, isSame, problemOf } from "./fields.js";
@@ -132,7 +132,7 @@ const effectOn = (change: Change, { kind, id, uses, customers }: StoredObject): 
 /** Contracted or waiting. */
 export const isSignedUp = ({ status }: { status: number }): boolean => status === 2 || status === 5;
 
-/** The object must be omitted when it is not used; two interfaces need its type, one of them the interval. */
+/** The object must be omitted if it isn't used; two interfaces need its type, one of them the interval. */
 function waitingListProblem(kind: KindName, body: Fields): string | undefined {
   const list = body.waiting_list;
   if (!isFields(list)) return undefined;
@@ -143,8 +143,8 @@ function waitingListProblem(kind: KindName, body: Fields): string | undefined {
 }
 
 /**
- * Where omitted fields keep their values, omitting the object can't turn it off: then type 0 removes it. The
- * specification doesn't show how.
+ * If omitted fields keep their values, omitting the object can't turn it off: then type 0 removes it. The specification
+ * doesn't show how.
  */
 function withoutWaitingList(body: Fields): Fields {
   const list = body.waiting_list;

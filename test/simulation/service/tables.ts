@@ -1,4 +1,4 @@
-// The specification's tables, made ready for use: kinds, their paths, and the fields of each object.
+// Indexes of the specification's tables: kinds, their paths, and the fields of each object.
 import { type Fact, readObjects } from "../../specification/facts/facts.js";
 import type { KindName } from "./types.js";
 
@@ -10,7 +10,7 @@ export interface KindTable {
   readonly list?: string;
   /** The list of customers: its path below the page's, and its member. */
   readonly customers?: readonly [path: string, member: string];
-  /** Where payments on such a page are read. */
+  /** The path at which payments on such a page are read. */
   readonly payments?: string;
   /** The field that names an object. */
   readonly name: string;

@@ -1,4 +1,4 @@
-// What a simulated service shows to the world around it.
+// The interface of a simulated service.
 import type { HttpExchange } from "../../../provider/api/transport.js";
 import type { VirtualClock } from "../time/virtualClock.js";
 
@@ -95,7 +95,7 @@ export interface Entry {
   executedAt?: number;
   /** What it changed: nothing for reads and refusals. */
   readonly effects: Effect[];
-  /** What the client got, and when; undefined if it got no response. */
+  /** The response that the client got, and when; undefined if it got none. */
   status?: number;
   response?: unknown;
   answeredAt?: number;
@@ -141,7 +141,7 @@ export type FaultPlan = (request: Pick<Entry, "run" | "method" | "path"> & { cou
 export interface ServiceOptions {
   readonly seed: string | number;
   readonly clock: VirtualClock;
-  /** What is not given depends on the seed. */
+  /** Omitted parts depend on the seed. */
   readonly policy?: Partial<ResponsePolicy>;
   readonly rateLimit?: RateLimit;
   /** None by default; `seededFaults(seed, rate)` injects them at random. */
@@ -149,7 +149,7 @@ export interface ServiceOptions {
   readonly tokenSeconds?: number;
 }
 
-/** People beside the runs. Each method acts at once; `start` acts at random times. */
+/** Other people. Each method acts immediately; `start` acts at random times. */
 export interface Actors {
   useCode(id: string): boolean;
   signUp(id: string, status?: number): boolean;

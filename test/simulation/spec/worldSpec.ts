@@ -1,10 +1,10 @@
-// A world as data: everything that happens in it follows from this, so that it can be repeated, shrunk and kept.
+// A world as data: it determines everything that happens, so a world can be repeated, shrunk and kept.
 import type { Options, Program } from "../engine/engine.js";
 import type { Fault, Fields, KindName, RateLimit, ResponsePolicy } from "../service/types.js";
 
 export type AdapterName = "dynamic" | "plugin";
 
-/** What happened to a stack's objects between its first `up` and the commands that are tested. */
+/** The changes of a stack's objects between its first `up` and the tested commands. */
 export type Past =
   | { readonly do: "use" | "signUp" | "leave" | "remove"; readonly name: string }
   | { readonly do: "edit"; readonly name: string; readonly fields: Fields }
@@ -14,19 +14,19 @@ export type Past =
 
 export interface Command {
   readonly do: "up" | "preview" | "refresh" | "destroy";
-  /** The program from now on; the one before if omitted. */
+  /** The program from now on; if omitted, the previous one. */
   readonly program?: Program;
   /** Of resources. */
   readonly targets?: readonly string[];
   readonly targetReplace?: readonly string[];
   readonly refresh?: boolean;
   readonly legacyRefresh?: boolean;
-  /** A preview comes first; `plan` holds the `up` to it. */
+  /** A preview comes first; with `plan`, the `up` must follow it. */
   readonly preview?: "shown" | "plan";
   readonly parallel?: number;
   readonly crash?: { readonly save: number; readonly when: "before" | "after" };
   readonly killedAfterMs?: number;
-  /** Whether the provider process ends what it was doing when its engine was killed. */
+  /** Whether the provider process ends its operations after its engine was killed. */
   readonly survives?: boolean;
   /** The wall clock jumps before the command. */
   readonly shiftMs?: number;
@@ -46,10 +46,10 @@ export interface WorldSpec {
   readonly adapter: AdapterName;
   readonly policy: ResponsePolicy;
   readonly rateLimit?: RateLimit;
-  /** Each strikes the request of a stack that has this number, counted from 0 when the commands begin. */
+  /** Each strikes the stack's request with this number, counted from 0 when the commands begin. */
   readonly faults: readonly { readonly stack: string; readonly request: number; readonly fault: Fault }[];
   readonly actorsPerMinute: number;
-  /** Another client creates each code that a stack creates long after it has listed the codes. */
+  /** Another client creates each code that a stack creates, long after the stack listed the codes. */
   readonly hasRivals?: boolean;
   readonly stacks: readonly StackSpec[];
 }

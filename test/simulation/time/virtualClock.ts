@@ -10,7 +10,7 @@ interface Timer {
   isCanceled: boolean;
 }
 
-/** What code in this process can do in one turn is done after it; some code (long lists) waits for a second one. */
+/** Lets this process finish the code that it can run in one turn; some code (long lists) needs a second turn. */
 const turns = 2;
 
 export class VirtualClock implements Clock {
@@ -79,7 +79,7 @@ export class VirtualClock implements Clock {
     return work;
   }
 
-  /** Lets so much time pass. */
+  /** Lets this much time pass. */
   async advance(ms: number): Promise<void> {
     const until = this.time + ms;
     await settle();

@@ -42,7 +42,7 @@ export interface Finding {
 }
 
 /**
- * Runs worlds with the defect until one breaks a rule; undefined: none did within the time.
+ * Runs worlds with the defect until one breaks a rule; undefined if none does within the time.
  * @throws Error when the patch no longer applies
  */
 export async function findDefect(

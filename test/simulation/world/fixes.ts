@@ -1,4 +1,4 @@
-// What a user does about an error: what its message offers, read out of the message.
+// A user's fix of an error: the options of its message, parsed from the message.
 import type { Program, State } from "../engine/engine.js";
 import { nameOf } from "../engine/engine.js";
 import { objectIdOf } from "../oracles/index.js";
@@ -8,11 +8,11 @@ export interface Fixable {
   readonly program: Program;
   readonly settings: Readonly<Record<string, string>>;
   readonly state: State;
-  /** Resources that were put back into the program for one `up`. */
+  /** Resources that were added to the program again for one `up`. */
   readonly restored: readonly string[];
   /** Whether the next `up` refreshes. */
   readonly refreshes: boolean;
-  /** Objects whose adoption was refused: another one is tried. */
+  /** Objects whose adoption was refused: the next one is tried. */
   readonly refusedIds: readonly string[];
 }
 
@@ -25,9 +25,9 @@ export interface Problem {
 export interface Knowledge {
   /** Objects that this stack has created, by its requests: a user recognizes them. */
   isOwn(id: string): boolean;
-  /** A code that nobody has. */
+  /** A code that isn't in use. */
   freeCode(): string;
-  /** What an earlier program declared under a name. */
+  /** The declarations of earlier programs, by name. */
   declared(name: string): Program[number] | undefined;
 }
 
@@ -54,7 +54,7 @@ const fixes: readonly Fix[] = [
     /a different `couponCode`/.test(text) && /already exists|same code/.test(text)
       ? withArgs(fixable, urn, { couponCode: freeCode() })
       : undefined,
-  // "a used code can't change `couponCode` and `paymentType`": the user gives the change up.
+  // "a used code can't change `couponCode` and `paymentType`": the user reverts the change.
   (fixable, { urn, text }) => {
     const refused = /a used code can't change (.*?) \(it was used/.exec(text)?.[1];
     const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
@@ -64,12 +64,12 @@ const fixes: readonly Fix[] = [
     const old = fixable.state.find((one) => !one.delete && (one.urn === urn || isOld(one.urn)));
     if (refused === undefined || !old) return undefined;
     const named = [...refused.matchAll(/`(\w+)`/g)].map(([, name]) => name as string);
-    // What the payment type allows is given up with it.
+    // Properties that the payment type allows are reverted with it.
     const frozen = named.includes("paymentType") ? [...named, "couponTerm", "initialCostCoupon"] : named;
     const given = withArgs(fixable, urn, Object.fromEntries(frozen.map((name) => [name, old.inputs[name]])));
     return given && frozen.includes("couponCode") ? withOldCodes(given) : given;
   },
-  // "Declare a separate Coupon with a different `couponCode`, and end this one": where giving up changes nothing.
+  // "Declare a separate Coupon with a different `couponCode`, and end this one": used if reverting changes nothing.
   (fixable, { urn, text }, { freeCode }) => {
     const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
     if (one?.kind !== "Coupon" || !/Declare a separate Coupon with a different `couponCode`/.test(text))
@@ -78,7 +78,7 @@ const fixes: readonly Fix[] = [
     const other = { ...one, name: `${one.name}n`, args: { ...one.args, couponCode: freeCode() }, options };
     return { ...fixable, program: fixable.program.map((declared) => (declared === one ? other : declared)) };
   },
-  // An adoption that is refused: the user tries the next object, or makes another one instead.
+  // A refused adoption: the user tries the next object, or creates a new one instead.
   (fixable, { urn, text }, { freeCode }) => {
     const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
     if (!/can't adopt|Remove `adoptId`/.test(text) || one?.args.adoptId === undefined) return undefined;
@@ -102,7 +102,7 @@ const fixes: readonly Fix[] = [
   (fixable, { urn, text }, { declared }) => {
     const old = fixable.state.find((one) => one.urn === urn);
     if (!old || !/put it back into the program/.test(text)) return undefined;
-    // A resource that chooses for itself is offered no variable.
+    // The message offers no variable to a resource that has its own choice.
     const isTried =
       !/PAYPAGES_/.test(text) ||
       fixable.settings[old.kind === "Coupon" ? "couponDeletion" : "pageDeletion"] !== undefined;
@@ -112,7 +112,8 @@ const fixes: readonly Fix[] = [
     return { ...fixable, program: completed([...fixable.program, back]), restored: [...fixable.restored, back.name] };
   },
   (fixable, { text }) => {
-    // A message can name both variables, and several values of one: the first of each is tried, one after another.
+    // A message can name both variables, and several values of one: the user tries the first of each, one after
+    // another.
     const named = new Map<"couponDeletion" | "pageDeletion", string>();
     for (const [, variable, value = ""] of text.matchAll(/PAYPAGES_(COUPON|PAGE)_DELETION=(\w+)/g)) {
       const setting = variable === "COUPON" ? "couponDeletion" : "pageDeletion";
@@ -129,7 +130,7 @@ const fixes: readonly Fix[] = [
     const { deleteBeforeReplace: _, ...options } = one.options ?? {};
     return { ...fixable, program: fixable.program.map((other) => (other === one ? { ...one, options } : other)) };
   },
-  // The engine's own.
+  // Messages of the engine itself.
   (fixable, { text }) =>
     /marked for protection|it is protected|unable to replace resource/.test(text)
       ? {
@@ -138,7 +139,7 @@ const fixes: readonly Fix[] = [
           state: fixable.state.map((one) => ({ ...one, protect: false })),
         }
       : undefined,
-  // What can be another client's isn't deleted.
+  // Another client can own the object, so the user doesn't delete it.
   (fixable, { urn, text }) => {
     if (!/can't prove that/.test(text) || /pulumi refresh/.test(text)) return undefined;
     const all = fixable.state.filter((one) => one.urn === urn);

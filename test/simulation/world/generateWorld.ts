@@ -7,7 +7,7 @@ import { type Fault, faults, type KindName } from "../service/types.js";
 import type { AdapterName, Command, Past, StackSpec, WorldSpec } from "../spec/worldSpec.js";
 import { type Random, randomOf } from "../time/random.js";
 
-/** How many requests have one. */
+/** The number of requests with a fault. */
 const faultRates = [0, 0, 0.04, 0.12, 0.3];
 
 export function generateWorld(seed: number, adapter?: AdapterName): WorldSpec {
@@ -112,14 +112,14 @@ function somePast(random: Random, setup: Program): Past[] {
   return found;
 }
 
-/** What others have created beforehand, and a program will create, too. */
+/** Objects that others created earlier, and that a program will create, too. */
 function foreignObjects(random: Random, commands: readonly Command[]): Past[] {
   const all = commands.flatMap(({ program = [] }) => program).filter(({ kind }) => kind === "Coupon");
   if (all.length === 0 || random.chance(0.85)) return [];
   return [foreignCode(random.pick(all).args.couponCode)];
 }
 
-/** More codes than one page of a list has. */
+/** More codes than fit on one page of a list. */
 function otherCodes(random: Random): Past[] {
   if (random.chance(0.8)) return [];
   return Array.from({ length: random.between(1, 6) }, (_, index) => foreignCode(`OTHER${index}`));

@@ -18,10 +18,10 @@ export interface Summary {
 
 export interface ManyOptions {
   readonly from: number;
-  /** Whether to go on, after so many worlds and milliseconds. */
+  /** Whether to continue, after this many worlds and milliseconds. */
   readonly isMore: (worlds: number, milliseconds: number, failed: readonly Failed[]) => boolean;
   readonly adapter?: AdapterName;
-  /** The only rule that counts. */
+  /** The only rule to check. */
   readonly oracle?: string | undefined;
   readonly onFailed?: (failed: Failed) => void;
 }

@@ -1,4 +1,4 @@
-// A failing world made small: whatever isn't needed to break the same rule goes.
+// Shrinks a failing world: removes everything that isn't needed to break the same rule.
 import type { Program } from "../engine/engine.js";
 import { completed } from "../programs/generate.js";
 import { essentials } from "../programs/values.js";
@@ -6,7 +6,7 @@ import type { KindName, ResponsePolicy } from "../service/types.js";
 import type { Command, StackSpec, Violation, WorldSpec } from "../spec/worldSpec.js";
 import { runWorld } from "./world.js";
 
-/** The simplest answers. */
+/** The simplest responses. */
 const plainPolicy: ResponsePolicy = {
   put: "merges",
   refusesNulls: false,
@@ -32,7 +32,7 @@ export interface Shrunk {
   readonly violation: Violation;
 }
 
-/** Tries at most so many smaller worlds. */
+/** The maximum number of smaller worlds to try. */
 export async function shrink(spec: WorldSpec, oracle: string, most = 3000): Promise<Shrunk | undefined> {
   let tries = 0;
   const broken = async (candidate: WorldSpec): Promise<Violation | undefined> => {
@@ -56,7 +56,7 @@ export async function shrink(spec: WorldSpec, oracle: string, most = 3000): Prom
   return best;
 }
 
-/** The large steps come first. */
+/** Large steps come first. */
 function* smaller(spec: WorldSpec): Generator<WorldSpec> {
   for (const stacks of without(spec.stacks)) if (stacks.length > 0) yield { ...spec, stacks };
   if (spec.actorsPerMinute > 0) yield { ...spec, actorsPerMinute: 0 };
@@ -99,7 +99,7 @@ function* smallerCommands(command: Command): Generator<Command> {
   }
 }
 
-/** One argument or option of a resource goes, in all programs, or in one. */
+/** Removes one argument or option of a resource, in all programs or in one. */
 function* smallerResources(stack: StackSpec, name: string): Generator<StackSpec> {
   const programs = programsOf(stack);
   const own = programs.flatMap((program) => program.filter((one) => one.name === name));

@@ -32,7 +32,7 @@ const typeOf: Readonly<Record<AdapterName, (kind: string) => string>> = {
   plugin: (kind) => `paypages:index:${kind}`,
 };
 
-/** Nothing listens there: requests don't reach the network. */
+/** No server listens there: requests don't reach the network. */
 const address = "https://service.example";
 
 export class StackRun {
@@ -64,7 +64,7 @@ export class StackRun {
     return found && this.urnOf(found.kind, found.name, found.options?.parent);
   }
 
-  /** Runs a command, with its preview before it, and returns what each of the two did. */
+  /** Runs a command, with its preview before it, and returns the record of both. */
   async run(command: Command): Promise<RunRecord[]> {
     const { clock } = this.world;
     if (command.delayMs) await clock.sleep(command.delayMs);
@@ -73,12 +73,12 @@ export class StackRun {
     if (command.do === "preview") return [await this.once(command, "preview", undefined)];
     if (command.do !== "up" || !command.preview) return [await this.once(command, command.do, undefined)];
     const shown = await this.once(command, "preview", undefined);
-    // A user who sees an error doesn't go on.
+    // A user who sees an error stops.
     if (shown.outcome.failures.length > 0) return [shown];
     return [shown, await this.once(command, "up", shown.outcome)];
   }
 
-  /** Resources that were put back for one `up` leave again. Whether there were any. */
+  /** Removes the resources that were added again for one `up`. Returns whether there were any. */
   takeOutRestored(): boolean {
     if (this.restored.length === 0) return false;
     this.program = completed(this.program.filter(({ name }) => !this.restored.includes(name)));
@@ -140,7 +140,7 @@ export class StackRun {
     const exchange: HttpExchange = async (request, signal) => {
       const call = callContext.getStore();
       const name = nameRun(run, call?.urn ?? "", `${call?.method ?? ""}#${call?.number ?? ""}`);
-      // Killed with its engine: it sends nothing more, and hears nothing more.
+      // It was killed with its engine: it sends and receives nothing more.
       const isDead = () => isGone() && !survives;
       if (isDead()) return new Promise(() => {});
       const reply = await service.exchangeFor(name)(request, signal);

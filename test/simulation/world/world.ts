@@ -1,4 +1,4 @@
-// A world: stacks whose commands run at the same time on one account, in virtual time, until everything has come to rest.
+// A world: stacks whose commands run at the same time on one account, in virtual time, until all work has ended.
 
 import { isClean, isEmpty } from "../engine/engine.js";
 import { objectIdOf, type RunRecord, unconverged, unquiet, violationsOf } from "../oracles/index.js";
@@ -13,7 +13,7 @@ import { StackRun } from "./stackRun.js";
 
 export interface Verdict {
   readonly violations: readonly Violation[];
-  /** One line an event. */
+  /** One line for each event. */
   readonly trace: readonly string[];
   readonly requests: number;
 }
@@ -73,13 +73,13 @@ export class World {
     this.service.actors.stop();
     this.service.calm();
     this.isTroubled = false;
-    // Whatever outlived its engine comes to its end.
+    // Processes that outlive their engine end.
     await this.clock.sleep(600_000);
     this.removeTwins();
     for (const stack of this.stacks) await this.settle(stack);
   }
 
-  /** The first `up` of a stack, and what has happened since. */
+  /** The first `up` of a stack, and the changes since then. */
   private async setUp(stack: StackRun): Promise<void> {
     const { settings } = stack;
     stack.settings = { ...settings, liveDuplicates: "allow" };
@@ -125,7 +125,10 @@ export class World {
     for (const command of stack.spec.commands) for (const record of await stack.run(command)) this.check(record);
   }
 
-  /** Faults have stopped: with what each error offers, `up` succeeds, a second one too, and then nothing is left to do. */
+  /**
+   * Without faults and with the options of each error, `up` succeeds, also a second time, and then nothing is left to
+   * do.
+   */
   private async settle(stack: StackRun): Promise<void> {
     let last: RunRecord | undefined;
     const seen: string[] = [];
@@ -162,14 +165,14 @@ export class World {
     if (isClean(fourth.outcome)) this.report(unconverged(this.service, stack.program, stack.state));
   }
 
-  /** An editor removes the codes that were made in the console beside those of a stack, unless they were used. */
+  /** An editor removes the codes that were created in the console besides those of a stack, unless they were used. */
   private removeTwins(): void {
     const owners = ownersOf(this.service);
     for (const { kind, id } of liveDuplicates(this.service))
       if (owners.get(`${kind} ${id}`) === undefined) this.service.actors.remove(kind, id);
   }
 
-  /** A code that can't be removed, with the text of another one: no option of the stack ends that. */
+  /** A code that can't be removed, with the text of a different one: no option of the stack solves that. */
   private isBlocked(text: string): boolean {
     return /already exists|a used code can't change/.test(text) && liveDuplicates(this.service).length > 0;
   }
@@ -226,8 +229,8 @@ export class World {
   }
 
   /**
-   * Another client creates the same code right before a request that isn't executed. A run that has listed the codes a
-   * moment before can't tell the two apart; one that has done so long ago must not try.
+   * Another client creates the same code right before a request that isn't executed. A run that has just listed the
+   * codes can't distinguish the two; a run with an old list must not try.
    */
   private rival(run: string, fault: Fault): void {
     const body = this.service.history.at(-1)?.body as Fields | undefined;

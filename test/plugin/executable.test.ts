@@ -18,6 +18,7 @@ import { manifest } from "../../tools/support/manifest.js";
 import { reasons } from "../../tools/test/skips.js";
 import { repository } from "../support/example.js";
 import { skipFor } from "../support/needs.js";
+import { TraceReceiver } from "../support/traceReceiver.js";
 
 const system = `${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`;
 const testCredentials = { appId: "school", appSecret: "a secret" };
@@ -44,8 +45,10 @@ describe("on this system", () => {
   let archive: string;
   let sandbox: RunningSandbox;
   let engine: Engine;
+  const receiver = new TraceReceiver();
 
   beforeAll(async () => {
+    await receiver.start();
     const { files } = await makeArchives(repository, join(folder, "archives"), {
       executables: [system],
       only: [system],
@@ -59,6 +62,8 @@ describe("on this system", () => {
       PAYPAGES_APP_ID: testCredentials.appId,
       PAYPAGES_APP_SECRET: testCredentials.appSecret,
       PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+      ...receiver.environment,
+      TRACEPARENT: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
     };
     engine = new Engine({ project: join(folder, "shop"), stack: "dev", isShown: false, environment });
     mkdirSync(engine.project);
@@ -67,6 +72,7 @@ describe("on this system", () => {
   });
   afterAll(async () => {
     await sandbox.close();
+    await receiver.stop();
     engine.remove();
   });
 
@@ -82,13 +88,15 @@ describe("on this system", () => {
     }
   });
 
-  it("is installed and started by an engine without Node.js", async () => {
+  it("is installed and started by an engine without Node.js, and sends spans of its requests", async () => {
     expect(spawnSync("node", ["--version"], { env: { PATH: withoutNode } }).error).toMatchObject({ code: "ENOENT" });
     const install = await engine.run("plugin", "install", "resource", "paypages", manifest.version, "--file", archive);
     expect(install).toMatchObject({ exitCode: 0 });
     const up = await engine.run("up", "--yes", "--skip-preview", ...engine.stackOptions);
     expect(up.exitCode, up.output).toBe(0);
     expect(await control(sandbox.url, "GET", "objects/roles")).toMatchObject({ items: [{ name: "Members" }] });
+    const sent = receiver.spans.filter(({ service }) => service === "pulumi-paypages");
+    expect(sent.map(({ name }) => name)).toContain("POST /v1/chat/guilds/{guildId}/roles");
     expect(await engine.run("refresh", "--yes", "--expect-no-changes", ...engine.stackOptions)).toMatchObject({
       exitCode: 0,
     });

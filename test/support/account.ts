@@ -1,5 +1,5 @@
-// An account at the sandbox, created outside Pulumi: every field of every kind, names of all sorts, and objects
-// that name each other.
+// An account at the sandbox, created outside Pulumi: every field of every kind, names of all sorts, and objects that
+// refer to each other.
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials, everything } from "../samples/programs.js";
@@ -46,7 +46,7 @@ const lounge = {
 
 const mail = { bcc: true, subject: "ありがとう 🎉", body: "Hello,\n\n  it's «done».\n\nYours\n" };
 
-/** Objects with names that no language likes. */
+/** Objects whose names aren't identifiers in any language. */
 const awkward: Program = {
   class: { kind: "OneTimeProduct", args: { ...argsOf(essentials, "product"), productName: "class", ...opensChannel } },
   emoji: { kind: "OneTimeProduct", args: { ...argsOf(essentials, "product"), productName: "🎉" } },
@@ -79,7 +79,7 @@ const codes: Program = {
   },
 };
 
-/** What is named comes before what names it. */
+/** Objects come before those that refer to them. */
 export const account = (hasSecrets: boolean): Program => ({
   ChatRole: everything.ChatRole as Program[string],
   category,
@@ -90,7 +90,7 @@ export const account = (hasSecrets: boolean): Program => ({
   ...codes,
 });
 
-/** So many that a program has several files. */
+/** Enough objects for a program with several files. */
 export const manyPages = (count: number): Program =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -102,7 +102,7 @@ export const manyPages = (count: number): Program =>
     ]),
   );
 
-/** Makes the objects; answers their ids by their names. */
+/** Makes the objects; returns their ids by name. */
 export async function makeAccount(service: TestService, program: Program): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const [name, { kind, args }] of Object.entries(program)) {
@@ -116,7 +116,7 @@ export async function makeAccount(service: TestService, program: Program): Promi
   return ids;
 }
 
-/** How many requests there were that could change something. */
+/** The number of requests that could change something. */
 export async function writesAt(service: TestService): Promise<number> {
   const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };
   const changing = Object.entries(counts).filter(([what]) => !what.startsWith("GET ") && !what.includes("oauth2"));

@@ -1,4 +1,4 @@
-// The operations as an engine asks for them, of either adapter, with answers in the same form.
+// An engine's operations through either adapter, with results in the same form.
 import { fromEngine, signature, toEngine } from "../../provider/engine/values.js";
 import { stateFrom } from "../../provider/lifecycle/outputs.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
@@ -8,20 +8,20 @@ import { received } from "../../provider/plugin/values.js";
 import { type LoggedMessage, startEngine } from "./engineServer.js";
 import { callsOf, urnOf } from "./plugin.js";
 
-/** A resource as the engine's state has it. */
+/** A resource in the form of the engine's state. */
 export interface StoredResource {
   readonly id: string;
   readonly outputs: Values;
   readonly inputs: Values;
 }
 
-/** Each is what an engine does with one resource. Whatever is refused is thrown, with its message alone. */
+/** An engine's operations on one resource. A refusal is thrown as an Error with its message only. */
 export interface AdapterCalls {
-  /** Checks the inputs of a program; for a new resource, looks at what making it would mean, as a preview does. */
+  /** Checks the inputs of a program; for a new resource, also compares them with the account, as a preview does. */
   preview(inputs: Values, before?: Values): Promise<unknown>;
   diff(storedResource: StoredResource, inputs: Values): Promise<unknown>;
   create(inputs: Values): Promise<StoredResource>;
-  /** Undefined when it is gone. */
+  /** Undefined if the object is gone. */
   refresh(storedResource: StoredResource): Promise<StoredResource | undefined>;
   get(id: string): Promise<Values>;
   update(storedResource: StoredResource, inputs: Values): Promise<StoredResource>;
@@ -30,7 +30,7 @@ export interface AdapterCalls {
 
 export interface Way {
   readonly told: LoggedMessage[];
-  /** The calls about a resource, in a separate run if its settings are different. */
+  /** The calls for a resource, in a separate run if its settings are different. */
   of(resource: Resource, settings: Readonly<Record<string, string>>): Promise<AdapterCalls>;
   close(): Promise<void>;
 }
@@ -179,7 +179,7 @@ export async function pluginWay(): Promise<Way> {
   };
 }
 
-/** Without the marks of secrets. */
+/** Without the wrappers of secrets. */
 function unmarked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unmarked);
   if (typeof value !== "object" || value === null) return value;

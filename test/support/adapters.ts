@@ -1,4 +1,4 @@
-// The ways into the provider, for tests that hold for all of them.
+// The adapters of the provider, for tests that apply to all of them.
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,20 +8,20 @@ import type { Program } from "../samples/program.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A way in, as the program of a Pulumi project uses it. */
+/** An adapter, as the program of a Pulumi project uses it. */
 export interface Adapter {
   readonly name: "dynamic" | "native" | "yaml";
-  /** Whether one process runs the program for all commands; else each starts one, through its language's host. */
+  /** Whether one process runs the program for all commands; otherwise the language host starts one for each. */
   readonly keepsProgram: boolean;
-  /** What a user writes to take over an object that exists. */
+  /** The code that a user writes to adopt an existing object. */
   takingOver(kind: string, name: string, id: string): string;
-  /** Makes a project in a folder, or makes the one that is there go this way. */
+  /** Makes a project in a folder, or makes an existing one use this adapter. */
   prepare(folder: string): void;
   /** Declares what the project's next commands see; `outputs` are the stack's, each `page.paidId`. */
   declare(folder: string, program: Program, outputs: Readonly<Record<string, string>>): void;
 }
 
-/** A program in JavaScript that declares what `program.json` says. `classOf` gives the class of a kind. */
+/** A program in JavaScript that declares the resources in `program.json`. `classOf` gives the class of a kind. */
 const program = (classOf: string): string => `
 const { appendFileSync, readFileSync } = require("node:fs");
 const pulumi = require("@pulumi/pulumi");
@@ -59,7 +59,7 @@ for (const [name, ref] of Object.entries(outputs)) exports[name] = resolved({ re
 
 const settings = (more: Values): string => JSON.stringify({ name: "test", runtime: "nodejs", ...more });
 
-/** What programs import, and no more of the clone: the engine's host looks for plugins in every folder below. */
+/** Links only the packages that programs import: the engine's host looks for plugins in every folder below. */
 const links = {
   "pulumi-paypages/package.json": "package.json",
   "pulumi-paypages/dist": "dist",
@@ -94,7 +94,7 @@ export const dynamic: Adapter = {
   declare: declareInJson,
 };
 
-/** Classes as a generated SDK has them: every property of the schema is there, given or not. */
+/** Classes like those of a generated SDK: they pass every property of the schema, set or not. */
 const nativeClasses = `
 const schema = require(${JSON.stringify(join(repository, "schema.json"))});
 const classOf = (kind) => {
@@ -124,7 +124,7 @@ export function placeConverter(folder: string): void {
   placeLauncher(folder, "pulumi-converter-paypages", join(repository, "dist/provider/converter/main.js"));
 }
 
-/** A project's setting that the plugin is in its folder `bin`. */
+/** A project's setting that the plugin is in the folder `bin`. */
 function pluginIn(folder: string): Values {
   placePlugin(join(folder, "bin"));
   return { plugins: { providers: [{ name: "paypages", path: join(folder, "bin") }] } };
@@ -169,7 +169,7 @@ export const yaml: Adapter = {
   },
 };
 
-/** `{ ref: "page.paidId" }` as YAML programs say it: `${page.paidId}`. */
+/** `{ ref: "page.paidId" }` in the syntax of YAML programs: `${page.paidId}`. */
 function interpolated(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(interpolated);
   if (typeof value !== "object" || value === null) return value;
@@ -178,14 +178,16 @@ function interpolated(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, interpolated(member)]));
 }
 
-/** Whether tests go through the native plugin: vitest's project `native` runs those of others a second time. */
+/** Whether tests use the native plugin: vitest's project `native` runs the tests of other adapters a second time. */
 export const isNative = process.env.PAYPAGES_TEST_ADAPTER === "native";
 
-/** The one that tests run with. The engine runs a program in YAML in half the time that one in JavaScript takes. */
+/** The default adapter of the tests. The engine runs a program in YAML in half the time of one in JavaScript. */
 export const adapter: Adapter = isNative ? yaml : { ...dynamic, keepsProgram: true };
 
-/** The same, where processes are the matter: killed, interrupted, of another version. */
+/** The same for tests about processes: killed, interrupted, of a different version. */
 export const hosted = isNative ? yaml : dynamic;
 
-/** The one with a program in JavaScript: what is not in the schema, or failed before, never leaves one in YAML. */
+/**
+ * The same with a program in JavaScript: YAML programs never send values that the schema lacks or that failed before.
+ */
 export const scripted = isNative ? native : dynamic;

@@ -1,4 +1,4 @@
-// Values for property-based tests, derived from the model: a new field is covered without a line here.
+// Values for property-based tests, derived from the model, so that new fields are covered automatically.
 import fc from "fast-check";
 import { holds } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
@@ -8,13 +8,13 @@ import { nonsense } from "../../provider/model/sanity.js";
 
 const allPermissions = fromBits(String(2n ** 64n - 1n))?.filter((name) => !name.startsWith("BIT_")) ?? [];
 
-/** Any text that a program can hold, the awkward ones among them. */
+/** Any string that a program can contain, including awkward ones. */
 const words = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom("", " ", "null", "0", "false", "日本語 & é:%", "1,200"),
 );
 
-/** `VIEW_CHANNEL`, `view_channel` or `ViewChannel`; also a name that we do not know. */
+/** `VIEW_CHANNEL`, `view_channel` or `ViewChannel`; also a name that the provider doesn't know. */
 export const permissionNames = fc.oneof(
   fc
     .tuple(fc.constantFrom(...allPermissions), fc.constantFrom("as it is", "small", "camel"))
@@ -26,7 +26,7 @@ export const permissionNames = fc.oneof(
 const camel = (name: string) =>
   name.toLowerCase().replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A day in every spelling that is understood. */
+/** A day in every accepted spelling. */
 const days = fc
   .tuple(
     fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),
@@ -76,7 +76,7 @@ function wellFormed(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** A valid object: what is required is there, what is optional often is, and every rule is kept. */
+/** A valid object: it has the required properties, often the optional ones, and follows every rule. */
 export function objectOf(model: ObjectModel): fc.Arbitrary<Values> {
   const stored = made.get(model) ?? makeObjectOf(model);
   made.set(model, stored);

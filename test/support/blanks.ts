@@ -1,4 +1,4 @@
-// Explicit values that resemble nothing, from the declarations of fields: the code under test isn't asked.
+// Explicit blank values, from the declarations of fields and independent of the code under test.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 

@@ -1,4 +1,4 @@
-// The client, speaking to a server that answers as a test says. Both end with the test.
+// The client, connected to a server with scripted responses. Both end with the test.
 import { onTestFinished } from "vitest";
 import { Client, type ServiceRequest } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
@@ -30,14 +30,14 @@ export const requested = (method: ServiceRequest["method"], more: Partial<Servic
   ...more,
 });
 
-/** The error that a request ends in. */
+/** The error with which a request fails. */
 export const failure = (sent: Promise<unknown>): Promise<Error> =>
   sent.then(
     (body) => Promise.reject(new Error(`did not fail, but answered ${JSON.stringify(body)}`)),
     (error) => error,
   );
 
-/** The first answers in turn; the last one from then on. */
+/** The first responses in order; then always the last one. */
 export function inTurn(...responses: ResponseHandler[]): ResponseHandler {
   let count = 0;
   return (response, received) => responses[Math.min(count++, responses.length - 1)]?.(response, received);

@@ -1,4 +1,4 @@
-// A service of discount codes in memory, whose lists come in any style.
+// A service of discount codes in memory, with lists in any style.
 
 import { spoken } from "./client.js";
 import { directCycles } from "./cycles.js";
@@ -7,21 +7,21 @@ import { json, type ResponseHandler } from "./scriptedServer.js";
 
 export const codes = "/v1/client/coupon";
 
-/** Members as the service returns them. */
+/** Fields in the service's form. */
 export type Code = Record<string, unknown> & { coupon_id: string };
 
 export interface CodeServiceOptions {
   readonly style?: ListStyle;
   readonly pageSize?: number;
-  /** What happens instead of a POST; it may call `store`. */
+  /** Runs instead of a POST; it can call `store`. */
   readonly onPost?: (code: Code, store: (code: Code) => void) => ResponseHandler;
-  /** What a code shows when it is read by itself. */
+  /** The response to a read of one code. */
   readonly shown?: (code: Code) => object;
 }
 
 const whole: ListStyle = (items) => ({ body: { items } });
 
-/** Made-up ids begin with `made-`. */
+/** Created ids begin with `made-`. */
 export async function codeService(first: readonly Code[], options: CodeServiceOptions = {}) {
   const { style = whole, pageSize = 2, onPost, shown = (code) => code } = options;
   const all = new Map(first.map((code) => [code.coupon_id, code]));
@@ -38,7 +38,7 @@ export async function codeService(first: readonly Code[], options: CodeServiceOp
     if (path === codes) {
       const items = [...all.values()];
       const { status = 200, body: listed, headers } = style(items, pageSize, { path, query });
-      // Lists of codes are called `coupons`.
+      // The service names lists of codes `coupons`.
       const { items: coupons, ...others } = listed as { items: unknown };
       return json(response, status, { coupons, ...others }, headers);
     }

@@ -1,4 +1,4 @@
-// Discount codes as a run finds them.
+// Discount codes in a run.
 import type { Values } from "../../provider/model/rules.js";
 import type { TestService } from "./service.js";
 
@@ -14,17 +14,17 @@ export const plainCode = {
 /** The inputs of a code whose text is `SPRING`. */
 export const springCode = { ...plainCode, couponName: "Spring", couponCode: "SPRING" };
 
-/** The codes of a service, which is there when a test runs. */
+/** The codes of a service that exists once a test runs. */
 export function codesAt(service: () => TestService) {
   const coupon = () => service().lifecycle("Coupon");
   return {
     coupon,
-    /** The living codes of a text, as the sandbox has them. */
+    /** The live codes with a text in the sandbox. */
     live: async (couponCode: string): Promise<Values[]> =>
       ((await service().control("GET", "objects/coupon")).items as Values[]).filter(
         (item) => item.coupon_code === couponCode,
       ),
-    /** A code that is in the state, in its own run. */
+    /** A code in the state, created in a separate run. */
     held: async (couponCode: string, uses: number, more: Values = {}) => {
       const desired = { ...plainCode, couponCode, ...more };
       const made = await coupon().create(desired);

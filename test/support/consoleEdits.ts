@@ -12,11 +12,11 @@ export interface PulledExample extends Example {
   readonly sandbox: RunningSandbox;
   /** Changes the object of a kind (`paid`) that has a field of this value. */
   edit(kind: string, field: readonly [name: string, value: unknown], change: Values): Promise<void>;
-  /** A request of somebody who works in the console. */
+  /** A request of someone who works in the console. */
   send(method: "POST" | "DELETE", path: string, body?: Values): Promise<Values>;
   /** `paypages pull` on the stack. */
   pull(...args: string[]): Promise<CommandRun>;
-  /** Requests that could have changed something, since this was asked last. */
+  /** Requests since the last call that could have changed something. */
   writes(): Promise<unknown[]>;
 }
 

@@ -1,4 +1,4 @@
-// The converter over a real socket, as an engine asks it.
+// The converter over a real socket, called like an engine does.
 import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
 import type { ConvertProgramResponse, ConvertStateResponse } from "@pulumi/pulumi/proto/converter_pb.js";
 import { onTestFinished } from "vitest";

@@ -1,4 +1,4 @@
-// The life cycle as tests use it: directly, or through the native plugin's protocol as an engine does.
+// The life cycle for tests: directly, or through the native plugin's protocol like an engine.
 import type { ServiceError } from "@grpc/grpc-js";
 import { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
@@ -14,29 +14,29 @@ import { received } from "../../provider/plugin/values.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
 
-/** What an engine sees of a planned change. */
+/** The part of a planned change that an engine sees. */
 export type Planned = Omit<PlannedChange, "action" | "present">;
 
 /** The operations on a resource. */
 export interface Cycle extends Pick<Lifecycle, "announce" | "create" | "update" | "delete"> {
-  /** Undeclared: the engine asks about a dependent of an object that is deleted first, before the program declares it. */
+  /** Undeclared: before the program declares it, the engine checks a dependent of an object that is deleted first. */
   diff(stored: Stored, inputs: Inputs, declared?: "undeclared"): Promise<Planned>;
-  /** `before` are the inputs of the run before; a problem is in the words that users read. */
+  /** `before` are the inputs of the previous run; the problems are messages for users. */
   check(inputs: Values, before?: Values): Promise<{ inputs: Values; problems: readonly string[] }>;
   read(id: string, state: Values): Promise<{ id: string; state: Values; inputs: Values } | undefined>;
-  /** As an import reads it. */
+  /** Reads like an import. */
   get(id: string): Promise<{ id: string; state: Values; inputs: Values }>;
 }
 
-/** A way to all resources of one service. */
+/** All resources of one service, through one adapter. */
 export interface Cycles {
   of(kind: string, name?: string): Cycle;
-  /** Forgets what a provider process remembers, as a new run of the engine does; its configuration may be another. */
+  /** Clears the memory of a provider process, like a new run of the engine; its configuration can be different. */
   nextRun(changes: Partial<Config>): void;
   close(): Promise<void>;
 }
 
-/** The life cycle itself, over a client that it closes. `told` gets its diagnostics. */
+/** The life cycle itself, over a client that it closes. `told` receives its diagnostics. */
 export function directCycles(first: Client, messages: string[]): Cycles {
   const clients = [first];
   const host: Host = {
@@ -132,7 +132,7 @@ function cycleOf(urn: string, call: TestPlugin["call"]): Cycle {
       await call("create", { urn, properties: sent(desired), preview: true });
     },
     diff: async ({ id, state }, desired, declared) => {
-      // As an engine does: what the program declares is checked first.
+      // Checks the program's inputs first, like an engine.
       if (!declared) await call("check", { urn, news: sent(desired), olds: sent(desired) });
       const response = await call("diff", { urn, id, olds: sent(state), news: sent(desired) });
       const paths = response
@@ -163,5 +163,5 @@ function cycleOf(urn: string, call: TestPlugin["call"]): Cycle {
   };
 }
 
-/** As the engine sends values. */
+/** In the form in which the engine sends values. */
 const sent = (values: Values): Values => toEngine(values);

@@ -1,4 +1,4 @@
-// Set-up of all tests: every answer of every sandbox is held against the description of the API.
+// Set-up of all tests: compares every response of every sandbox with the description of the API.
 import { subscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { afterAll, afterEach } from "vitest";
@@ -6,13 +6,13 @@ import type { Sent } from "./description.js";
 
 let sent: Sent[] = [];
 
-/** fastify announces each server that it makes, before that has any hook: so this one sees what the handlers return. */
+/** fastify announces each server before that has any hook, so this one sees the values that handlers return. */
 subscribe("fastify.initialization", (message) => {
   const { fastify: app } = message as { fastify: FastifyInstance };
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const { fault, method, url, routeOptions } = request;
     if (!app.hasDecorator("shapes") || fault || app.shapes.list().length > 0) return;
-    // A copy answers as its account does.
+    // A copy responds like its account.
     if (app.copyOf.copy) return;
     sent.push({ method, url, route: routeOptions.config.route?.path, status: reply.statusCode, payload });
   });
@@ -20,7 +20,7 @@ subscribe("fastify.initialization", (message) => {
 
 async function check(): Promise<void> {
   if (sent.length === 0) return;
-  // Loaded where there is something to check only: most files of tests have no sandbox.
+  // Loaded only if there is something to check: most test files have no sandbox.
   const { problemOf } = await import("./description.js");
   const problems = sent.flatMap((response) => problemOf(response) ?? []);
   sent = [];

@@ -1,16 +1,16 @@
-// Whether an answer is one that the description of the API has.
+// Checks whether a response matches the description of the API.
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { slashDate } from "../../provider/model/dates.js";
 import { openapi } from "../../sandbox/openapi/document.js";
 import { isOperation } from "../../sandbox/openapi/operation.js";
 
-/** An answer without shapes and faults, on its way out. */
+/** A response without variants and faults, before it is sent. */
 export interface Sent {
   readonly method: string;
-  /** As it was asked for. */
+  /** The requested path. */
   readonly url: string;
-  /** As the description has it; undefined where the sandbox has no such route. */
+  /** The path in the description; undefined if the sandbox has no such route. */
   readonly route: string | undefined;
   readonly status: number;
   readonly payload: unknown;
@@ -24,7 +24,7 @@ const description = openapi("http://sandbox.invalid") as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 };
 
-/** The whole description isn't a schema: its keywords are not known. */
+/** The whole description isn't a schema: the validator doesn't know its keywords. */
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addFormat("date-time", true);
 ajv.addFormat("slash-date", (text: string) => slashDate(text) === text);
@@ -41,13 +41,13 @@ function validator(pointer: string): ValidateFunction {
 const json = "application/json";
 const part = (text: string): string => encodeURIComponent(text.replaceAll("~", "~0").replaceAll("/", "~1"));
 
-/** Statuses of requests that are for no operation: an unknown path, another method or name, an unreadable address. */
+/** Statuses of requests that match no operation: an unknown path, method or name, or an invalid address. */
 const unroutedStatuses = [204, 400, 403, 404, 405, 414];
 
-/** Pages are for people, and no part of the interface, not even those that are not there. */
+/** Pages are for people and not part of the API, including missing ones. */
 const pages = /^(\/live)?\/(p|_sandbox\/console)\//;
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** The problem of a response; undefined if there is none. */
 export function problemOf({ method, url, route, status, payload }: Sent): string | undefined {
   const where = `${method} ${url}: ${status}`;
   if (pages.test(url) || (route !== undefined && !isOperation(route))) return undefined;

@@ -1,12 +1,12 @@
-// A text as programs write it down: plain and escaped texts, base64 at each of its three offsets, hexadecimal.
+// A string in the encodings that programs write: plain and escaped, base64 at each of its three offsets, hexadecimal.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-/** Encodings of a core that no escaping changes: letters, digits and hyphens. */
+/** Encodings of a core that escaping doesn't change: letters, digits and hyphens. */
 export function encodingsOf(core: string): Readonly<Record<string, string>> {
   const bytes = Buffer.from(core);
-  // Of the first and the last characters, other bytes decide some bits.
+  // Some bits of the first and the last characters depend on adjacent bytes.
   const base64 = [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64");
     return text.slice(offset === 0 ? 0 : 4, -4);
@@ -20,7 +20,10 @@ export function encodingsOf(core: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Where a text is below a folder, in any encoding: `home/logs/x.log: base64 at 1`. Compressed files are opened. */
+/**
+ * The occurrences of a string below a folder, in any encoding: `home/logs/x.log: base64 at 1`. Compressed files are
+ * unpacked.
+ */
 export function placesOf(core: string, folder: string): string[] {
   const encodings = Object.entries(encodingsOf(core));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -1,16 +1,16 @@
-// An engine's own service on a free port of this machine, as far as a test implements it.
+// An engine's gRPC service on a free port of this machine, with only the parts that tests need.
 import { Server, ServerCredentials, type UntypedServiceImplementation } from "@grpc/grpc-js";
 import service from "@pulumi/pulumi/proto/engine_grpc_pb.js";
 import messages, { type LogRequest } from "@pulumi/pulumi/proto/engine_pb.js";
 import { empty } from "../../provider/plugin/protocol.js";
 
 export interface EngineServer {
-  /** As the processes get it that an engine starts. */
+  /** In the form in which the engine passes it to the processes that it starts. */
   readonly address: string;
   close(): void;
 }
 
-/** What a provider logged at the engine. */
+/** A message that a provider logged at the engine. */
 export interface LoggedMessage {
   readonly severity: "info" | "warning" | "other";
   readonly message: string;
@@ -30,7 +30,7 @@ export async function startEngineServer(implementation: UntypedServiceImplementa
 
 const { WARNING, INFO } = messages.LogSeverity;
 
-/** An engine that records what is logged; `before` can delay a message, and refuse it. */
+/** An engine that records log messages; `before` can delay a message or refuse it. */
 export const startEngine = (
   told: LoggedMessage[],
   before: (message: string) => Promise<void> = async () => {},

@@ -1,6 +1,6 @@
-// For the tests: waits for what happens in its own time, on a busy machine, too.
+// Waits for asynchronous effects, also on a busy machine.
 import { vi } from "vitest";
 
-/** Looks again and again until it does not throw; then what it gives. */
+/** Calls a function until it doesn't throw; returns its result. */
 export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(look, { timeout: 20_000, interval: 50 });

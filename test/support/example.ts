@@ -1,4 +1,4 @@
-// A program of examples/ on the real engine: copied, so that nothing stays in the clone, with its own state.
+// A program of examples/ on the real engine: a copy with its own state, so that no file stays in the clone.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -13,7 +13,7 @@ export const repository = fileURLToPath(new URL("../..", import.meta.url));
 export interface Example {
   /** The folder of the copy. */
   readonly folder: string;
-  /** What its programs are run with. */
+  /** The environment of its programs. */
   readonly environment: NodeJS.ProcessEnv;
   /** Replaces a file of the program. */
   write(file: string, text: string): void;
@@ -23,7 +23,7 @@ export interface Example {
   close(): Promise<void>;
 }
 
-/** What is installed beside an example, and never copied. */
+/** Installed files of an example, which are never copied. */
 export const isInstalled = (path: string): boolean =>
   /[/\\](node_modules|venv|build|bin|[^/\\]*\.egg-info)$/.test(path);
 
@@ -42,7 +42,7 @@ export async function startExample(
     cpSync(join(repository, part), join(root, part), { recursive: true, filter: (source) => !isInstalled(source) });
   }
   const folder = join(root, "examples", name);
-  // The school's own is that of the repository.
+  // The school uses the repository's own file.
   const settings = join(folder, "Pulumi.yaml");
   if (!existsSync(settings)) writeFileSync(settings, `name: ${name}\nruntime: nodejs\n`);
   const plugin = join(root, "plugin");

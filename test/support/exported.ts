@@ -1,4 +1,4 @@
-// An account that becomes a program, and the program on the real engine.
+// Exports an account to a program, and runs the program on the real engine.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,12 +26,12 @@ export interface ExportWay extends SelectionOptions {
 export interface ExportedProgram {
   readonly folder: string;
   readonly facts: ReadmeFacts;
-  /** All files of the program, as one text. */
+  /** All files of the program, as one string. */
   text(): string;
   pulumi(...args: string[]): Promise<EngineRun>;
-  /** What a compiler, or another program, says. @throws Error when it fails */
+  /** The output of a compiler or a different program. @throws Error when it fails */
   run(command: string, ...args: string[]): string;
-  /** What `paypages export --clean` does. */
+  /** Runs `paypages export --clean`. */
   clean(): Promise<string>;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startExported(service: TestService, way: ExportWay): Promi
   return { ...(await openProject({ root, folder, service, language: way.language })), facts };
 }
 
-/** Where a project is. */
+/** The folder of a project. */
 export interface ProjectPlace {
   /** The temporary folder, which is removed at the end. */
   readonly root: string;
@@ -74,7 +74,7 @@ export interface ProjectPlace {
   readonly language: LanguageName;
 }
 
-/** Installs what a project needs, and makes its stack. */
+/** Installs the dependencies of a project, and creates its stack. */
 export async function openProject({
   root,
   folder,
@@ -148,7 +148,7 @@ const install: Readonly<Record<LanguageName, (place: Place) => void>> = {
   yaml: ({ folder }) => placePlugin(join(folder, "node_modules/.bin")),
   python: ({ folder, run }) => {
     placeEnvironment(folder);
-    // Without an index: all of it is there.
+    // Without an index, because all packages are there.
     run("venv/bin/python", "-m", "pip", "install", "--no-index", "-q", "-r", "requirements.txt");
   },
   go: ({ folder }) => {
@@ -170,6 +170,6 @@ function forNode({ folder }: Place): void {
   symlinkSync(repository, join(modules, "pulumi-paypages"), "dir");
 }
 
-/** What the compiler of TypeScript says of a program, under its own settings. @throws Error when it says anything */
+/** The output of the TypeScript compiler for a program, under the program's settings. @throws Error if there is any */
 export const typeCheck = (program: Pick<ExportedProgram, "run">, ...options: string[]): string =>
   program.run(process.execPath, join(repository, "node_modules/typescript/bin/tsc"), "-p", ".", ...options);

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections: one of those may be taken before the program listens. */
+/** Below the ports that systems give to outgoing connections: one of those can be taken before the program listens. */
 const [lowest, highest] = [10_000, 32_000];
 
 export async function freePort(): Promise<number> {

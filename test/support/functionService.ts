@@ -1,4 +1,4 @@
-// A sandbox in which there is something to look up: an object of every kind, people, payments.
+// A sandbox for tests of functions: an object of every kind, customers, payments.
 
 import { perform } from "../../provider/functions/functionSpec.js";
 import { functionOf } from "../../provider/functions/index.js";
@@ -13,17 +13,17 @@ export interface Made {
 }
 
 export interface FunctionService extends TestService {
-  /** What was made of each kind, in the terms of programs, and its id. */
+  /** The created object of each kind: its properties and its id. */
   made(kind: string): Made;
   call(name: string, args?: Values): Promise<Values>;
-  /** Adds a person to the page of a kind; `members` by the service's names. */
+  /** Adds a customer to the page of a kind; `members` are the service's fields. */
   join(kind: string, members: Values): Promise<void>;
 }
 
-/** What must be found in no message, no state and no output, unless it is revealed. */
+/** Strings that no message, state or output contains, unless they are revealed. */
 export const person = { name: "Hanako Planted", email: "hanako.planted@example.com" };
 
-/** The person is on every page, and has paid on the payment pages. */
+/** The customer is on every page, and has paid on the payment pages. */
 export async function startFunctionService(): Promise<FunctionService> {
   const service = await startTestService();
   const client = startTestClient(service.url);

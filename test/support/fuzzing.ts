@@ -1,4 +1,4 @@
-// For the tests of bad input: a sandbox with objects in it, asked over many connections, its file watched.
+// For the tests of bad input: a sandbox with objects, many connections, and a check of its file.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** As it is sent; its type is JSON unless the headers say otherwise. */
+  /** The body as it is sent; its type is JSON unless the headers differ. */
   readonly body?: string | Buffer;
 }
 
@@ -23,13 +23,13 @@ export interface FuzzResponse {
   readonly text: string;
 }
 
-/** Parts of paths that lead to objects which are there. */
+/** Path parameters of existing objects. */
 export type Ids = Readonly<Record<string, string>>;
 
 const connections = 8;
 
 export class Fuzzed {
-  /** How many requests were made by `ask`. */
+  /** The number of requests made by `ask`. */
   asked = 0;
   private readonly limit = pLimit(connections);
 
@@ -55,7 +55,7 @@ export class Fuzzed {
     return new Fuzzed(sandbox, client, folder, pool, new DatabaseSync(db), token, await fill(client));
   }
 
-  /** What a request is answered, with a good token unless its headers have another one. */
+  /** The response to a request, with a valid token unless its headers have one. */
   ask({ method, path, headers = {}, body }: FuzzRequest): Promise<FuzzResponse> {
     this.asked += 1;
     const type = body === undefined ? {} : { "content-type": "application/json" };
@@ -70,7 +70,7 @@ export class Fuzzed {
     });
   }
 
-  /** Changes with everything that the sandbox writes into its file. */
+  /** Changes with every write of the sandbox to its file. */
   get version(): number {
     return Number(Object.values(this.file.prepare("PRAGMA data_version").get() ?? {})[0]);
   }
@@ -107,7 +107,7 @@ async function fill(client: TestClient): Promise<Ids> {
   };
 }
 
-/** The fields that a refusal names; undefined where the answer is not a refusal. */
+/** The fields that a refusal names; undefined if the response isn't a refusal. */
 export function fieldsIn({ text }: FuzzResponse): (string | undefined)[] | undefined {
   try {
     return (JSON.parse(text) as { error: ErrorItem[] }).error.map(({ field }) => field);

@@ -1,4 +1,4 @@
-// For the tests of `pull`: programs in Go in layouts that people write, and what Go makes of them.
+// For the tests of `pull`: programs in Go with various layouts, and the values that Go computes from them.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -84,7 +84,7 @@ function plain(value: unknown, { quote }: Layout): string {
   return isRaw ? `\`${value}\`` : JSON.stringify(value).replaceAll("\ufeff", "\\ufeff");
 }
 
-/** A program in Go that reads others. */
+/** A program in Go that evaluates others. */
 export class GoRuns {
   private readonly child: ChildProcessWithoutNullStreams = spawn(
     "go",
@@ -101,13 +101,13 @@ export class GoRuns {
     return { made, formatted };
   }
 
-  /** As gofmt writes it. */
+  /** Formatted like gofmt does. */
   async formatted(text: string): Promise<string> {
     const { formatted } = await this.read(text);
     return formatted;
   }
 
-  /** The arguments of the resources, by kind and name. @throws Error with what Go says */
+  /** The arguments of the resources, by kind and name. @throws Error with Go's message */
   async arguments(text: string): Promise<Record<string, Values>> {
     const { made } = await this.read(text);
     return Object.fromEntries(
@@ -123,7 +123,7 @@ export class GoRuns {
   }
 }
 
-/** With the model's names, and the values of members. */
+/** With the model's names, and the values of constants. */
 const renamed = (values: unknown, fields: readonly Field[]): unknown =>
   Object.fromEntries(
     Object.entries(values as Values).map(([key, value]) => {

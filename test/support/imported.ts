@@ -1,4 +1,4 @@
-// A project into which Pulumi imports an account, and the program that Pulumi writes of it.
+// A project into which Pulumi imports an account, and the program that Pulumi generates.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import type { TestService } from "./service.js";
 export interface ImportedProgram extends Omit<ExportedProgram, "facts" | "clean"> {
   /** `pulumi import --from paypages`; `args` are those of the converter. */
   import(...args: string[]): Promise<EngineRun>;
-  /** The program that the last import has written. */
+  /** The program that the last import wrote. */
   written(): string;
   /** Makes this the program of the project. */
   declare(program: string): void;
@@ -54,7 +54,7 @@ export async function startImporting(service: TestService, name: ImportLanguage)
 
 const hosts: Readonly<Partial<Record<ImportLanguage, string>>> = { typescript: "nodejs", python: "python", go: "go" };
 
-/** During an import, a host that can write programs is in a folder of PATH. The one for YAML can. */
+/** Puts a host that can write programs into a folder of PATH during an import. The host for YAML can. */
 async function withProgramWriter<T>(folder: string, language: ImportLanguage, work: () => Promise<T>): Promise<T> {
   const host = hosts[language];
   if (host === undefined) return work();

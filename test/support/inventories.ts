@@ -9,7 +9,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { makeSchool, schoolDay } from "./school.js";
 import { startBothModes, startTestClient } from "./service.js";
 
-/** The school's, as of its day; what it was read with has an address that does not change from run to run. */
+/** The school's inventory on its day; the base address is the same in every run. */
 export async function schoolInventory(): Promise<{ inventory: Inventory; config: Config }> {
   const sandbox = await startBothModes();
   const client = startTestClient(sandbox.url);
@@ -28,7 +28,7 @@ export async function schoolInventory(): Promise<{ inventory: Inventory; config:
   }
 }
 
-/** An entry with nothing in it but what is given. */
+/** An entry with only the given values. */
 export const anEntry = (given: Partial<Entry>): Entry => ({
   ...{ kind: "RecurringPlan", id: "id", name: "Classes", environment: "1", price: undefined, code: undefined },
   ...{ uses: undefined, issued: undefined, people: undefined, start: undefined, end: undefined, endsAt: undefined },
@@ -36,7 +36,7 @@ export const anEntry = (given: Partial<Entry>): Entry => ({
   ...given,
 });
 
-/** An inventory of these, as of the school's day. */
+/** An inventory of these entries, on the school's day. */
 export const inventoryOf = (entries: readonly Entry[]): Inventory => ({
   entries,
   unreadable: [],

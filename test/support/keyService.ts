@@ -1,4 +1,4 @@
-// A stand-in for the part of a key service (Vault's transit engine) that Pulumi asks for a stack's key. With a passphrase
+// Replaces the part of a key service (Vault's transit engine) from which Pulumi gets a stack's key. With a passphrase
 // each command would spend half a second deriving the key; the values in the state are encrypted anyway.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";

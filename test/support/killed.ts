@@ -2,7 +2,7 @@ import type { FaultRequest } from "../../sandbox/index.js";
 import { endLeftovers } from "../../tools/bench/engine/processes.js";
 import type { Project } from "./project.js";
 
-/** Starts an `up`, waits until the fault has struck, and kills the engine and all that it started. */
+/** Starts an `up`, waits until the fault has struck, and kills the engine and all its processes. */
 export async function killedAt(project: Project, fault: FaultRequest): Promise<void> {
   await project.arm(fault);
   const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");

@@ -1,4 +1,4 @@
-// Programs in the languages of the native plugin: what each needs, and how its examples are made ready.
+// Programs in the languages of the native plugin: the required tools of each, and the preparation of its examples.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,14 +23,17 @@ export interface Language {
   prepare(example: Example): void;
   /** The whole text of a program. */
   program(example: ProgramSpec): string;
-  /** Compiles each example of the documentation by itself. @throws Error with what the compiler says */
+  /** Compiles each example of the documentation separately. @throws Error with the compiler's message */
   compile(example: Example): void;
 }
 
-/** Of the programs, one that is not on PATH. */
+/** A required program that isn't on PATH. */
 export const missing = (programs: readonly string[]): string | undefined => absentOf(programs)[0];
 
-/** @throws Error with what the command prints */
+/**
+ * @throws Error with the command's output
+ * @throws Error with what the command prints
+ */
 export function run(example: Example, command: string, ...args: string[]): string {
   const options = { cwd: example.folder, env: example.environment, encoding: "utf8", stdio: "pipe" } as const;
   try {
@@ -41,11 +44,11 @@ export function run(example: Example, command: string, ...args: string[]): strin
   }
 }
 
-/** What the compiler says of a project in TypeScript. @throws Error when it says anything */
+/** The TypeScript compiler's output for a project. @throws Error if there is any */
 export const typeCheck = (example: Example): string =>
   run(example, process.execPath, join(repository, "node_modules/typescript/bin/tsc"), "-p", ".");
 
-/** Writes each example of the documentation into its own folder or file; returns where. */
+/** Writes each example of the documentation into a separate folder or file; returns the paths. */
 function writeEach(example: Example, render: keyof typeof renderers, place: (name: string) => string): string[] {
   return eachExample.map(([name, program]) => {
     const file = place(name);
@@ -62,7 +65,7 @@ const yaml: Language = {
   needs: ["pulumi-language-yaml"],
   prepare: () => {},
   program: (example) => `name: school-yaml\nruntime: yaml\n${renderers.yaml(meaningOf(example))}`,
-  // The engine compiles it: whatever it does not understand fails when it is run.
+  // The engine compiles it: invalid code fails when it runs.
   compile: () => {},
 };
 
@@ -84,7 +87,7 @@ export const go: Language = {
   folder: "go",
   file: "main.go",
   needs: ["pulumi-language-go", "go"],
-  // As the engine was built, so that what both need is compiled once.
+  // With the settings of the engine's build, so that shared packages are compiled once.
   environment: { GOFLAGS: "-trimpath", CGO_ENABLED: "0" },
   prepare: () => {},
   program: (example) => renderers.go(meaningOf(example)),

@@ -8,6 +8,6 @@ const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", imp
 export const lightProcesses: Readonly<Record<string, string>> = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require ${JSON.stringify(hook)}`.trim(),
   NODE_COMPILE_CACHE: compiled,
-  // Commands last for a second: their memory is seldom worth collecting.
+  // Commands take about a second: collecting their garbage is seldom worth the time.
   GOGC: "400",
 };

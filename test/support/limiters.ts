@@ -1,9 +1,9 @@
-// Services that take so many requests a second, in the ways in which services count: each says of a request at a time
-// (in milliseconds) whether it is taken, or in how many seconds to come back.
+// Rate limits in the ways in which services count requests. For a request at a time (in milliseconds), each returns
+// whether it is accepted, or the seconds to wait.
 
 export type Limiter = (now: number) => undefined | { readonly retryAfterSeconds: number | undefined };
 
-/** A bucket that fills all the time: what was not asked for is there later, up to `burst`. */
+/** A bucket that fills continuously: unused requests remain available, up to `burst`. */
 export function bucket(perSecond: number, burst: number): Limiter {
   let tokens = burst;
   let at = 0;
@@ -16,7 +16,7 @@ export function bucket(perSecond: number, burst: number): Limiter {
   };
 }
 
-/** So many in each second of the clock. */
+/** This many in each second of the clock. */
 export function fixedWindow(perSecond: number): Limiter {
   let second = -1;
   let count = 0;
@@ -28,7 +28,7 @@ export function fixedWindow(perSecond: number): Limiter {
   };
 }
 
-/** So many in any second. */
+/** This many in any second. */
 export function slidingWindow(perSecond: number): Limiter {
   let taken: number[] = [];
   return (now) => {
@@ -39,7 +39,7 @@ export function slidingWindow(perSecond: number): Limiter {
   };
 }
 
-/** The same, but it does not say when to come back. */
+/** The same, but without the time to wait. */
 export const silent =
   (limiter: Limiter): Limiter =>
   (now) =>

@@ -1,4 +1,4 @@
-// Ways in which services return lists page by page, written without a look at how the provider reads them.
+// Paging styles of services, written independently of the provider's reader.
 import type { Values } from "../../provider/model/rules.js";
 
 export interface PageRequest {
@@ -19,7 +19,7 @@ const json = (body: unknown, headers: Record<string, string> = {}): Given => ({ 
 
 const refused: Given = { status: 400, body: { message: "unknown parameter" } };
 
-/** Refuses what a service of this style does not know. */
+/** Refuses parameters that a service of this style doesn't know. */
 const strictly =
   (style: ListStyle, ...parameters: readonly string[]): ListStyle =>
   (items, size, requested) =>
@@ -27,7 +27,7 @@ const strictly =
       ? style(items, size, requested)
       : refused;
 
-/** Pages by position: where the page starts, and what the body says of the next one. */
+/** Pages by position: the start of a page, and the hint at the next one in the body. */
 const positioned =
   (
     startOf: (query: PageRequest["query"], size: number) => number,
@@ -209,7 +209,7 @@ export const styles: Readonly<Record<string, ListStyle>> = {
   ),
 };
 
-/** Says more than one thing about the next page, and all of it is true. */
+/** Gives several correct hints at the next page. */
 const redundant: ListStyle = (items, size, requested) => {
   const { body } = positioned(byPage, (at) => ({ has_more: at.end < at.count, next_page: pageAfter(at) }))(
     items,
@@ -225,7 +225,7 @@ const redundant: ListStyle = (items, size, requested) => {
   });
 };
 
-/** A list with more pages, and nothing that leads to them. */
+/** A list with more pages, but no hint at them. */
 export const brokenStyles: Readonly<Record<string, ListStyle>> = {
   "has_more without a next page": (items, size) => json({ items: items.slice(0, size), has_more: items.length > size }),
   "has_more, and then nothing": (items, size, { query }) =>

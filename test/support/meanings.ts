@@ -1,12 +1,12 @@
-// Other values of a field, and other spellings of the same: the way in which they are made says which they are, so that
-// tests of what differs need not ask the code.
+// Different values of a field, and different spellings of the same value. They are known by construction, so tests of
+// differences don't depend on the code under test.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { platformPermission } from "../../provider/model/permissions.js";
 import type { Values } from "../../provider/model/rules.js";
 
-/** What a field holds where a program leaves it out. */
+/** The value of a field that a program omits. */
 const heldBy = ({ default: by }: Field, value: unknown): unknown =>
   value ?? (by.kind === "value" ? by.value : undefined);
 
@@ -14,7 +14,7 @@ const heldBy = ({ default: by }: Field, value: unknown): unknown =>
 const memberOf = ({ inputs }: ObjectModel, pick: number): Field => inputs[pick % inputs.length] as Field;
 
 /**
- * A value that means something else than the one that a field has, or has by default.
+ * A value with a different meaning than the field's value or default.
  * @param pick which member of an object is another one
  */
 export function otherThan(field: Field, value: unknown, pick = 0): unknown {
@@ -41,10 +41,10 @@ export function otherThan(field: Field, value: unknown, pick = 0): unknown {
   }
 }
 
-/** Beyond 2 ** 53 there is no next one. */
+/** Above 2 ** 53 there is no next integer. */
 const anotherNumber = (now: number): number => (now + 1 === now ? 7 : now + 1);
 
-/** Of an object that says that it is not used, nothing else counts. */
+/** If an object says that it isn't used, its other fields don't count. */
 function used({ type, unusedWhen }: Field, members: Values): Values {
   const field = unusedWhen && type.kind === "object" ? type.model.field(unusedWhen.field) : undefined;
   if (!field || members[field.name] !== unusedWhen?.is) return members;
@@ -63,7 +63,7 @@ function withAnother(of: Field, items: readonly unknown[]): unknown[] {
 }
 
 /**
- * The same value in another spelling; the value itself where there is none.
+ * The same value in a different spelling; the value itself if there is none.
  * @param pick which spelling
  */
 export function respelled(field: Field, value: unknown, pick: number): unknown {
@@ -73,7 +73,7 @@ export function respelled(field: Field, value: unknown, pick: number): unknown {
 
 function spellingsOf(field: Field, value: unknown, pick: number): unknown[] {
   const { need, default: by } = field;
-  // What is left to the service, and what it cannot change, is whatever is there.
+  // Server defaults and fixed properties keep the current value.
   const isLeft = by.kind === "service" || field.isImmutable;
   if (value === undefined || value === null) {
     if (isLeft) return [];

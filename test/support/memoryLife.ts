@@ -11,7 +11,7 @@ import type { Field, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { aValueOf } from "./arbitraries.js";
 
-/** What happens to an object, one after the other: its creation, and then reads and updates. */
+/** The events of an object in order: its creation, then reads and updates. */
 export type Step =
   | { readonly does: "read"; readonly response: Values }
   | { readonly does: "update"; readonly desired: Values; readonly there: Values; readonly response: Values };
@@ -23,7 +23,7 @@ export interface Story {
 
 export const observed = (returned: Values): Actual => ({ ownId: undefined, outputs: {}, returned });
 
-/** What follows from a state and a read of the object, for an update to these values. */
+/** The conclusions from a state and a read of the object, for an update to these values. */
 export interface Decisions {
   readonly changes: readonly string[];
   readonly carriedOver: readonly string[];
@@ -77,7 +77,7 @@ export function updated(resource: Resource, state: State, step: Step & { does: "
   });
 }
 
-/** Each field has two values in all stories, so that the same ones come again. */
+/** Each field has two values in all stories, so that values recur. */
 const candidates = new WeakMap<Field, readonly unknown[]>();
 function candidatesOf(field: Field): readonly unknown[] {
   const stored = candidates.get(field) ?? fc.sample(aValueOf(field), { numRuns: 2, seed: 7 });
@@ -103,11 +103,11 @@ function valuesOf(model: ObjectModel, isNullable: (field: Field) => boolean): fc
     .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
 }
 
-/** What a program says: `null` only for what has a server default. */
+/** A program's values: `null` only for properties with a server default. */
 const programOf = (model: ObjectModel): fc.Arbitrary<Values> =>
   valuesOf(model, (field) => field.default.kind === "service");
 
-/** A program, and what responses may return of its object: anything, nothing, or what was sent and anything else. */
+/** A program, and possible responses with its object: anything, nothing, or the sent values and anything else. */
 function withResponses(model: ObjectModel, count: number): fc.Arbitrary<[desired: Values, responses: Values[]]> {
   const said = fc.tuple(
     fc.constantFrom("anything", "anything", "also what was sent", "nothing"),

@@ -41,7 +41,7 @@ export function variants(model: ObjectModel): fc.Arbitrary<ObjectModel> {
   return fc.tuple(fc.tuple(...fields), added).map(([kept, more]) => withFields(model, [...kept.flat(), ...more]));
 }
 
-/** The values as a version with this model knows them. */
+/** The values in the form of a version with this model. */
 export function declaredFields(model: ObjectModel, values: Values): Values {
   const members = model.fields
     .filter(({ name }) => name in values)

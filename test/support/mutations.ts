@@ -1,17 +1,17 @@
-// For the tests: bodies with one mistake each, derived from the description of the API and a body that is right.
+// For the tests: bodies with one mistake each, derived from the description of the API and a valid body.
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { slashDate } from "../../provider/model/dates.js";
 import type { JsonSchema } from "../../sandbox/core/jsonSchema.js";
 
-/** A body with one mistake; the JSON is made when it is asked for. */
+/** A body with one mistake; its JSON is made on demand. */
 export interface Mutation {
-  /** The member that is wrong, as the wire writes it: `notes[0].name`. */
+  /** The path of the wrong field in the API: `notes[0].name`. */
   readonly path: string;
   readonly json: () => string;
 }
 
-/** What JSON has and JavaScript doesn't: numbers beyond its own, nesting that no stringifier survives. */
+/** JSON that JavaScript lacks: too large numbers, and nesting that no stringifier survives. */
 class Raw {
   constructor(readonly text: string) {}
 }
@@ -19,7 +19,7 @@ class Raw {
 const nested = (depth: number, open: string, close: string): Raw =>
   new Raw(open.repeat(depth) + (open === "[" ? "" : "1") + close.repeat(depth));
 
-/** Texts that break what is careless: each is a text like any other. */
+/** Strings that break careless code: each is an ordinary string. */
 export const hostileTexts: readonly string[] = [
   "",
   " ",
@@ -38,7 +38,7 @@ export const hostileTexts: readonly string[] = [
   "null",
 ];
 
-/** Names that no object has as members. */
+/** Names that no object has as fields. */
 const strangeNames: readonly string[] = [
   ...hostileTexts,
   "surprise",
@@ -52,7 +52,7 @@ const strangeNames: readonly string[] = [
   "x".repeat(5_000),
 ];
 
-/** Values of every kind: whatever a member wants, some of them are wrong. */
+/** Values of every kind: for any field, some of them are wrong. */
 const candidates: readonly unknown[] = [
   null,
   ...[0, -1, 1.5, -7, 77, 2 ** 53, -(2 ** 53), 1e300],
@@ -75,7 +75,7 @@ export class Mutator {
 
   /** @param document the description of the API */
   constructor(document: JsonSchema) {
-    // So that every part of it can stand alone.
+    // Makes every part of it self-contained.
     this.document = JSON.parse(JSON.stringify(document).replaceAll('"#/components/', `"${own}#/components/`));
     this.ajv.addFormat("slash-date", (text: string) => slashDate(text) === text);
     this.ajv.addSchema(this.document, own, undefined, false);
@@ -88,18 +88,18 @@ export class Mutator {
     );
   }
 
-  /** All bodies that are `body` but for one mistake. What `body` does not hold is not looked into. */
+  /** All bodies that equal `body` except for one mistake. Fields that `body` omits aren't changed. */
   mutations(schema: JsonSchema, body: unknown): Mutation[] {
     const found: Mutation[] = [];
     this.walk(schema, body, "", (changed, path) => found.push({ path, json: () => stringify(changed) }));
     return found;
   }
 
-  /** Calls `add` with every wrong variant of a value, and the path of what is wrong with it. */
+  /** Calls `add` with every wrong variant of a value, and the path of the mistake. */
   private walk(given: JsonSchema, value: unknown, path: string, add: Add): void {
     const schema = this.resolved(given);
     if (path !== "") for (const wrong of this.wrongValues(schema)) add(wrong, path);
-    // Inside, one choice only: the one that the value is meant to be.
+    // Only one alternative applies: the one that matches the value.
     const choices = (schema.anyOf ?? schema.oneOf ?? [schema]) as JsonSchema[];
     const meant = choices.find((choice) => this.takes(choice, value));
     if (meant) this.walkInto(this.resolved(meant), value, path, add);
@@ -152,7 +152,7 @@ export class Mutator {
 
 const plain = (value: unknown): unknown => (value instanceof Raw ? JSON.parse(value.text) : value);
 
-/** A copy with a member more, or less where it is undefined; `__proto__` is a member like any other. */
+/** A copy with a field set, or removed if the value is undefined; `__proto__` is an ordinary field. */
 const withMember = (members: Record<string, unknown>, name: string, value: unknown): Record<string, unknown> =>
   Object.fromEntries([
     ...Object.entries(members).filter(([other]) => other !== name),

@@ -1,17 +1,17 @@
-// What tests need of the machine. Without it they are skipped, and the summary says why.
+// Requirements of tests on the machine. If one isn't met, the tests are skipped, and the summary shows why.
 import { execFileSync } from "node:child_process";
 import { coerce, gte } from "semver";
 import { beforeEach } from "vitest";
 import { reasons } from "../../tools/test/skips.js";
 
-/** Skips the tests that follow, in this file or group, where there is a reason. To be called before other hooks. */
+/** Skips the tests that follow in this file or group if there is a reason. Call it before other hooks. */
 export function skipFor(reason: string | undefined): void {
   beforeEach(({ skip }) => {
     if (reason) skip(reason);
   });
 }
 
-/** For tests that look for processes and end them. */
+/** For tests that search for processes and end them. */
 export const needsLinux = (): void => skipFor(process.platform === "linux" ? undefined : reasons.notLinux);
 
 let engine: string | undefined;
@@ -22,6 +22,6 @@ export function isPulumiAtLeast(least: string): boolean {
   return gte(coerce(engine) ?? "0.0.0", coerce(least) ?? "0.0.0");
 }
 
-/** For tests of what older supported versions of Pulumi don't have. */
+/** For tests of features that older supported versions of Pulumi lack. */
 export const needsPulumi = (least: string): void =>
   skipFor(isPulumiAtLeast(least) ? undefined : `${reasons.olderEngine} (${least})`);

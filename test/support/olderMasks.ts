@@ -5,8 +5,8 @@ import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
 /**
- * Whether an answer's value for a secret is only a mask of it, or a piece: then it says nothing. `mask` is what
- * `masksOf` has learned of this secret.
+ * Whether a response's value for a secret is only a mask or a part of it: then it shows nothing. `mask` is the result
+ * of `masksOf` for this secret.
  */
 export function saysNothing(returned: unknown, known: unknown, mask?: unknown): boolean {
   if (!isGiven(returned) || typeof returned !== "string") return true;
@@ -14,7 +14,7 @@ export function saysNothing(returned: unknown, known: unknown, mask?: unknown): 
   if (digest(returned) === mask) return true;
   const word = returned.trim();
   return (
-    word.length < 8 || // nobody's secret: "set", "", "1234"
+    word.length < 8 || // strings that are never secrets: "set", "", "1234"
     /[*•●·…█]|\.{3}|[xX#_-]{4}/.test(word) ||
     /^[[<({].*[\])>}]$/.test(word) ||
     /^(is[ _-])?(masked|redacted|hidden|secret|filtered|protected|encrypted|configured|present|not[ _-]shown)( value)?$/i.test(
@@ -28,9 +28,9 @@ export function saysNothing(returned: unknown, known: unknown, mask?: unknown): 
 }
 
 /**
- * What the service answers instead of secrets that it was just given, where no pattern shows that it is a mask: short
- * digests, nested as the secrets are. Undefined where there is nothing to learn. A secret as it was `before` isn't one:
- * the service has not taken over the new one.
+ * The response's values for secrets that were just sent, if no pattern identifies them as masks: short digests, nested
+ * like the secrets. Undefined if there is nothing to learn. The secret `before` isn't a mask: the service hasn't stored
+ * the new one.
  */
 export function masksOf(model: ObjectModel, given: Values, returned: Values, before: Values = {}): Values | undefined {
   const masks = model.inputs.flatMap((field) => {

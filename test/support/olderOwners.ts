@@ -6,16 +6,17 @@ import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
-/** A member that the service supplies if it is omitted, at the top of an object or within others. */
+/** A field with a server default, at the top of an object or within others. */
 export interface Supplied {
   readonly path: string;
   readonly field: Field;
 }
 
 /**
- * What is remembered of such a member. `base` is what an answer last showed of it: a digest, `~` for empty, `.` for not
- * shown. `mark` says whose it is: the service's own (nothing), the service's own that the program asks for (`?`), another
- * value than the service's own in `base` (`!`), one that was there before us (`=`), one that the program sets (`+`).
+ * The memory of such a field. `base` is its last value in a response: a digest, `~` for empty, `.` for not shown.
+ * `mark` is the owner: nothing for the server default, `?` for the server default that the program requests, `!` for a
+ * value other than the server default in `base`, `=` for a value from before the adoption, `+` for a value from the
+ * program.
  */
 interface Entry {
   readonly mark: "" | "?" | "!" | "=" | "+";
@@ -31,7 +32,7 @@ const managed: Entry = { mark: "+", base: untold };
 
 const known = new WeakMap<ObjectModel, readonly Supplied[]>();
 
-/** Every such member of an object, in the order of the model. What no update sends doesn't count. */
+/** Every such field of an object, in the order of the model. Fields that no update sends don't count. */
 export function suppliedOf(model: ObjectModel): readonly Supplied[] {
   const made = known.get(model) ?? suppliedIn(model, "");
   known.set(model, made);
@@ -46,7 +47,7 @@ const suppliedIn = (model: ObjectModel, prefix: string): Supplied[] =>
     return field.type.kind === "object" ? [...own, ...suppliedIn(field.type.model, `${path}.`)] : own;
   });
 
-/** What the program says of a member at a path. `apart`: the object that it belongs to is not in the program, either. */
+/** The program's value of a field at a path. `apart`: the program omits the object around it, too. */
 export function saidOf(wanted: Values, path: string): "managed" | "asked" | "left out" | "apart" {
   const end = path.lastIndexOf(".");
   const owner = end < 0 ? wanted : at(wanted, path.slice(0, end));
@@ -58,7 +59,7 @@ export function saidOf(wanted: Values, path: string): "managed" | "asked" | "lef
 const leftOut = (model: ObjectModel, wanted: Values): Supplied[] =>
   suppliedOf(model).filter(({ path }) => saidOf(wanted, path) === "left out");
 
-/** The value at a path: undefined where it isn't shown, `null` where it is empty. */
+/** The value at a path: undefined if it isn't shown, `null` if it is empty. */
 function toldAt(returned: Values, path: string): unknown {
   let value: unknown = returned;
   for (const name of path.split(".")) value = isObject(value) ? value[name] : value === null ? null : undefined;
@@ -72,14 +73,14 @@ function baseOf({ path, field }: Supplied, returned: Values): string {
   return meaning === undefined ? empty : short(JSON.stringify(meaning));
 }
 
-/** Four characters: one in 17 million of two values have the same. */
+/** Four characters: two values are equal by chance once in 17 million. */
 const short = (text: string): string => Buffer.from(digest(text), "hex").subarray(0, 3).toString("base64url");
 
-/** An object whose members all have their documented defaults: nobody chose it. */
+/** An object whose fields all have their documented defaults, so no one chose it. */
 const isDocumented = ({ path, field }: Supplied, returned: Values): boolean =>
   field.type.kind === "object" && isDeepStrictEqual(canonical(field, toldAt(returned, path)), {});
 
-/** After an object was created: what is there is the service's own. An answer that shows nothing leaves it open. */
+/** After a create: the values are server defaults. A response that shows nothing leaves it open. */
 export const suppliedAtCreation = (model: ObjectModel, wanted: Values, returned: Values): Entries =>
   new Map(
     suppliedOf(model).map((member) => {
@@ -91,7 +92,7 @@ export const suppliedAtCreation = (model: ObjectModel, wanted: Values, returned:
     }),
   );
 
-/** After an object was read: what differs from the service's own is somebody's choice. */
+/** After a read: a value that differs from the server default was set by someone. */
 export function suppliedAsRead(
   model: ObjectModel,
   wanted: Values,
@@ -124,8 +125,8 @@ function asRead(entry: Entry, now: string): Entry {
 }
 
 /**
- * After an update: what it omitted belongs to the service again, but for what was carried over, and for what a
- * service that refuses `null` has kept.
+ * After an update: omitted fields belong to the service again, except those that were carried over or that a service
+ * without `null` kept.
  */
 export function suppliedAfterUpdate(
   model: ObjectModel,
@@ -149,13 +150,13 @@ export function suppliedAfterUpdate(
   );
 }
 
-/** What somebody has chosen and the program leaves out: an update sends it back. */
+/** Values that someone chose and the program omits: an update carries them over. */
 export const chosen = (model: ObjectModel, wanted: Values, returned: Values, entries: Entries): Supplied[] =>
   leftOut(model, wanted).filter(
     ({ path }) => isGiven(toldAt(returned, path)) && ["!", "=", "+"].includes(entries.get(path)?.mark ?? "="),
   );
 
-/** What a read has found to be another value than the last time, or than the service's own. */
+/** Values that a read found to differ from the last ones, or from the server defaults. */
 export const setByHand = (model: ObjectModel, wanted: Values, returned: Values, entries: Entries): string[] =>
   leftOut(model, wanted)
     .filter((member) => {
@@ -165,20 +166,20 @@ export const setByHand = (model: ObjectModel, wanted: Values, returned: Values, 
     })
     .map(({ path }) => path);
 
-/** What somebody has set in an object that is not in the program: an update takes it away with the object. */
+/** Values set in an object that the program omits: an update removes them with the object. */
 export const setApart = (model: ObjectModel, wanted: Values, returned: Values, entries: Entries): Supplied[] =>
   suppliedOf(model).filter(
     ({ path }) =>
       saidOf(wanted, path) === "apart" && entries.get(path)?.mark === "!" && isGiven(toldAt(returned, path)),
   );
 
-/** What no answer has shown, so that an update cannot send it back. */
+/** Values that no response has shown, so that an update can't carry them over. */
 export const neverShown = (model: ObjectModel, wanted: Values, entries: Entries | undefined): string[] =>
   leftOut(model, wanted)
     .filter(({ path }) => ["", "="].includes(entries?.get(path)?.mark ?? "+") && entries?.get(path)?.base === untold)
     .map(({ path }) => path);
 
-/** What a program wants, without the `null`s for what is the service's own already. */
+/** The program's values, without the `null`s for existing server defaults. */
 export function unmetNulls(model: ObjectModel, wanted: Values, entries: Entries | undefined, prefix = ""): Values {
   const members = Object.entries(wanted).filter(([name, value]) => {
     const entry = value === null && entries?.get(prefix + name);
@@ -193,7 +194,7 @@ export function unmetNulls(model: ObjectModel, wanted: Values, entries: Entries 
   );
 }
 
-/** In the state: two characters for the members themselves, so that another version of the model is noticed. */
+/** In the state: two characters identify the fields, so that a different model version is noticed. */
 export function suppliedMemory(model: ObjectModel, entries: Entries): Values {
   const members = suppliedOf(model);
   if (members.length === 0) return {};
@@ -201,17 +202,17 @@ export function suppliedMemory(model: ObjectModel, entries: Entries): Values {
     const { mark, base } = entries.get(path) ?? { mark: "", base: untold };
     return mark + base;
   });
-  // What no answer shows is nothing to remember.
+  // Values that no response shows need no memory.
   const last = written.findLastIndex((entry) => entry !== untold);
   return { [key]: signatureOf(members) + written.slice(0, last + 1).join("") };
 }
 
-/** The part of a state that remembers it. */
+/** The part of a state that stores it. */
 export const suppliedMember = (state: State): Values => (typeof state[key] === "string" ? { [key]: state[key] } : {});
 
 const signatureOf = (members: readonly Supplied[]): string => short(members.map(({ path }) => path).join()).slice(0, 2);
 
-/** Undefined where nothing is known: what is there may be anybody's. */
+/** Undefined if nothing is known: the values can be from anyone. */
 export function entriesIn(model: ObjectModel, state: State): Entries | undefined {
   const written = state[key];
   const members = suppliedOf(model);

@@ -6,31 +6,31 @@ import { canonical } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, isObject, type Values } from "../../provider/model/rules.js";
 
-/** Paths of the members that are held although no answer has ever shown them; `notes.require` is one of the items'. */
+/** Paths of stored fields that no response has shown; `notes.require` is a field of the items. */
 const untoldKey = "__untold";
-/** Paths of the members that were found empty because an answer left them out, and are not yet put back. */
+/** Paths of fields that an incomplete response made empty, and that no update has set again. */
 const clearedKey = "__cleared";
 
-/** Undefined where nothing is known of it: before the first answer, and in a state that an older version has written. */
+/** Undefined if nothing is known: before the first response, and in a state of an older version. */
 const untoldIn = (state: State): readonly string[] | undefined => pathsIn(state, untoldKey);
 const pathsIn = (state: State, key: string): readonly string[] | undefined =>
   Array.isArray(state[key]) ? (state[key] as string[]) : undefined;
 
 /**
- * Whether an answer shows the whole object, as far as is known: every required member that answers show is there. One
- * with only an id says nothing.
+ * Whether a response shows the whole object, as far as known: it has every required field that responses show. A
+ * response with only an id shows nothing.
  */
 const isFull = (model: ObjectModel, state: State, returned: Values): boolean =>
   Object.keys(returned).length > 0 && tellsRequired(model, state, returned, untoldIn(state) ?? [], "");
 
-/** What has a documented default may be omitted where it has just that. */
+/** A field with a documented default can be omitted if it has that value. */
 const tellsRequired = (model: ObjectModel, held: Values, returned: Values, untold: readonly string[], prefix: string) =>
   model.inputs
     .filter(({ need, isSent, isSecret }) => need === "required" && isSent && !isSecret)
     .filter((field) => field.default.kind !== "value" && canonical(field, held[field.name]) !== undefined)
     .every(({ name }) => returned[name] !== undefined || untold.includes(prefix + name));
 
-/** What was read of an object that is known, with `null` for what was shown before and is omitted now. */
+/** The result of reading a known object, with `null` for fields that were shown earlier and are omitted now. */
 export function withOmissions(model: ObjectModel, state: State, seen: Actual): Actual {
   const untold = untoldIn(state);
   if (!untold) return seen;
@@ -41,7 +41,7 @@ export function withOmissions(model: ObjectModel, state: State, seen: Actual): A
 }
 
 interface Search {
-  /** Paths of which an omission says nothing. */
+  /** Paths whose omission has no meaning. */
   readonly untold: readonly string[];
   readonly omitted: string[];
 }
@@ -79,25 +79,25 @@ function filledMember({ type }: Field, held: unknown, returned: unknown, search:
   });
 }
 
-/** Whether a member of an object is held that answers have shown: an answer with an empty object has it no more. */
+/** Whether responses have shown a stored field of an object; a response with an empty object removes it. */
 const wasToldOf = (model: ObjectModel, held: Values, { untold }: Search, path: string): boolean =>
   model.inputs.some(
     (field) =>
       !field.isSecret && canonical(field, held[field.name]) !== undefined && !untold.includes(`${path}.${field.name}`),
   );
 
-/** The item of a list that an item of another one continues. */
+/** The item of a list that corresponds to an item of a second list. */
 export function itemBefore(items: readonly unknown[], item: unknown, index: number, isOrdered: boolean): unknown {
   if (isOrdered) return items[index];
   const idOf = (one: unknown) => (isObject(one) ? one.id : undefined);
   return items.find((candidate) => idOf(candidate) === idOf(item));
 }
 
-/** What is remembered after an answer: `known` is what the program wants, or what was held where it is not asked. */
+/** The memory after a response: `known` are the program's values, or the stored ones without a program. */
 export function toldMemory(model: ObjectModel, known: Values, seen: Actual | undefined, before: State): Values {
   const earlier = untoldIn(before);
   const says = seen !== undefined && Object.keys(seen.returned).length > 0;
-  // Reads that tell less than before are what reads tell from now on.
+  // Reads that show less than before set the standard for later reads.
   const since = seen?.isPartial ? undefined : earlier;
   const untold = says ? silent(model, known, seen, { held: before, untold: since }, "") : since;
   const cleared = [...(pathsIn(before, clearedKey) ?? []), ...(seen?.omitted ?? [])].filter(
@@ -111,7 +111,7 @@ interface Earlier {
   readonly untold: readonly string[] | undefined;
 }
 
-/** The members that are known and that an answer omits, but for those that were shown before. */
+/** The known fields that a response omits, except those that were shown earlier. */
 function silent(model: ObjectModel, known: Values, seen: Told, earlier: Earlier, prefix: string): string[] {
   return model.inputs.flatMap((field) => {
     const [value, returned, path] = [known[field.name], seen.returned[field.name], prefix + field.name];
@@ -156,15 +156,15 @@ function silentWithin(
   const paths = returned.flatMap((item, index) =>
     about(model, itemBefore(value, item, index, type.ordered), item, itemBefore(before, item, index, type.ordered)),
   );
-  // What one item shows, answers can show.
+  // If one item shows a field, responses can show it.
   return [...new Set(paths)].filter(
     (inner) => !returned.some((item) => isGiven(at(item, inner.slice(path.length + 1)))),
   );
 }
 
-/** Whether a member was put back that an answer had omitted: then only a read shows whether answers ever have it. */
+/** Whether a field was set again after a response omitted it: then only a read shows whether responses ever have it. */
 export const putsBackCleared = (wanted: Values, before: State): boolean =>
   (pathsIn(before, clearedKey) ?? []).some((path) => isGiven(at(wanted, path)));
 
-/** A state as it is before an update, when what was found empty is put back by it. */
+/** The state before an update that sets fields again that were found empty. */
 export const withoutCleared = ({ [clearedKey]: _, ...state }: State): State => state;

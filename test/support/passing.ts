@@ -1,7 +1,7 @@
-// An answer that another server gives: for a server in front of a sandbox, which hears and may change everything.
+// Passes on a different server's response: for a server in front of a sandbox that can read and change all traffic.
 import type { ResponseHandler } from "./scriptedServer.js";
 
-/** Passes requests on to `target()`. `heard` gets the text of every answer, and may return another one. */
+/** Passes requests on to `target()`. `heard` gets the text of every response, and can return a different one. */
 export const passedTo =
   (target: () => string, received: (text: string) => unknown = () => undefined): ResponseHandler =>
   async (response, { method, path, query, headers, body }) => {

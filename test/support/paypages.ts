@@ -12,7 +12,7 @@ export interface CommandRun {
   readonly err: string;
 }
 
-/** Runs `paypages` in a folder, with these variables beside the machine's. */
+/** Runs `paypages` in a folder, with these variables besides the machine's. */
 export async function paypages(
   { folder, environment }: { folder: string; environment: Readonly<Record<string, string>> },
   ...args: string[]

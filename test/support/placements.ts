@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
-// For the tests of `pull`: one program for each place of a value and each language, and what happens to it.
+// For the tests of `pull`: one program for each position of a value in each language, and the expected result.
 import { packages } from "../../cli/program/packages.js";
 
 /** `edited`, or words of the reason. */
@@ -8,7 +8,7 @@ export type Outcome = "edited" | RegExp;
 export interface Placed {
   readonly text: string;
   readonly outcome: Outcome;
-  /** The line of a resource whose name the program computes, as the state has it. */
+  /** The line of a resource in the state, if the program computes the name. */
   readonly line?: number;
 }
 
@@ -41,7 +41,7 @@ const yaml = (properties: string, more = "", below = "") =>
 export interface Placement {
   readonly what: string;
   readonly value: { readonly path: string; readonly before: unknown; readonly after: unknown };
-  /** What an edited text has, in lower case. */
+  /** A text that an edited program contains, in lower case. */
   readonly shown?: string;
   readonly programs: Readonly<Partial<Record<PlacementLanguage, Placed>>>;
 }

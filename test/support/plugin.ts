@@ -8,10 +8,10 @@ import { empty, plugin, provider, service, struct } from "../../provider/plugin/
 import { startServer } from "../../provider/plugin/server.js";
 import { type LoggedMessage, startEngine } from "./engineServer.js";
 
-/** The members of a message, by the names of their setters: `{ id: "x", news: {…} }`; a map is a `Map`. */
+/** The fields of a message, by the names of their setters: `{ id: "x", news: {…} }`; a map is a `Map`. */
 type Members = Readonly<Record<string, unknown>>;
 
-/** The methods of the protocol: what each is asked with, and what it answers. */
+/** The methods of the protocol, with their requests and responses. */
 const requests = {
   handshake: provider.ProviderHandshakeRequest,
   attach: plugin.PluginAttach,
@@ -53,7 +53,7 @@ export type Method = keyof Answers;
 
 export interface TestPlugin {
   readonly port: number;
-  /** What was logged since this was last emptied. */
+  /** The log since it was last emptied. */
   readonly told: LoggedMessage[];
   /** Calls a method of the protocol. Objects become structs. @throws ServiceError of gRPC */
   call<M extends Method>(method: M, members?: Members): Promise<Answers[M]>;
@@ -90,7 +90,7 @@ export async function startTestPlugin(): Promise<TestPlugin> {
   };
 }
 
-/** The calls of a plugin that listens at a port. */
+/** The calls of a plugin that listens on a port. */
 export function callsOf(port: number): Pick<TestPlugin, "call" | "list"> & { close(): void } {
   const client = new service.ResourceProviderClient(`127.0.0.1:${port}`, credentials.createInsecure());
   const invoke = client as unknown as Record<Method, (...args: unknown[]) => void>;
@@ -137,6 +137,6 @@ const isPlain = (value: unknown): value is Values =>
 
 export const structOf = (values: Values) => struct.Struct.fromJavaScript(values as never);
 
-/** As the engine writes a value that is not known yet, and a secret. */
+/** The engine's encoding of unknown values and secrets. */
 export const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 export const secret = (value: unknown): Values => ({ [signature]: secretSignature, value });

@@ -34,7 +34,7 @@ export function pluginForTests() {
       await another.call("configure", { args: settingsFor(service.url) });
       return another;
     },
-    /** Makes an object in a run before; its id and its state. */
+    /** Makes an object in an earlier run; returns its id and its state. */
     async made(kind: string, properties: Values): Promise<{ id: string; olds: Values }> {
       const created = await plugin.call("create", { urn: urnOf(kind), properties });
       await nextRun();
@@ -43,5 +43,5 @@ export function pluginForTests() {
   };
 }
 
-/** What a plugin is configured with to talk to a sandbox. */
+/** The configuration with which a plugin uses a sandbox. */
 export const settingsFor = (url: string): Values => ({ ...testCredentials, sandboxBaseUrl: url });

@@ -1,4 +1,4 @@
-// The policy pack, as the language host of this machine can run it.
+// The policy pack, prepared for the language host of this machine.
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Values } from "../../provider/model/rules.js";
@@ -9,21 +9,21 @@ import type { Summary } from "./project.js";
 export interface PlacedPack {
   /** The folder of the pack. */
   readonly folder: string;
-  /** What `--policy-pack` names: the folder of the pack, or its program. */
+  /** The value of `--policy-pack`: the folder of the pack, or its program. */
   readonly place: string;
-  /** What the engine needs to start it. */
+  /** The environment variables with which the engine can start it. */
   readonly environment: { readonly PATH: string };
   /** `--policy-pack …`, with a configuration. */
   options(config?: Values): string[];
 }
 
-/** What the policies said in a command. */
+/** The violations that a command reported. */
 export interface Violation {
   readonly policy: string;
   readonly level: string;
   /** The resource's name in the program. */
   readonly name: string;
-  /** Without the policy's description, which the engine puts before it. */
+  /** Without the policy's description, with which the engine begins. */
   readonly message: string;
 }
 
@@ -40,9 +40,9 @@ export const violationsIn = (run: Summary): Violation[] =>
     }));
 
 /**
- * Puts the pack into a folder. The language host that is built here has no way to start a policy pack (that of the
- * official bundle has). Newer engines start a pack that is an executable; older ones start a program by the name of the
- * pack's runtime, which must not be the name of a language.
+ * Puts the pack into a folder. The language host that is built here can't start a policy pack (that of the official
+ * bundle can). Newer engines start a pack that is an executable. Older ones start a program with the name of the pack's
+ * runtime, which must not be the name of a language.
  */
 export function placePack(root: string): PlacedPack {
   const folder = join(root, "policy");

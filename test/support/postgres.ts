@@ -13,17 +13,17 @@ export interface PostgresServer {
   close(): Promise<void>;
 }
 
-/** Where distributions keep the programs that are not for everybody's PATH. */
+/** Folders in which distributions put programs that aren't on PATH. */
 const debian = "/usr/lib/postgresql";
 
-/** The folder of the server's programs; undefined where none is installed. */
+/** The folder of the server's programs; undefined if none is installed. */
 export function postgresFolder(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...versions.map((name) => join(debian, name, "bin"))];
   return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
 }
 
-/** It refuses to run as root: then it runs as the user that its package has made. */
+/** The server refuses to run as root, so it runs as its package's user. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
@@ -74,7 +74,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     url: `postgres://agency:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres?sslmode=disable`,
     close: async () => {
-      // Connections are ended, too.
+      // This ends connections, too.
       server.kill("SIGINT");
       await ended;
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// One process that runs a project's program for every command: a third of what a command costs is starting one.
+// One process that runs a project's program for every command, because starting one takes a third of a command's time.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 const script = fileURLToPath(new URL("keptProgram.cjs", import.meta.url));
 
 export interface ProgramServer {
-  /** What the engine receives about it. */
+  /** The engine's settings for it. */
   readonly options: readonly string[];
   close(): void;
 }
 
-/** `folder` holds the program, an `index.js`; `environment` is what it runs in. */
+/** `folder` has the program, an `index.js`; `environment` is the process environment. */
 export async function startProgramServer(
   folder: string,
   environment: Readonly<Record<string, string>>,

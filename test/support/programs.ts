@@ -21,11 +21,11 @@ export function programs(resource: Resource): fc.Arbitrary<Values> {
 
 let codes = 0;
 
-/** Every run has a different code, also when a failure is being shrunk. */
+/** Every run has a different code, also while a failure shrinks. */
 export const withOwnCode = (program: Values): Values =>
   "couponCode" in program ? { ...program, couponCode: `CODE${codes++}` } : program;
 
-/** Every permission that is named exists. */
+/** Every named permission exists. */
 export function documentedPermissions(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) {
     const isPermissions = ["permissions", "allow", "deny"].includes(key);

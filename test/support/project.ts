@@ -24,29 +24,29 @@ export interface Diagnostic {
   readonly message: string;
 }
 
-/** What a command did. */
+/** The result of a command. */
 export interface Summary extends EngineRun {
-  /** How many resources were created, updated, … */
+  /** The number of resources created, updated, … */
   readonly changes: Readonly<Record<string, number>>;
-  /** What differed, by resource and path: `add`, `update-replace`, … */
+  /** The differences, by resource and path: `add`, `update-replace`, … */
   readonly diffs: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly diagnostics: readonly Diagnostic[];
   /** The errors of each resource, by its name. */
   readonly errors: Readonly<Record<string, string>>;
   /** The provider's diagnostics of resources: `page: warning: …`. */
   readonly told: readonly string[];
-  /** The event log, as text. */
+  /** The event log, as a string. */
   readonly events: string;
 }
 
 export interface Project {
   readonly folder: string;
   readonly url: string;
-  /** What the engine is started with, for commands beside it. */
+  /** The engine's environment, for other commands. */
   readonly environment: Readonly<Record<string, string>>;
   /** `NAME=value` in the environment of every process that the engine starts. */
   readonly mark: string;
-  /** What a command that doesn't run the program by itself needs to run it: `destroy --run-program`. */
+  /** The option for a command that doesn't run the program by default: `destroy --run-program`. */
   readonly programOptions: readonly string[];
   /** Declares what the next commands see; `outputs` are the stack's, each `page.paidId`. */
   declare(program: Program, outputs?: Readonly<Record<string, string>>): void;
@@ -55,15 +55,15 @@ export interface Project {
   refresh(...args: string[]): Promise<Summary>;
   destroy(...args: string[]): Promise<Summary>;
   pulumi(...args: string[]): Promise<EngineRun>;
-  /** The state of one resource, secrets as the file has them. */
+  /** The state of one resource, with secrets as in the file. */
   state(name: string): Promise<{ id: string; inputs: Values; outputs: Values } | undefined>;
   /** The whole state as `pulumi stack export` prints it: `{ version, deployment }`. */
   stateText(): Promise<string>;
-  /** Everything that the engine has written of the stack: states, their history, configuration. */
+  /** Everything that the engine stored about the stack: states, their history, configuration. */
   written(): string;
-  /** Arms faults of the sandbox, in place of those that were armed. */
+  /** Arms faults of the sandbox, and removes earlier ones. */
   arm(...orders: FaultRequest[]): Promise<void>;
-  /** Resolves when every armed fault has struck, and what it lets happen has happened. */
+  /** Resolves when every armed fault has struck, and the requests that it lets through are done. */
   struck(): Promise<void>;
   control(method: string, path: string, body?: unknown): Promise<Values>;
   /** The objects of a kind at the service. */
@@ -86,7 +86,7 @@ export async function startProject(environment: Record<string, string> = {}, way
       PAYPAGES_APP_SECRET: testCredentials.appSecret,
       PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
       PAYPAGES_BASE_URL: `${sandbox.url}/live`,
-      // Which of the harmless notices are printed at the default depends on the order in which the engine asks.
+      // By default, the order of the engine's calls decides which harmless notices are printed.
       PAYPAGES_NOTICES: "all",
       PULUMI_DEBUG_COMMANDS: "true",
       ...lightProcesses,
@@ -112,7 +112,7 @@ export async function startProject(environment: Record<string, string> = {}, way
     const changes = events.findLast((event) => event.summaryEvent)?.summaryEvent.resourceChanges ?? {};
     const diagnostics = events
       .flatMap(({ diagnosticEvent }) => (diagnosticEvent ? [diagnosticOf(diagnosticEvent)] : []))
-      // A clone holds the SDK of the plugin, so the engine looks for the plugin, and says where it has found it.
+      // The clone contains the SDK of the plugin, so the engine looks for the plugin and prints where it found it.
       .filter(({ message }) => !message.startsWith("using pulumi-resource-paypages from $PATH"));
     const errors: Record<string, string> = {};
     for (const { severity, name, message } of diagnostics)
@@ -129,13 +129,13 @@ export async function startProject(environment: Record<string, string> = {}, way
       ]);
     return { ...run, changes, diffs: Object.fromEntries(diffs), diagnostics, errors, told: messages, events: text };
   };
-  // What `pulumi stack export` prints, without its process.
+  // The output of `pulumi stack export`, without its process.
   const deployment = async () => {
     const file = await readFile(join(engine.folder, ".pulumi/stacks/test/dev.json"), "utf8");
     return { version: 3, deployment: JSON.parse(file).checkpoint.latest ?? {} };
   };
 
-  /** How many requests of the sandbox's log were struck by a fault; the log has them when they are carried out. */
+  /** The number of requests in the sandbox's log that a fault struck; a request is logged when it is executed. */
   const strikes = async () => {
     const { items } = (await control(sandbox.url, "GET", "requests")) as { items: { fault?: string }[] };
     return items.filter(({ fault }) => fault !== undefined).length;
@@ -150,7 +150,7 @@ export async function startProject(environment: Record<string, string> = {}, way
     mark,
     programOptions,
     declare: (resources, outputs = {}) => way.declare(folder, resources, outputs),
-    // All at once, however few cores there are: tests hold several creates at a time.
+    // All in parallel, however few cores there are: tests delay several creates at a time.
     up: (...args) => summarized("up", "--yes", "--skip-preview", "--parallel", "8", ...programOptions, ...args),
     preview: (...args) => summarized("preview", "--diff", ...programOptions, ...args),
     refresh: (...args) => summarized("refresh", "--yes", "--skip-preview", "--diff", ...args),
@@ -177,7 +177,7 @@ export async function startProject(environment: Record<string, string> = {}, way
     close: async () => {
       await engine.idle();
       server?.close();
-      // An engine that a test has killed leaves its providers behind.
+      // An engine that a test killed leaves its providers running.
       endLeftovers(mark);
       await sandbox.close();
       engine.remove();
@@ -200,7 +200,7 @@ function diagnosticOf({
   return { severity, name: nameOf(urn), message };
 }
 
-/** The text of a file, or of all files below a folder; none where there is nothing. */
+/** The text of a file, or of all files below a folder; empty if nothing exists. */
 function textsIn(path: string): string[] {
   try {
     return readdirSync(path, { recursive: true, withFileTypes: true })

@@ -1,20 +1,20 @@
-// A proxy as companies have them: it opens tunnels (CONNECT) and passes plain requests on, or refuses both.
+// A proxy like those of companies: it opens tunnels (CONNECT) and passes plain requests on, or refuses both.
 import { once } from "node:events";
 import { request as ask, createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
 export interface TestProxy {
   readonly url: string;
-  /** `CONNECT host:443`, `GET http://host/path`: what it was asked, in turn. */
+  /** `CONNECT host:443`, `GET http://host/path`: its requests, in order. */
   readonly asked: string[];
-  /** Credentials that were given with each. */
+  /** The credentials of each request. */
   readonly credentials: (string | undefined)[];
-  /** From now on it answers with this status; 0 breaks the connection, undefined lets everything through again. */
+  /** From now on it responds with this status; 0 breaks the connection, undefined lets every request through again. */
   refuse(status: number | undefined): void;
   close(): Promise<void>;
 }
 
-/** `ports`: where the hosts really are, on this machine. */
+/** `ports`: the ports on this machine that replace the hosts. */
 export async function startProxy(ports: Readonly<Record<string, number>>): Promise<TestProxy> {
   const requested: string[] = [];
   const credentials: (string | undefined)[] = [];

@@ -1,5 +1,5 @@
-// What is published of a version, on this machine only: tarballs of npm, the wheel of Python, the Go module, and the
-// plugin's archives behind the address that the SDKs name.
+// A published version, on this machine only: tarballs of npm, the wheel of Python, the Go module, and the plugin's
+// archives at the address that the SDKs name.
 import {
   existsSync,
   mkdirSync,
@@ -22,7 +22,7 @@ import { repository } from "./example.js";
 import { thisSystem } from "./thisSystem.js";
 
 export interface Publication {
-  /** For whatever uses it; removed at the end. */
+  /** A temporary folder for the tests; removed at the end. */
   readonly folder: string;
   /** By the names of the packages. */
   readonly tarballs: Readonly<Record<(typeof names)[number], string>>;
@@ -33,14 +33,17 @@ export interface Publication {
   environmentFor(project: string): NodeJS.ProcessEnv;
   /** The time limit of a shell's command, in milliseconds: it compiles Go's SDK of Pulumi, too. */
   readonly longest: number;
-  /** Has a project take the versions that it names from here. Its own files name registries. */
+  /** Makes a project take the versions that it names from here. Its own files name registries. */
   redirect(project: string): void;
   close(): Promise<void>;
 }
 
 const names = ["pulumi-paypages", "paypages", "pulumi-paypages-native"] as const satisfies readonly PackageName[];
 
-/** @param isForPython whether Python programs use it: building their package takes longer than all others together */
+/**
+ * @param isForPython whether Python programs use it: building their package takes longer than all others together
+ * @param isForPython whether Python programs use it: building their package takes longer than all others together
+ */
 export async function publish(isForPython: boolean): Promise<Publication> {
   const folder = mkdtempSync(join(tmpdir(), "paypages-published-"));
   const [npm, python, archives, node] = ["npm", "python", "archives", "node"].map((name) => join(folder, name)) as [

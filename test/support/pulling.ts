@@ -22,7 +22,7 @@ export interface Edited extends EditPlan {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** A resource of the stack, and what the account has differently. */
+/** A resource of the stack, and the differences in the account. */
 export interface Sought extends Partial<ResourceEdits> {
   readonly kind: string;
   readonly name: string;

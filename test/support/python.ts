@@ -1,4 +1,4 @@
-// What programs in Python import, installed once for all of them: that takes longer than to run them.
+// The packages that Python programs import, installed once for all of them: that takes longer than running them.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -18,7 +18,7 @@ import { isInstalled, repository } from "./example.js";
 const cache = join(repository, "node_modules/.cache/python");
 const [sdk, example] = ["sdk/python", "examples/python"];
 
-/** Gives a folder its `venv`, with what programs of the Python SDK import. */
+/** Gives a folder its `venv`, with the packages of programs that use the Python SDK. */
 export function placeEnvironment(folder: string): void {
   const hash = createHash("sha256").update(execFileSync("python3", ["--version"]));
   hash.update(readFileSync(join(repository, example, "requirements.txt")));
@@ -31,7 +31,7 @@ export function placeEnvironment(folder: string): void {
   symlinkSync(environment, join(folder, "venv"), "dir");
 }
 
-/** From a copy, because setuptools writes beside what it builds. Who is second takes what the first has made. */
+/** From a copy, because setuptools writes next to the sources. A second process uses the first one's result. */
 function make(environment: string): void {
   mkdirSync(cache, { recursive: true });
   const root = mkdtempSync(join(cache, "new-"));

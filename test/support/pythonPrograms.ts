@@ -1,4 +1,4 @@
-// For the tests of `pull`: programs in Python in every layout that people write, and what Python makes of them.
+// For the tests of `pull`: programs in Python with various layouts, and the values that Python computes from them.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { snakeCase } from "../../cli/program/names.js";
@@ -99,7 +99,7 @@ export class PythonRuns {
     this.child.stdin.write(`${JSON.stringify({ enums: Object.fromEntries(named) })}\n`);
   }
 
-  /** The arguments of the resources, by kind and name. @throws Error with what Python says */
+  /** The arguments of the resources, by kind and name. @throws Error with Python's message */
   async arguments(text: string): Promise<Record<string, Values>> {
     this.child.stdin.write(`${JSON.stringify(text)}\n`);
     const { value = "null" } = await this.lines.next();

@@ -1,4 +1,4 @@
-// For the tests: pages, people who apply to them, and time that goes by.
+// For the tests: pages, customers who apply on them, and time.
 import { expect } from "vitest";
 import type { ApplicationForm } from "../../sandbox/business/form.js";
 import type { SandboxOptions } from "../../sandbox/index.js";
@@ -10,18 +10,18 @@ export type Kind = keyof typeof pageSamples;
 export interface TestPage {
   readonly id: string;
   readonly kind: Kind;
-  /** Applies with a name, an address and what is given; the answer of the control. */
+  /** Applies with a name, an address and the given values; returns the control's response. */
   apply(form?: ApplicationForm): Promise<Reply>;
-  /** The same; the person's id. Fails when it is refused. */
+  /** The same; returns the customer's id. Fails if the application is refused. */
   join(form?: ApplicationForm): Promise<string>;
-  /** The people as the API lists them. */
+  /** The customers in the API's list. */
   people(): Promise<Json[]>;
   availability(): Promise<Json>;
-  /** Types of what happened on the page, the oldest first. */
+  /** Types of the page's events, the oldest first. */
   events(): Promise<string[]>;
 }
 
-/** The keys of the problems that an application is refused for, with their fields. */
+/** The keys of the problems for which an application is refused, with their fields. */
 export function problemsIn({ status, body }: Reply): string[] {
   expect(status).toBe(422);
   return body.error.map(({ field, code }: Json) => (field === undefined ? code : `${field} ${code}`));
@@ -33,7 +33,7 @@ let count = 0;
 export function businessForTests(options?: SandboxOptions) {
   const sandbox = useSandbox(options);
 
-  /** The body of an answer that must be a good one. */
+  /** The body of a response that must be successful. */
   async function good(method: string, path: string, body?: unknown) {
     const reply = await sandbox.client.call(method, path, body);
     if (reply.status >= 300) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`);
@@ -73,11 +73,11 @@ export function businessForTests(options?: SandboxOptions) {
     },
     good,
     makePage,
-    /** All that is known of a person. */
+    /** All data of a customer. */
     person: (id: string) => good("GET", `/_sandbox/people/${id}`),
     decide: (id: string, decision: string, body?: Json) =>
       sandbox.client.post(`/_sandbox/people/${id}/${decision}`, body),
-    /** What a person has paid, the first payment first. */
+    /** A customer's payments, the first one first. */
     amounts: async (id: string): Promise<number[]> =>
       (await good("GET", `/_sandbox/people/${id}`)).payments.map(({ amount }: Json) => amount),
     now: async () => new Date((await good("GET", "/_sandbox/clock")).now),

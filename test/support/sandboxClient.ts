@@ -1,4 +1,4 @@
-// For the tests: a sandbox, spoken to over HTTP.
+// For the tests: a sandbox, called over HTTP.
 import type { ErrorItem } from "../../sandbox/core/errors.js";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "../../sandbox/index.js";
 import { use } from "./use.js";
@@ -7,7 +7,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; `undefined` where it is not JSON. */
+  /** The parsed body; `undefined` if it isn't JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer's body is whatever the test finds in it
   readonly body: any;
 }
@@ -63,6 +63,6 @@ export const useSandbox = (options?: SandboxOptions): { readonly client: TestCli
     return { client: new TestClient(running.url), close: () => running.close() };
   });
 
-/** The fields that a refusal names, in the order of the alphabet. */
+/** The fields that a refusal names, in alphabetical order. */
 export const fieldsOf = (reply: Reply): (string | undefined)[] =>
   (reply.body.error as ErrorItem[]).map(({ field }) => field).sort();

@@ -1,4 +1,4 @@
-// For the tests: pages of the sandbox's site as a browser reads them, and their forms as it sends them.
+// For the tests: pages of the sandbox's site as a browser reads them, and their forms as a browser sends them.
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
@@ -6,14 +6,14 @@ type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document
 export interface Element {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Its text and that of all within, white space as one space. */
+  /** Its text and that of all elements within, with white space collapsed. */
   readonly text: string;
   /** The same, with its white space. */
   readonly content: string;
   readonly inside: readonly Element[];
 }
 
-/** The elements of a document, in its order. */
+/** The elements of a document, in order. */
 export function elementsOf(html: string): readonly Element[] {
   const walk = (node: Node): Element[] => {
     const children = "childNodes" in node ? node.childNodes.flatMap((child) => walk(child)) : [];
@@ -31,7 +31,7 @@ function textOf(node: Node): string {
   return "childNodes" in node ? node.childNodes.map(textOf).join(" ") : "";
 }
 
-/** What is typed into inputs, by their names; a value of `undefined` leaves an input out. */
+/** The values of inputs, by name; `undefined` removes an input. */
 export type Filled = Readonly<Record<string, string | undefined>>;
 
 export class WebPage {
@@ -59,12 +59,12 @@ export class WebPage {
     return this.elements.find(({ attributes }) => attributes.id === id);
   }
 
-  /** Where a redirect leads; undefined if the response isn't one. */
+  /** The target of a redirect; undefined if the response isn't one. */
   get location(): string | undefined {
     return this.headers.get("location") ?? undefined;
   }
 
-  /** What the form with a button would send: the values of its inputs by their names. */
+  /** The values that the form with a button would send, by input name. */
   values(step: string): Record<string, string> {
     return valuesOf(this.form(step));
   }
@@ -74,7 +74,7 @@ export class WebPage {
     return this.send(this.form(step), { ...filled, step });
   }
 
-  /** Sends the form whose address ends so, with some inputs filled in. */
+  /** Sends the form whose address has this end, with some inputs filled in. */
   async submit(action: string, filled: Filled = {}): Promise<WebPage> {
     const found = this.all("form").find(({ attributes }) => (attributes.action ?? "").endsWith(action));
     if (!found) throw new Error(`${this.url} has no form for ${action}: ${this.text().slice(0, 500)}`);
@@ -87,7 +87,7 @@ export class WebPage {
     return visit(new URL(this.location, this.url).href);
   }
 
-  /** What was sent is shown by a separate page, which a browser opens immediately. */
+  /** A separate page shows the result of a form, and a browser opens it immediately. */
   private async send(form: Element, filled: Filled): Promise<WebPage> {
     const values = { ...valuesOf(form), ...filled };
     const sent = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
@@ -105,7 +105,7 @@ export class WebPage {
   }
 }
 
-/** What a form sends as it stands, by the names of its inputs. */
+/** The values that a form sends without changes, by input name. */
 export const valuesOf = ({ inside }: Element): Record<string, string> => Object.fromEntries(inside.flatMap(sentBy));
 
 function sentBy({ tag, attributes, inside, content }: Element): [string, string][] {
@@ -127,8 +127,8 @@ export async function visit(url: string, init?: RequestInit): Promise<WebPage> {
   return new WebPage(url, response.status, response.headers, await response.text());
 }
 
-/** A card that is good, as it is typed. */
+/** A valid card, as a customer types it. */
 export const goodCard = { "card.number": "4242 4242 4242 4242", "card.expiry": "12 / 40", "card.code": "123" };
 
-/** A person who can apply to any page. */
+/** Someone who can apply on any page. */
 export const hanako = { name: "Hanako Yamada", email: "hanako@example.com" };

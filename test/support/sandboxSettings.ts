@@ -1,4 +1,4 @@
-// For the tests: a plan of each kind on whose pages every setting can be seen to make a difference.
+// For the tests: a plan of each kind on whose pages every setting has a visible effect.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { pageKinds } from "../../sandbox/core/kinds.js";
 import { pageSamples } from "../samples/bodies.js";
@@ -7,7 +7,7 @@ import type { Json } from "./sandboxClient.js";
 
 const [past, future] = [1_000_000_000, 4_000_000_000];
 
-/** Every setting is there, and none of them closes the page. */
+/** Every setting is present, and none of them closes the page. */
 export function wholePlan(kind: Kind): Json {
   const { whole } = pageSamples[kind];
   const hours = { time: past, message: "Not yet" };
@@ -42,12 +42,12 @@ export function wholePlan(kind: Kind): Json {
 }
 
 export interface Setting {
-  /** As the interface names it, of the first item where it is a list: `notes.name`. */
+  /** The path in the API, of the first item in a list: `notes.name`. */
   readonly path: string;
   readonly field: Field;
 }
 
-/** Every setting of a kind that is not an object of others. */
+/** Every setting of a kind that isn't an object itself. */
 export const settingsOf = (kind: Kind): Setting[] =>
   leaves(pageKinds.find(({ name }) => name === kind)?.model as ObjectModel, "");
 
@@ -63,7 +63,7 @@ function leaves(model: ObjectModel, before: string): Setting[] {
 export const valueAt = (plan: unknown, path: string): unknown =>
   path.split(".").reduce((value, part) => (firstOf(value) as Json | undefined)?.[part], plan);
 
-/** A copy of a plan with another value of a setting. */
+/** A copy of a plan with a different value of a setting. */
 export function withValue(plan: Json, path: string, value: unknown): Json {
   const [part = "", ...rest] = path.split(".");
   if (rest.length === 0) return { ...plan, [part]: value };
@@ -76,7 +76,7 @@ const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : 
 const isTime = (wire: string): boolean => ["time", "trial_end", "application_deadline"].includes(wire);
 const aMonth = 30 * 86_400;
 
-/** A valid value of a setting that is another one. */
+/** A different valid value of a setting. */
 export function otherValue({ type, wire }: Field, value: unknown): unknown {
   switch (type.kind) {
     case "flag":

@@ -1,9 +1,9 @@
-// For the tests of the shapes: objects made through a sandbox whose answers may have any form.
+// For the tests of response variants: objects made through a sandbox with any variant.
 import type { VariantName } from "../../sandbox/index.js";
 import { coupon, pageSamples } from "../samples/bodies.js";
 import { type Json, useSandbox } from "./sandboxClient.js";
 
-/** Shapes of what is done, not of how objects look. */
+/** Variants of behavior, not of an object's form in responses. */
 export type ConductVariant =
   | "pages"
   | "pages-link"
@@ -26,7 +26,7 @@ export const paths = {
 export function startVariantSandbox() {
   const sandbox = useSandbox();
 
-  /** Makes an object; its id, its address, and the answer. */
+  /** Makes an object; returns its id, its address, and the response. */
   async function make(path: string, body: Json) {
     const reply = await sandbox.client.post(path, body);
     if (!reply.body || reply.status > 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
@@ -41,9 +41,9 @@ export function startVariantSandbox() {
     make,
     makeProduct: (changes: Json = {}) => make(paths.product, { ...pageSamples.product.least, ...changes }),
     makeCoupon: (changes: Json = {}) => make(paths.coupons, coupon(changes)),
-    /** The body of what is read there. */
+    /** The body of a read at an address. */
     get: async (path: string) => (await sandbox.client.get(path)).body,
-    /** Runs a test in some shapes. */
+    /** Runs a test with some variants. */
     async within(shapes: readonly VariantName[], check: () => Promise<void>) {
       await sandbox.client.get("/v1/advance"); // so that the client has its token
       await sandbox.client.put("/_sandbox/shapes", { shapes });

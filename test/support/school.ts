@@ -1,10 +1,10 @@
-// For tests and screenshots: the account of a language school that has been worked with for a while, and its two stacks.
+// For tests and screenshots: the account of a language school that has been in use for a while, and its two stacks.
 import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
 import { type Made, stateText } from "./states.js";
 
 export interface School {
-  /** What `pulumi stack export` writes of each of its stacks. */
+  /** The output of `pulumi stack export` for each of its stacks. */
   readonly states: { readonly catalogue: string; readonly campaigns: string };
   /** Ids by logical names. */
   readonly ids: Readonly<Record<string, string>>;
@@ -108,7 +108,7 @@ const planned = (role: (name: string) => string): Planned[] => [
   code("teachers", "TEACHERS", "nobody", 2, { coupon_type: 1, price: 1000, start_date: "2026/10/01" }),
 ];
 
-/** Makes the school's account in a sandbox whose API answers to `call`, and the states of its stacks. */
+/** Makes the school's account through a sandbox's API (`call`), and the states of its stacks. */
 export async function makeSchool(
   url: string,
   call: (method: string, path: string, body?: unknown) => Promise<Values>,

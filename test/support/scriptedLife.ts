@@ -1,4 +1,4 @@
-// The life cycle of a kind, over a service that answers as a test says.
+// The life cycle of a kind, over a service with scripted responses.
 
 import { spoken } from "./client.js";
 import type { Cycle } from "./cycles.js";
@@ -6,15 +6,15 @@ import { directCycles } from "./cycles.js";
 import { json, type ReceivedRequest, type ResponseHandler } from "./scriptedServer.js";
 
 export interface ScriptedLife extends Cycle {
-  /** `GET /v1/client/coupon`, in the order in which they came. */
+  /** `GET /v1/client/coupon`, in the order of arrival. */
   readonly asked: () => string[];
   readonly requests: readonly ReceivedRequest[];
   readonly told: string[];
 }
 
 /**
- * What is answered to each request, as `GET /v1/client/coupon`: a body with status 200, or an `Answer`; `token` answers
- * the requests for a token.
+ * The response to each request, such as `GET /v1/client/coupon`: a body with status 200, or an `Answer`; `token`
+ * responds to the requests for a token.
  */
 export async function scriptedLife(
   kind: string,

@@ -1,4 +1,4 @@
-// A real HTTP server on a free port of this machine, that answers as a test says and remembers what it was asked.
+// A real HTTP server on a free port of this machine, with scripted responses and a record of its requests.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Config } from "../../provider/api/config.js";
@@ -24,7 +24,7 @@ export class ScriptedServer {
   connections = 0;
   private readonly server: Server;
 
-  /** Every request but those for a token is answered by `answer`, those by `token`: `token-1`, `token-2`, … */
+  /** `answer` responds to every request except those for a token, `token` to those: `token-1`, `token-2`, … */
   constructor(
     readonly answer: ResponseHandler,
     readonly token: ResponseHandler = (response) =>

@@ -1,4 +1,4 @@
-// A service that speaks TLS under its own name, which only a proxy knows how to reach.
+// A service that speaks TLS under its own name, reachable only through a proxy.
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { createServer, getCACertificates, setDefaultCACertificates } from "node:tls";
@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import { serving } from "./client.js";
 import type { ResponseHandler, ScriptedServer } from "./scriptedServer.js";
 
-/** A key, and a certificate of a host that it signs itself. */
+/** A key, and a self-signed certificate of a host. */
 export async function certificateOf(host: string): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: host }], {
     extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: host }] }],

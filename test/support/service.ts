@@ -1,4 +1,4 @@
-// A sandbox, and life cycles that talk to it.
+// A sandbox, and life cycles that use it.
 import { Client } from "../../provider/api/client.js";
 import { type Config, readProviderConfig, type Setting } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -12,9 +12,9 @@ export interface TestService {
   readonly url: string;
   /** The provider's diagnostics. */
   readonly told: string[];
-  /** The life cycle of a resource; the native plugin learns its name. */
+  /** The life cycle of a resource; the native plugin gets its name. */
   lifecycle(kind: string, name?: string): Cycle;
-  /** Forgets what a provider process remembers, as a new run of the engine does; its configuration may be another. */
+  /** Clears the memory of a provider process, like a new run of the engine; its configuration can be different. */
   nextRun(changes?: Partial<Config>): void;
   /** A control of the sandbox. */
   control(method: string, path: string, body?: unknown): Promise<Values>;
@@ -22,14 +22,14 @@ export interface TestService {
 }
 
 export const testCredentials = { appId: "test-app", appSecret: "test-app:s3cret&%é" };
-/** Those of the sandbox's live mode, at `<url>/live`. */
+/** The controls of the sandbox's live mode, at `<url>/live`. */
 export const liveCredentials = { appId: "live-app", appSecret: "live-app-s3cret" };
 
 /** A sandbox with both modes. */
 export const startBothModes = (): Promise<RunningSandbox> =>
   startSandbox({ ...testCredentials, liveAppId: liveCredentials.appId, liveAppSecret: liveCredentials.appSecret });
 
-/** `settings` are more of the configuration, such as a short timeout. In mode live, all is about mode live. */
+/** `settings` are more of the configuration, such as a short timeout. In live mode, everything uses live mode. */
 export async function startTestService(settings: Settings = {}): Promise<TestService> {
   const sandbox = await startBothModes();
   const url = settings.mode === "live" ? `${sandbox.url}/live` : sandbox.url;
@@ -46,7 +46,7 @@ export async function startTestService(settings: Settings = {}): Promise<TestSer
 /** One for all tests of a file or group. */
 export const useService = (settings?: Settings): TestService => use(() => startTestService(settings));
 
-/** Life cycles that talk to a sandbox which is there already. */
+/** Life cycles that use an existing sandbox. */
 export function serviceAt(url: string, settings: Settings = {}): TestService {
   const messages: string[] = [];
   const cycles = isNative
@@ -67,7 +67,7 @@ export function serviceAt(url: string, settings: Settings = {}): TestService {
 
 type Settings = Partial<Record<Setting, string>>;
 
-/** A client beside the provider's, for what other people do. */
+/** A client besides the provider's, for the actions of others. */
 export function startTestClient(url: string, settings: Settings = {}): Client {
   const all = settingsOf(url, settings);
   return new Client(readProviderConfig((key) => all[key], {}));

@@ -3,7 +3,7 @@ import { secretSignature, signature } from "../../provider/engine/values.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 
-/** A resource of a stack that was made. */
+/** A resource of a stack that exists. */
 export interface Made {
   readonly kind: string;
   readonly name: string;
@@ -13,16 +13,16 @@ export interface Made {
   readonly isNative?: boolean;
   /** The type of the component that it is in. */
   readonly parent?: string;
-  /** Further members of the exported resource. */
+  /** Further fields of the exported resource. */
   readonly more?: Values;
 }
 
-/** A secret that only the stack's passphrase opens. */
+/** A secret that only the stack's passphrase decrypts. */
 export const encrypted = (ciphertext: string) => ({ [signature]: secretSignature, ciphertext });
 /** The same with `--show-secrets`. */
 export const decrypted = (value: unknown) => ({ [signature]: secretSignature, plaintext: JSON.stringify(value) });
 
-/** The state of a stack, as text. */
+/** The state of a stack, as a string. */
 export const stateText = (stack: string, made: readonly Made[], more: Values = {}): string =>
   JSON.stringify({
     version: 3,

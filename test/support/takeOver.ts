@@ -1,10 +1,10 @@
-// Taking over what a lost create has left at the service, in the way that the provider's messages say.
+// Adopts objects that a lost create left at the service, by following the provider's messages.
 
 import type { Program } from "../samples/program.js";
 import type { Adapter } from "./adapters.js";
 import type { Project } from "./project.js";
 
-/** Takes over the objects with these ids, by the names of their resources; then everything is as the program says. */
+/** Adopts the objects with these ids, by the names of their resources; afterwards the service matches the program. */
 export async function takeOver(
   project: Project,
   way: Adapter,

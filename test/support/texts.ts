@@ -1,6 +1,6 @@
-// What a text that explains a property, an object or a function has to be.
+// Rules for a text that explains a property, an object or a function.
 
-/** What it lacks; empty where it is as it should be. `name` is that of what it explains. */
+/** The problems of a text; empty if there are none. `name` is the name of the explained item. */
 export function faultsOf(text: string, name: string): string[] {
   const [first = ""] = text.split("\n");
   return [
@@ -13,10 +13,10 @@ export function faultsOf(text: string, name: string): string[] {
   ];
 }
 
-/** «The title of the terms.» */
+/** "The title of the terms." */
 const leastWords = 5;
 
-/** Words of those who write this, and spellings that are not American. */
+/** Words of an earlier style, and spellings that aren't American. */
 const jargon = [
   /\b(wire|heeded?|tristate|nonsense|masked|TODO|helper)\b/i,
   /\b(colour|behaviour|enrolment|instalments?|cancelled|licence|recognise|organis\w+)\b/i,

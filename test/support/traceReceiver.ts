@@ -1,4 +1,4 @@
-// An OTLP receiver on a free port of this machine: what a collector gets over HTTP, as JSON.
+// An OTLP receiver on a free port of this machine: a collector that gets JSON over HTTP.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -17,7 +17,7 @@ export interface ReceivedSpan {
 }
 
 export class TraceReceiver {
-  /** The bodies, as they came. */
+  /** The bodies as received. */
   readonly texts: string[] = [];
   private readonly server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -49,7 +49,7 @@ export class TraceReceiver {
   }
 }
 
-/** The spans of an OTLP message in JSON, which Pulumi's trace files consist of, too. */
+/** The spans of an OTLP message in JSON; Pulumi's trace files have the same form. */
 export function spansIn(text: string): ReceivedSpan[] {
   const { resourceSpans } = JSON.parse(text) as Message;
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>

@@ -3,7 +3,7 @@ import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { serviceAt } from "./service.js";
 
-/** Creates the objects of a program, whose references are all to ids; their ids, by name. */
+/** Creates the objects of a program whose references are all ids; returns their ids, by name. */
 export async function unmanaged(url: string, program: Program): Promise<Record<string, string>> {
   const service = serviceAt(url);
   const ids: Record<string, string> = {};

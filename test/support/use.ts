@@ -1,4 +1,4 @@
-// What registers its own start and end: before and after the tests of a file or group, or each of them.
+// Helpers that register their own start and end: around all tests of a file or group, or around each of them.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vite
 export type Scope = "all" | "each";
 
 /**
- * Stands for what `start` makes, once the tests run: its methods are those of the one that is there then.
+ * Represents the result of `start` once the tests run: its methods are those of the current instance.
  * @param scope `all` starts one for all tests of the file or group, `each` one for each test
  */
 export function use<T extends { close(): unknown }>(start: () => Promise<T>, scope: Scope = "all"): T {
@@ -28,7 +28,7 @@ export function use<T extends { close(): unknown }>(start: () => Promise<T>, sco
   return new Proxy({} as T, { get });
 }
 
-/** A new folder, removed after the test; if called outside of tests, after those of the file or group. */
+/** A new folder, removed after the test, or if called outside of tests, after those of the file or group. */
 export function useTempDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "paypages-test-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ import type { WebhookSandbox } from "../../sandbox/webhooks/webhookSandbox.js";
 import { eventually } from "./eventually.js";
 import { type ReceivedRequest, ScriptedServer } from "./scriptedServer.js";
 
-/** Answers the request with this number, from 0. */
+/** Responds to the request with this number, from 0. */
 export type WebhookHandler = (response: ServerResponse, received: ReceivedRequest, index: number) => unknown;
 
 export const noContent: WebhookHandler = (response) => response.writeHead(204).end();
@@ -79,7 +79,7 @@ export class TestMode {
   get all(): (Delivery & { id: string })[] {
     return this.store.list("delivery").map(({ id, members }) => ({ id, ...(members as unknown as Delivery) }));
   }
-  /** All deliveries, once none is left in the queue. */
+  /** All deliveries, once the queue is empty. */
   async done(): Promise<(Delivery & { id: string })[]> {
     await eventually(() => expect(this.all.filter(({ status }) => status === "pending")).toEqual([]));
     return this.all;

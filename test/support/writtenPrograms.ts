@@ -1,4 +1,4 @@
-// For the tests of `pull`: programs in every layout that people write, and what they say when they are run.
+// For the tests of `pull`: programs with various layouts, and the values that they compute.
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import ts from "typescript";
@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { enums } from "../../provider/model/enums.js";
 import type { Values } from "../../provider/model/rules.js";
 
-/** How a person lays out a program. */
+/** The layout of a program. */
 export interface Layout {
   readonly indent: string;
   readonly eol: string;
@@ -94,7 +94,7 @@ function literal(value: unknown, layout: Layout, outer: string): string {
   return `'${text.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** The arguments of the resources, by kind and name. @throws whatever the program throws */
+/** The arguments of the resources, by kind and name. @throws any error of the program */
 export function typescriptArguments(text: string): Record<string, Values> {
   const { outputText, diagnostics = [] } = ts.transpileModule(text, {
     reportDiagnostics: true,
@@ -169,7 +169,7 @@ function yamlFlow(value: unknown): string {
   );
 }
 
-/** The same of a program in YAML: texts as Pulumi reads them, with `$$` for `$`, and variables. */
+/** The same for a program in YAML: strings as Pulumi reads them, with `$$` for `$`, and variables. */
 export function yamlArguments(text: string): Record<string, Values> {
   const { resources, variables = {} } = parse(text) as Record<string, Record<string, Values>>;
   const read = (value: unknown): unknown => {

@@ -1,4 +1,4 @@
-// The arguments of an object in a program, and what keeps it from being in one.
+// The arguments of an object in a program, and the problems that keep it out of one.
 
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { at, isGiven, type Problem, type Values } from "../../provider/model/rules.js";
@@ -8,13 +8,13 @@ import type { AccountObject } from "../account/object.js";
 import { withValueAt } from "../account/valueAt.js";
 import { type IsServerDefault, inputsOf } from "./exportedInputs.js";
 
-/** `problems` are what its check would refuse. */
+/** `problems` are those that the check of these arguments would report. */
 export interface Arguments {
   readonly args: Values;
   readonly problems: readonly Problem[];
 }
 
-/** Secrets stand as `secret` says, by their paths; they are wanted where the object has them. */
+/** `secret` returns the argument for the secret at a path. It is called for each secret that the object has. */
 export function argumentsOf(
   { program, endpoint }: Resource,
   { id, values, secrets }: AccountObject,
@@ -31,7 +31,7 @@ export function argumentsOf(
   };
 }
 
-/** With those documented defaults that must be written. An answer may leave them out. */
+/** Adds the documented defaults that a program must write. A response can omit them. */
 function completed(program: Resource["program"], args: Values, known: Values): Values {
   const missing = problemsOf(program, args).filter(({ path }) => path !== "" && !isGiven(at(args, path)));
   return missing.reduce((all, { path }) => {

@@ -1,4 +1,4 @@
-// Takes away what has done its work: the `adoptId` lines and `import` options of objects that the stack has by now.
+// Removes the `adoptId` lines and `import` options of objects that the stack manages by now.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { noProgramFolder } from "../messages/exports.js";
@@ -7,13 +7,13 @@ import { readStates, type Sources } from "../stack/state.js";
 import { counted } from "../terminal/table.js";
 import { writeFile } from "./folder.js";
 
-/** Whether the stack has an object: then the lines that take it over are not needed any more. */
+/** Whether the stack manages an object: its program no longer needs the lines that adopt it. */
 type IsTaken = (id: string) => boolean;
 
 /**
  * Cleans the programs in a folder.
  * @param sources the folder's current stack if they name none
- * @returns what was done, in words
+ * @returns a sentence about the result
  * @throws Failure
  */
 export async function clean(folder: string, { stack = [], state = [] }: Sources = {}): Promise<string> {
@@ -50,7 +50,7 @@ async function sourcesIn(folder: string): Promise<string[]> {
   return files.filter((file) => /\.(ts|js|py|go)$/.test(file) || file === "Pulumi.yaml").sort();
 }
 
-/** The text of a file without what took over the objects that are taken. */
+/** The text of a file without the lines that adopt managed objects. */
 export function cleanedText(file: string, text: string, isTaken: IsTaken): string {
   const without = (pattern: RegExp): string => withoutMatches(file, text, pattern, isTaken);
   switch (endingOf(file)) {
@@ -85,7 +85,7 @@ function isTakenId(literal: string, isTaken: IsTaken): boolean {
   }
 }
 
-/** A literal of several lines, in the group; or a text of one line or a comment, in which no such literal begins. */
+/** A multi-line literal, in the group; or a single-line string or a comment, in which no such literal begins. */
 const ofOneLine = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/.source;
 const inBackticks = new RegExp(`(\`(?:\\\\[\\s\\S]|[^\`\\\\])*\`)|${ofOneLine}|//.*`, "g");
 const literals: Readonly<Record<string, RegExp>> = {
@@ -95,7 +95,7 @@ const literals: Readonly<Record<string, RegExp>> = {
   py: new RegExp(`("""[\\s\\S]*?"""|'''[\\s\\S]*?''')|${ofOneLine}|#.*`, "g"),
 };
 
-/** Whether a place is within a text of the program. */
+/** Whether an offset is within a string of the program. */
 function textsIn(file: string, text: string): (offset: number) => boolean {
   const pattern = literals[endingOf(file)];
   const texts = pattern ? [...text.matchAll(pattern)].filter(([, literal]) => literal !== undefined) : [];
@@ -112,6 +112,6 @@ function withoutImports(file: string, text: string, isTaken: IsTaken): string {
   );
 }
 
-/** Nothing else of it may be used. */
+/** Removes the import of `pulumi` if nothing else uses it. */
 const withoutPulumi = (text: string): string =>
   /\bpulumi\./.test(text.replace(/^import pulumi\n/m, "")) ? text : text.replace(/^import pulumi\n/m, "");

@@ -1,4 +1,5 @@
-// The objects of an account that are exported: read once, of each only what names, references and tables need is kept.
+// The objects of an account that are exported. Each is read once; only names, references and table cells stay in
+// memory.
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
@@ -16,22 +17,22 @@ import { withReferences } from "./references.js";
 export interface Entry extends Named {
   /** Paths of its secrets. */
   readonly secrets: readonly string[];
-  /** Kind and id of what it names. */
+  /** Kind and id of the objects that it refers to. */
   readonly refersTo: readonly string[];
-  /** It belongs below another channel. */
+  /** Its parent is another channel. */
   readonly isBelow: boolean;
 }
 
-/** An object that is not exported, or not completely. */
+/** An object that isn't exported, or not completely. */
 export interface Omitted {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
   /** A sentence. */
   readonly reason: string;
-  /** It is in the program, but for something. */
+  /** It is in the program, except for one part. */
   readonly isPartly?: true;
-  /** It is there, and could not be read this time. */
+  /** It exists, but this run couldn't read it. */
   readonly isUnread?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// `paypages export`: an account becomes a Pulumi program that takes its objects over.
+// `paypages export`: turns an account into a Pulumi program that adopts its objects.
 import { basename, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { Environment } from "../../provider/model/enums.js";
@@ -113,7 +113,7 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-/** As Pulumi takes it. */
+/** A project name that Pulumi accepts. */
 const programName = (folder: string): string =>
   basename(folder)
     .normalize("NFKC")

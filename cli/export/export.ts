@@ -1,4 +1,4 @@
-// An account becomes a program: it is read, named, and written.
+// Turns an account into a program: reads it, names its objects, and writes the files.
 import { join } from "node:path";
 import type { Client } from "../../provider/api/client.js";
 import { digest } from "../../provider/model/digest.js";
@@ -16,7 +16,7 @@ import { entryOf, type SourceOptions, sourceOf } from "./sources.js";
 
 export interface ExportOptions {
   readonly folder: string;
-  /** What the project is called. */
+  /** The name of the project. */
   readonly program: string;
   readonly language: ExportLanguage;
   readonly selection: Selection;
@@ -24,13 +24,15 @@ export interface ExportOptions {
   /** Server defaults are omitted. */
   readonly isManagedOnly: boolean;
   readonly isForced: boolean;
-  /** Whether a file for `pulumi import --file` takes the objects over, and not the program. */
+  /** Whether a file for `pulumi import --file` adopts the objects instead of the program. */
   readonly hasImportFile?: boolean;
-  /** Called when an earlier run is continued: how many objects it has read, and when it began. */
+  /** Called when an earlier run is continued: the number of objects that it has read, and when it began. */
   readonly goesOn: (count: number, begun: Date) => void;
 }
 
-/** @throws Failure, and as `readAccount` does: what was read is kept, and the next run continues from there */
+/**
+ * @throws Failure, and as `readAccount` does: objects that were read are kept, and the next run continues from there
+ */
 export async function exportAccount(client: Client, options: ExportOptions): Promise<ReadmeFacts> {
   const { folder } = options;
   const { appId, baseUrl, mode } = client.config;
@@ -52,7 +54,7 @@ async function exportInto(client: Client, options: ExportOptions, journal: Journ
     const plan = planOf(collected.entries, language.isOneFile);
     const facts = factsOf(client, options, collected, plan);
     await writeProgram(client, plan, journal, collected, facts, options);
-    // What could not be read now may be read by the next run.
+    // The next run can read the objects that this one couldn't.
     isDone = !collected.leftOut.some(({ isUnread }) => isUnread);
     return facts;
   } finally {

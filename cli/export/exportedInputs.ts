@@ -1,4 +1,4 @@
-// What a program says of an object that was read: what differs from the documented defaults, in the order of the model.
+// The inputs of an object in a program: those that differ from the documented defaults, in the order of the model.
 
 import { slashDate } from "../../provider/model/dates.js";
 import { canonical, isEmptyDefault, isInactive } from "../../provider/model/equal.js";
@@ -6,10 +6,10 @@ import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { build } from "../../provider/model/walk.js";
 
-/** Whether what the service supplies is left to it: its path, and what it is. */
+/** Whether a value at a path is a server default, which the program omits. */
 export type IsServerDefault = (path: string, value: unknown) => boolean;
 
-/** The properties that a program sets. Secrets are not among them. */
+/** The properties that a program sets, without secrets. */
 export const inputsOf = (model: ObjectModel, values: Values, isServerDefault: IsServerDefault, prefix = ""): Values =>
   build(model.inputs, (field) => inputOf(field, values, model, isServerDefault, prefix + field.name));
 
@@ -31,7 +31,7 @@ function inputOf(
   if (type.kind !== "object" || !isObject(value)) return scalar(field, value);
   const members = inputsOf(type.model, value, isServerDefault, `${path}.`);
   if (Object.keys(members).length > 0) return members;
-  // An object that holds only what is left to the service is there anyway: an update must not take it away.
+  // An object that contains only server defaults exists anyway: an update must not remove it.
   const isStored = !isSupplied && canonical(field, value) !== undefined;
   return isStored || field.need === "required" ? members : undefined;
 }

@@ -9,14 +9,14 @@ import { exportInProgress, folderNotCreated, folderNotEmpty } from "../messages/
 import { fileNotWritten, symbolicLink } from "../messages/stacks.js";
 import { Journal } from "./journal.js";
 
-/** What an export has read so far. */
+/** The file with the objects that an export has read so far. */
 export const journalName = ".paypages-export.jsonl";
 
 const lockName = ".paypages-export.lock";
 
 /**
- * Makes the folder, and keeps other exports from it until it is closed.
- * @param account whose interrupted export may be in it
+ * Creates the folder, and locks it for other exports until it is closed.
+ * @param account whose interrupted export can be in it
  * @throws Failure if there are other files in it, unless `isForced`, or another export is writing into it
  */
 export async function prepareFolder(folder: string, account: string, isForced: boolean): Promise<Exclusive> {
@@ -46,7 +46,7 @@ async function locked(folder: string): Promise<Exclusive> {
   };
 }
 
-/** @throws Failure where it cannot be written, such as when no space is left */
+/** @throws Failure if it can't be written, such as when the disk is full */
 export async function writeFile(folder: string, name: string, pieces: AsyncIterable<string> | Iterable<string>) {
   const file = join(folder, name);
   try {
@@ -57,7 +57,7 @@ export async function writeFile(folder: string, name: string, pieces: AsyncItera
   }
 }
 
-/** Truncates a file, or makes it. A link, such as one in a cloned folder, is not followed. */
+/** Truncates or creates a file. It doesn't follow a link, such as one in a cloned folder. */
 const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW = 0 } = constants;
 const own = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW;
 

@@ -1,5 +1,5 @@
-// The file that `pulumi import --file` reads. It holds dynamic resources as the first `pulumi up` of the program would store
-// them, because Pulumi's host of dynamic providers can't read an object without the state of a resource.
+// The file that `pulumi import --file` reads. It contains dynamic resources as the first `pulumi up` of the program
+// would store them, because Pulumi's host of dynamic providers can't read an object without the state of a resource.
 import { Readable } from "node:stream";
 import type { Client } from "../../provider/api/client.js";
 import { toEngine } from "../../provider/engine/values.js";
@@ -16,7 +16,7 @@ import type { Plan, Planned } from "./plan.js";
 
 export const importFileName = "import.json";
 
-/** The oldest Pulumi whose import files can hold the state of a resource. */
+/** The oldest Pulumi whose import files can contain the state of a resource. */
 export const oldestForDynamic = "3.254";
 
 export interface ImportFileOptions {
@@ -60,10 +60,10 @@ async function dynamicEntry(
   const resource = resourceOf(kind);
   const object = await journal.get(one);
   if (!object) throw new Error(`${kind} ${id} is not in the journal any more`);
-  // Secrets are in no file: the program has them, and its first `pulumi up` sends them.
+  // No file contains secrets: the program has them, and its first `pulumi up` sends them.
   const { args } = argumentsOf(resource, object, isServerDefault(kind), () => undefined);
   const { inputs, outputs } = await stateOf(Context.of(resource, service), id, toEngine(args));
-  // As the class of the resource has it: constant, so that it shows no difference.
+  // The same constant as in the class of the resource, so that it causes no difference.
   const provider = { __provider: `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")` };
   return {
     type: `pulumi-nodejs:dynamic/paypages:${kind}`,
@@ -74,7 +74,7 @@ async function dynamicEntry(
   };
 }
 
-/** What a state has of an object after a program with these inputs has adopted it. @throws as `adoptable` does */
+/** The state of an object after a program with these inputs has adopted it. @throws as `adoptable` does */
 export async function stateOf(
   context: Context,
   id: string,

@@ -1,29 +1,29 @@
-// What an export has read so far, in a file: memory holds only where each object stands, and a run that was interrupted
-// is gone on with. Secrets are never in it.
+// The objects that an export has read so far, in a file: memory has only the position of each, and an interrupted run
+// can continue. The file never contains secrets.
 import { constants } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { type AccountObject, keyOf, type Listed } from "../account/object.js";
 import { symbolicLink } from "../messages/stacks.js";
 
-/** Objects that were read longer ago are read again. */
+/** Objects that were read earlier are read again. */
 const hoursKept = 24;
 
 interface Head {
   readonly version: 1;
-  /** What distinguishes the account from others. */
+  /** Identifies the account. */
   readonly account: string;
   readonly begun: string;
 }
 
-/** Where an object stands. */
+/** The position of an object in the file. */
 interface Position {
   readonly start: number;
   readonly length: number;
 }
 
 export class Journal {
-  /** How many objects were there when it was opened. */
+  /** The number of objects in the file when it was opened. */
   readonly count: number;
   private writing: Promise<unknown> = Promise.resolve();
 
@@ -32,13 +32,13 @@ export class Journal {
     private readonly file: FileHandle,
     private readonly places: Map<string, Position>,
     private end: number,
-    /** When the reading began. */
+    /** When the first run began to read. */
     readonly begun: Date,
   ) {
     this.count = places.size;
   }
 
-  /** Continues the one that is there, if it is of the same account and not old, else begins. */
+  /** Continues an existing journal if it is of the same account and recent enough. Otherwise starts a new one. */
   static async open(path: string, account: string): Promise<Journal> {
     const file = await openOwn(path, O_RDWR | O_CREAT | O_APPEND);
     const found = await read(file, account);
@@ -54,7 +54,7 @@ export class Journal {
     return new Journal(path, file, new Map(), line.length, begun);
   }
 
-  /** Whether there is one to go on with. @throws Failure if it is a symbolic link */
+  /** Whether there is a journal to continue. @throws Failure if it is a symbolic link */
   static async isOf(path: string, account: string): Promise<boolean> {
     const file = await openOwn(path, O_RDONLY).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT") throw error;
@@ -63,7 +63,7 @@ export class Journal {
     return (await read(file, account).finally(() => file.close())) !== undefined;
   }
 
-  /** Adds an object, one after the other. */
+  /** Adds an object. Writes happen one after the other. */
   async add({ raw: _, ...object }: AccountObject): Promise<void> {
     const line = Buffer.from(`${JSON.stringify(object)}\n`);
     this.writing = this.writing.then(async () => {
@@ -74,7 +74,7 @@ export class Journal {
     await this.writing;
   }
 
-  /** The object as it was read; undefined where it was not. */
+  /** The object as it was read. Undefined if it wasn't. */
   async get(listed: Pick<Listed, "kind" | "id">): Promise<AccountObject | undefined> {
     const position = this.places.get(keyOf(listed));
     if (!position) return undefined;
@@ -86,7 +86,7 @@ export class Journal {
     return this.file.close();
   }
 
-  /** When everything is done. */
+  /** Deletes the file after a complete export. */
   async remove(): Promise<void> {
     await this.close();
     await rm(this.path, { force: true });
@@ -95,14 +95,14 @@ export class Journal {
 
 const { O_RDONLY, O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW = 0 } = constants;
 
-/** A link, such as one in a cloned folder, is not followed. @throws Failure if it is one */
+/** Doesn't follow a link, such as one in a cloned folder. @throws Failure if it is one */
 const openOwn = (path: string, flags: number): Promise<FileHandle> =>
   open(path, flags | O_NOFOLLOW, 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ELOOP") throw symbolicLink({ file: path }, { cause: error });
     throw error;
   });
 
-/** Undefined where there is nothing to go on with. A last line that was cut off does not count. */
+/** Undefined if there is nothing to continue. It ignores an incomplete last line. */
 async function read(file: FileHandle, account: string) {
   const positions = new Map<string, Position>();
   const { size } = await file.stat();

@@ -1,4 +1,4 @@
-// The projects that programs are written into, by language: their files beside the program itself.
+// The project files of each language, besides the program itself.
 import type { Frame, Renderer } from "../program/frame.js";
 import { go } from "../program/go.js";
 import { snakeCase } from "../program/names.js";
@@ -10,17 +10,17 @@ import { yaml } from "../program/yaml.js";
 export interface ExportLanguage {
   readonly renderer: Renderer;
   readonly frame: Pick<Frame, "from" | "ending">;
-  /** Whether it uses the dynamic resources, which take objects over by `adoptId`. */
+  /** Whether it uses the dynamic resources, which adopt objects with `adoptId`. */
   readonly isDynamic: boolean;
-  /** Whether a program is always one file, which the project's own stands before. */
+  /** Whether a program is always one file, which begins with the project's own lines. */
   readonly isOneFile: boolean;
-  /** The file of this name in the program; `index` is the first. */
+  /** The name of a program file; `index` is the first. */
   fileOf(name: string): string;
-  /** The project's other files: names and contents. `program` is how the project is called. */
+  /** The project's other files: names and contents. `program` is the name of the project. */
   beside(program: string): Readonly<Record<string, string>>;
-  /** What stands before the program in its own file. */
+  /** The lines before the program in its file. */
   head?(program: string): string;
-  /** The commands that install what the program imports. */
+  /** The commands that install the imports of the program. */
   readonly install: readonly string[];
 }
 
@@ -79,7 +79,7 @@ function node(name: "typescript" | "javascript", isNative: boolean): ExportLangu
   };
 }
 
-/** So that `npx --no paypages` runs in the folder of the program. */
+/** Makes `npx --no paypages` work in the folder of the program. */
 const command = { paypages: `^${version}` };
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -145,5 +145,5 @@ const inYaml: ExportLanguage = {
   install: ["npm install"],
 };
 
-/** A program in YAML has no SDK that says where its plugin is. */
+/** A program in YAML has no SDK that names the location of its plugin. */
 const pluginFromNpm = "plugins:\n  providers:\n    - name: paypages\n      path: node_modules/.bin\n";

@@ -1,4 +1,4 @@
-// What the service supplies where no one gives something, such as its template of a mail: what a new page would get.
+// The server defaults of the account's pages, such as an email template: the values that a new page would get.
 
 import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
 import { digest } from "../../provider/model/digest.js";
@@ -7,19 +7,19 @@ import { at, isGiven, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { keyOf } from "../account/object.js";
 
-/** So many pages have the same by chance, or because someone copied one. */
+/** Fewer pages can share a value by chance, or because someone copied one. */
 const fewest = 3;
 
 interface Frequency {
-  /** How many objects have nothing there. */
+  /** The number of objects without a value. */
   empty: number;
-  /** How many have each value, by its digest. */
+  /** The number of objects with each value, by its digest. */
   readonly counts: Map<string, number>;
 }
 
 /**
- * Learns from the pages of an account what the service fills in. A service that does so never answers such a member
- * empty; what most pages then have in common is its own.
+ * Learns the server defaults from the pages of an account. If the service has a default for a field, no response
+ * contains it empty, and most pages share its value.
  */
 export class SuppliedValues {
   private readonly seen = new Map<string, Frequency>();
@@ -37,7 +37,7 @@ export class SuppliedValues {
     }
   }
 
-  /** Whether a value is the service's own, as far as its pages tell. */
+  /** Whether a value is a server default, as far as the pages of the account show. */
   isOwn(kind: string, path: string, value: unknown): boolean {
     const counted = this.seen.get(keyOf({ kind, id: path }));
     const field = resourceOf(kind).model.fieldAt(path);

@@ -1,4 +1,4 @@
-// The program as a whole: what each object is called, in which order and file it stands, and which secrets it needs.
+// The complete program: the name, order and file of each object, and the secrets that it needs.
 import { upperFirst } from "../../provider/model/names.js";
 import { namesOf } from "../../provider/naming/names.js";
 import { resources } from "../../provider/resources/index.js";
@@ -6,7 +6,7 @@ import { keyOf } from "../account/object.js";
 import { lowerFirst } from "../program/names.js";
 import type { Entry } from "./collect.js";
 
-/** An object with its place in the program. */
+/** An object with its position in the program. */
 export interface Planned extends Entry {
   /** Its name in the program. */
   readonly variable: string;
@@ -16,7 +16,7 @@ export interface Planned extends Entry {
 }
 
 export interface ProgramFile {
-  /** Without an ending. */
+  /** Without the file extension. */
   readonly name: string;
   readonly objects: readonly Planned[];
 }
@@ -25,17 +25,17 @@ export interface Plan {
   readonly files: readonly ProgramFile[];
   /** By kind and id. */
   readonly objects: ReadonlyMap<string, Planned>;
-  /** Kind and id of what another object refers to: in the same file, or from another one. */
+  /** Kind and id of the objects that another object refers to: in the same file, or from another one. */
   readonly referred: ReadonlyMap<string, true | "elsewhere">;
 }
 
-/** A program of no more objects is one file. */
+/** A program with at most this many objects is one file. */
 const mostInOneFile = 25;
 
-/** What is referred to stands first. */
+/** Objects that others refer to come first. */
 const order = [...resources].sort((a, b) => Number(b.endpoint.isComposed) - Number(a.endpoint.isComposed));
 
-/** Each kind with the file that holds its objects. */
+/** Each kind with the file that contains its objects. */
 const filesByKind = new Map(order.map(({ kind }) => [kind, `${lowerFirst(kind)}s`]));
 
 /** @param isOneFile whether the language has no programs of several files */
@@ -89,6 +89,6 @@ function referredIn(planned: readonly Planned[], objects: ReadonlyMap<string, Pl
   return referred;
 }
 
-/** Whether an object can refer to another one: it stands before it. */
+/** Whether an object can refer to another one, which then comes before it. */
 export const comesBefore = (target: Planned, one: Planned): boolean =>
   target.kind !== one.kind || (one.isBelow && !target.isBelow);

@@ -1,4 +1,4 @@
-// The README of an exported program: the next commands, and what its reader must know.
+// The README of an exported program: the next commands and the facts that its reader needs.
 import { repositoryUrl } from "../program/packages.js";
 import { counted } from "../terminal/table.js";
 import type { Omitted } from "./collect.js";
@@ -6,20 +6,20 @@ import { importFileName, oldestForDynamic } from "./importFile.js";
 
 export interface ReadmeFacts {
   readonly program: string;
-  /** How many objects of each kind are in the program. */
+  /** The number of objects of each kind in the program. */
   readonly counts: readonly (readonly [kind: string, count: number])[];
   readonly leftOut: readonly Omitted[];
   readonly install: readonly string[];
-  /** Keys of secrets in the stack's configuration, each with what it is. */
+  /** Keys of secrets in the stack's configuration, each with its description. */
   readonly secrets: readonly (readonly [key: string, what: string])[];
   readonly mode: string;
-  /** What its resources are taken over by. */
+  /** Whether the program uses the dynamic resources, which adopt objects with `adoptId`. */
   readonly isDynamic: boolean;
-  /** Whether a file for `pulumi import --file` takes them over, and not the program. */
+  /** Whether a file for `pulumi import --file` adopts the objects instead of the program. */
   readonly hasImportFile: boolean;
 }
 
-/** The commands that come next, a line each. */
+/** The next commands, one a line. */
 export const nextCommands = ({
   install,
   secrets,
@@ -34,7 +34,7 @@ export const nextCommands = ({
   "pulumi up",
 ];
 
-/** The program is there already, and it doesn't protect the objects. */
+/** The program exists already, and it doesn't protect the objects. */
 const importCommand = `pulumi import --file ${importFileName} --generate-code=false --protect=false --yes`;
 
 export const readme = (facts: ReadmeFacts): string => `# ${facts.program}

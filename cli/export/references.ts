@@ -1,16 +1,18 @@
-// What an object says of other objects: a reference where they are in the program, else their id with a word about it.
+// References to other objects: a reference if they are in the program, otherwise their id with a comment.
 
 import type { Values } from "../../provider/model/rules.js";
 import { targetKinds } from "../../provider/resources/coupon/targets.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { Plain } from "../program/program.js";
 
-/** An object that the program may hold. */
+/** Finds an object that the program can contain. */
 export type Find = (kind: string, id: string) => { readonly name: string } | { readonly comment: string };
 
 const everybody = "Everybody: this role has the server's own id.";
 
-/** The arguments of an object with references instead of ids. `find` returns what refers to an object. */
+/**
+ * The arguments of an object with references instead of ids. `find` returns the reference or the comment for an object.
+ */
 export function withReferences(kind: string, args: Values, find: Find): Values {
   const refer = (target: string, own: unknown, id = String(own)): Plain => {
     const found = find(target, id);

@@ -1,4 +1,4 @@
-// What an export says when it is done.
+// The report of a finished export.
 import { oneLine } from "../terminal/print.js";
 import { counted, table } from "../terminal/table.js";
 import type { Omitted } from "./collect.js";
@@ -29,6 +29,6 @@ function omissionReasons(omitted: readonly Omitted[]): string {
   return `\n${counted(omitted.length, "object")} could not be written, or only in part:\n${lines.join("")}`;
 }
 
-/** As one word of a shell. */
+/** Quotes a text as one word of a shell. */
 export const shellQuoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith("-") ? text : `'${text.replaceAll("'", "'\\''")}'`;

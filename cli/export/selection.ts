@@ -1,4 +1,4 @@
-// What of an account is asked for, from the options of the command.
+// The objects that the options of the command select.
 import { stackOf } from "../../provider/engine/stackName.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { Selection } from "../account/account.js";
@@ -15,7 +15,7 @@ export interface SelectionOptions {
   readonly channel?: readonly string[];
 }
 
-/** @throws Failure where the options do not fit */
+/** @throws Failure if the options conflict */
 export function selectionOf(options: SelectionOptions, managed: Managers): Selection {
   const { only, environment, matching, guild, role = [], channel = [] } = options;
   const inGuild = (kind: string, ids: readonly string[]) =>
@@ -27,7 +27,7 @@ export function selectionOf(options: SelectionOptions, managed: Managers): Selec
   return {
     ...(only && { kinds: only }),
     named: [...inGuild("ChatRole", role), ...inGuild("ChatChannel", channel)],
-    // A page that a stack manages may name a role that none does.
+    // A managed page can name a role that no stack manages.
     isRead: (listed) => !managed.has(listed) || resourceOf(listed.kind).model.field("chatRule") !== undefined,
     isWanted: (object) => isOf(environment, object) && isMatching(matching, object),
   };
@@ -44,7 +44,7 @@ function isMatching(text: string | undefined, { kind, values }: AccountObject): 
   return words.some((word) => typeof word === "string" && word.toLowerCase().includes(text.toLowerCase()));
 }
 
-/** What a program says of an object that it names and that is not in it. */
+/** The comment on an id whose object isn't in the program. */
 export function commentOn(managed: Managers, kind: string, id: string): string {
   const [resource] = managed.of({ kind, id });
   if (!resource) return "Not in this program.";

@@ -1,4 +1,4 @@
-// The files of the program, as text, a piece at a time.
+// The files of the program, as text, one piece at a time.
 import { resourceOf } from "../../provider/resources/index.js";
 import { keyOf } from "../account/object.js";
 import type { Frame, Renderer } from "../program/frame.js";
@@ -11,16 +11,16 @@ import { type Find, withReferences } from "./references.js";
 
 export interface SourceOptions {
   readonly renderer: Renderer;
-  /** The npm package, and the ending of files in imports. */
+  /** The npm package, and the extension of files in imports. */
   readonly frame: Pick<Frame, "from" | "ending">;
-  /** How the objects get into the stack: by a property, by the engine's option, or before the program runs. */
+  /** How the stack adopts the objects: with a property, with the engine's option, or before the program runs. */
   readonly takesOver: "adoptId" | "import" | "file";
   readonly isLeft: (kind: string) => IsServerDefault;
-  /** What is said of an object that is not in the program. */
+  /** The comment on an object that isn't in the program. */
   readonly commentOn: (kind: string, id: string) => string;
 }
 
-/** @throws Error where the journal cannot be read */
+/** @throws Error if the journal can't be read */
 export async function* sourceOf(
   { objects: declared, name }: ProgramFile,
   plan: Plan,

@@ -1,4 +1,4 @@
-// `paypages inventory`: what is in an account, and who manages it.
+// `paypages inventory`: lists the objects of an account and the stacks that manage them.
 import { writeFile } from "node:fs/promises";
 import { Command } from "commander";
 import { clientOf } from "../account/client.js";

@@ -1,4 +1,4 @@
-// One object of an account, as an inventory shows it. Of people it has only their number.
+// One object of an account, as an inventory shows it. It contains the number of customers, and no customer data.
 
 import type { Customers } from "../../provider/lifecycle/customers.js";
 import { slashDate } from "../../provider/model/dates.js";
@@ -10,29 +10,29 @@ import { resourceOf } from "../../provider/resources/index.js";
 import type { AccountObject } from "../account/object.js";
 import type { Manager } from "../stack/managers.js";
 
-/** How many people are on a page, or why they could not be counted. */
+/** The number of customers on a page, or why they couldn't be counted. */
 export type Count = Customers | { readonly fault: string };
 
 export interface Entry {
   readonly kind: string;
   readonly id: string;
-  /** As people call it; the text of a code is its `code`. */
+  /** The display name; for a discount code its `code`. */
   readonly name: string;
-  /** `0` production, `1` test; undefined where the kind has none. */
+  /** `0` production, `1` test. Undefined for kinds without an environment. */
   readonly environment: string | undefined;
-  /** What it costs, or what a code takes off: `4,800 a month`, `20 %`. */
+  /** The price, or the discount of a code: `4,800 a month`, `20 %`. */
   readonly price: string | undefined;
   readonly code: string | undefined;
-  /** How often a code was used. */
+  /** How often customers have used the code. */
   readonly uses: number | undefined;
-  /** How often it can be used; undefined for any number. */
+  /** How often they can use it. Undefined for any number. */
   readonly issued: number | undefined;
-  /** Undefined for what isn't a page, and where people are not counted. */
+  /** Undefined for objects other than pages, and if customers aren't counted. */
   readonly people: Count | undefined;
-  /** Days as `yyyy/MM/dd`, moments as ISO 8601; undefined without a limit. */
+  /** Days as `yyyy/MM/dd`, times as ISO 8601. Undefined without a limit. */
   readonly start: string | undefined;
   readonly end: string | undefined;
-  /** The end as the service has it: it shows whether it is over. */
+  /** The end as the service returns it: it shows whether it is over. */
   readonly endsAt: unknown;
   readonly address: string | undefined;
   /** Ids of the roles that it grants, as `guildId/roleId`. */

@@ -1,4 +1,4 @@
-// What an inventory finds that someone should look at.
+// The findings of an inventory: objects that need attention.
 import { isOver } from "../../provider/model/moments.js";
 import {
   endedCodes,
@@ -12,7 +12,7 @@ import {
 import type { ManagedResource } from "../stack/managers.js";
 import type { Entry } from "./entry.js";
 
-/** What can be found, in the order in which it is reported. */
+/** All findings, in the order of the report. */
 export const findings = {
   unmanaged: unmanagedObjects({}),
   gone: goneObjects({}),
@@ -26,7 +26,7 @@ export const findings = {
 export type Finding = keyof typeof findings;
 export const findingNames = Object.keys(findings) as Finding[];
 
-/** What a finding is about. */
+/** The object or resource of a finding. */
 export type Subject = Entry | ManagedResource;
 
 export function findingsOf(

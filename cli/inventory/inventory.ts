@@ -1,4 +1,4 @@
-// What is in an account, and who manages it: read with GET alone.
+// The objects of an account and the stacks that manage them. It sends only GET requests.
 import type { Client } from "../../provider/api/client.js";
 import { countCustomers } from "../../provider/lifecycle/customers.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
@@ -12,22 +12,22 @@ import { type Finding, findingsOf, type Subject } from "./findings.js";
 export interface Inventory {
   /** By kind, then by name. */
   readonly entries: readonly Entry[];
-  /** What could not be read, and why: a role that a page names is among them where it is not there. */
+  /** Objects that couldn't be read, and why. They include a missing role that a page names. */
   readonly unreadable: readonly Unreadable[];
-  /** The stacks that were looked at, with the number of their objects in other accounts or modes. */
+  /** The stacks that were read, each with the number of its objects in other accounts or modes. */
   readonly stacks: readonly { readonly stack: string; readonly elsewhere: number }[];
   readonly found: ReadonlyMap<Finding, readonly Subject[]>;
 }
 
 export interface InventoryOptions {
-  /** Whether the people on pages are counted: one more request a page. */
+  /** Whether to count the customers on pages: one more request for each page. */
   readonly countsPeople: boolean;
   readonly progress?: (done: number, total: number) => void;
-  /** The time zone in which ends are judged. Default: the machine's own. */
+  /** The current time, for the finding of ended objects. */
   readonly now?: Date;
 }
 
-/** @throws what `readAccount` does */
+/** @throws as `readAccount` does */
 export async function inventory(
   client: Client,
   states: readonly StackState[],
@@ -51,15 +51,15 @@ export async function inventory(
   return { entries, unreadable, stacks, found: findingsOf(entries, managers.gone, now.getTime()) };
 }
 
-/** What was deleted while the account was read is not reported; what a stack has is reported as gone. */
+/** Objects that were deleted during the run aren't reported; those of a stack are reported as gone. */
 function isReported(one: Unreadable, managers: Managers): boolean {
   const isManaged = managers.idsOf(one.kind).includes(one.id);
-  // It may be there: then it is not gone.
+  // It may exist, so it must not count as gone.
   if (!one.isGone) managers.of({ ...one, values: {} });
   return !one.isGone || (resourceOf(one.kind).endpoint.isComposed && !isManaged);
 }
 
-/** Never rejects: the code that waits for it comes later. Nothing of the people is kept. */
+/** Never rejects, because the caller awaits it later. It keeps no customer data. */
 async function count(client: Client, { kind, id, values }: AccountObject): Promise<Count | undefined> {
   const resource = resourceOf(kind);
   if (!resource.people) return undefined;

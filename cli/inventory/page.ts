@@ -1,4 +1,4 @@
-// An inventory as one page for a browser: without scripts, and without anything from elsewhere.
+// An inventory as one HTML page, without scripts and external files.
 import type { Config } from "../../provider/api/config.js";
 import { resources } from "../../provider/resources/index.js";
 import { type Html, html } from "../../sandbox/http/html.js";
@@ -9,7 +9,7 @@ import { codesTable, othersTable, pagesTable } from "./pageTables.js";
 import { timelineView } from "./pageTimeline.js";
 import { style } from "./style.js";
 
-/** The whole document. Values in it are escaped by the template. */
+/** The complete document. The template escapes its values. */
 export function inventoryPage(inventory: Inventory, { mode, baseUrl, appId }: Config, now: Date): string {
   const { entries, found } = inventory;
   const codes = entries.filter(({ kind }) => kind === "Coupon");

@@ -1,4 +1,4 @@
-// What someone should look at, on the page.
+// The findings on the page.
 import { type Html, html } from "../../sandbox/http/html.js";
 import type { Unreadable } from "../account/object.js";
 import { findings, type Subject } from "./findings.js";

@@ -54,7 +54,7 @@ export const othersTable = (entries: readonly Entry[]): Html =>
     entries,
   );
 
-/** How often it is paid stands below what is paid. */
+/** Shows the billing interval below the amount. */
 function priceView(text: string): Html {
   const [amount, ...how] = text.split(" ");
   return html`${amount}${how.length > 0 && html` <small>${how.join(" ")}</small>`}`;
@@ -66,16 +66,16 @@ function customersBar({ people }: Entry, most: number): Part {
   return html`<span class="people">${customersText(people)}<span class="share" aria-hidden="true"><span style="width:${share}%"></span></span></span>`;
 }
 
-/** An address of the service may be anything: only one of the web becomes a link. */
+/** The service can return any address: only one of the web becomes a link. */
 const linked = ({ name: text, address }: Entry): Part =>
   address !== undefined && /^https?:\/\//i.test(address)
     ? html`<a href="${address}" rel="noreferrer">${text}</a>`
     : html`<span>${text}</span>`;
 
 function table(caption: string, columns: readonly Column[], entries: readonly Entry[]): Html {
-  // A column that says nothing only takes room.
+  // An empty column only takes space.
   const hasValues = ({ cell }: Column) => entries.some((entry) => cell(entry));
-  // One environment for all distinguishes nothing.
+  // A single environment distinguishes nothing.
   const environments = new Set(entries.flatMap((entry) => entry.environment ?? []));
   const isAlike = (column: Column) => column === environment && environments.size === 1;
   const used = columns.filter((column) => hasValues(column) && !isAlike(column));

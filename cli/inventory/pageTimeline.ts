@@ -1,4 +1,4 @@
-// The time line of the codes: a bar from the first day to the last, filled as far as the code is used.
+// The timeline of the codes: a bar from the first day to the last, filled up to the share of uses.
 import { type Html, html } from "../../sandbox/http/html.js";
 import type { Entry } from "./entry.js";
 import { dayText, usesText } from "./print.js";

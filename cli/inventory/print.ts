@@ -36,11 +36,11 @@ const row = (entry: Entry): Cell[] => [
 
 export const managerText = ({ stack, name }: Entry["managers"][number]): string => `${stack}: ${name}`;
 
-/** `3 of 100`; nothing for what is not a code. */
+/** `3 of 100`. Empty for objects other than codes. */
 export const usesText = ({ uses, issued }: Entry): string =>
   uses === undefined ? "" : issued === undefined ? String(uses) : `${uses} of ${issued}`;
 
-/** A day as it is, a moment to the minute. */
+/** A day unchanged, a time to the minute. */
 export const dayText = (moment = ""): string => {
   const [day = "", time = ""] = moment.split("T");
   const minutes = time.slice(0, 5);
@@ -49,7 +49,7 @@ export const dayText = (moment = ""): string => {
     : `${day.replaceAll("-", "/")} ${minutes} UTC`;
 };
 
-/** `12`, `12 (3 waiting)`; `?` where they could not be counted. */
+/** `12`, `12 (3 waiting)`; `?` if they couldn't be counted. */
 export function customersText(people: Count | undefined): string {
   if (people === undefined) return "";
   if ("fault" in people) return "?";

@@ -1,4 +1,4 @@
-// How the page looks: calm in light and dark, and readable on a phone.
+// The stylesheet of the page: light and dark, and readable on a phone.
 import { baseStyle } from "../../sandbox/ui/baseStyle.js";
 import { rowsAsCards } from "../../sandbox/ui/tables.js";
 

@@ -1,4 +1,4 @@
-// When codes hold, on one axis of time. Places on it are in percent.
+// The periods of validity of codes, on one time axis. Positions on it are in percent.
 import { slashDate } from "../../provider/model/dates.js";
 import type { Entry } from "./entry.js";
 
@@ -13,7 +13,7 @@ export interface Span {
   readonly width: number;
   readonly isOpenAtStart: boolean;
   readonly isOpenAtEnd: boolean;
-  /** How much of the number issued is used, in percent; undefined where any number is. */
+  /** The used share of the issued number, in percent. Undefined if the number isn't limited. */
   readonly used: number | undefined;
   readonly state: "running" | "to come" | "ended";
 }
@@ -21,17 +21,17 @@ export interface Span {
 export interface Timeline {
   readonly ticks: readonly Tick[];
   readonly today: number;
-  /** Those that run first, then those to come, then those that have ended; each by their ends. */
+  /** Current ones first, then future ones, then expired ones; each sorted by end. */
   readonly spans: readonly Span[];
 }
 
 const day = 86_400_000;
 const month = 30.44 * day;
-/** What is shown of the future and the past where nothing has a date. */
+/** The range around today if no code has a date. */
 const around = 3 * month;
 const mostTicks = 8;
 const steps = [1, 2, 3, 6, 12];
-/** What lies further away, such as an end in 9999, has no place on the axis: it counts as open. */
+/** Dates that are further away, such as an end in 9999, aren't on the axis: they count as open. */
 const farthest = 36 * month;
 
 /** @param codes entries of codes */
@@ -73,13 +73,13 @@ function dayOf(text: string | undefined): number | undefined {
   return slash === undefined ? undefined : Date.parse(`${slash.replaceAll("/", "-")}T00:00:00Z`);
 }
 
-/** The last day counts. */
+/** The last day is included. */
 function endOf({ end }: Entry): number | undefined {
   const last = dayOf(end);
   return last === undefined ? undefined : last + day;
 }
 
-/** Firsts of months, so far apart that they can be read. */
+/** First days of months, with enough space between them. */
 function ticksIn(from: number, to: number): number[] {
   const step = steps.find((months) => (to - from) / (months * month) <= mostTicks) ?? (steps.at(-1) as number);
   const first = new Date(from);

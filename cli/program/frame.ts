@@ -1,27 +1,27 @@
-// What surrounds the resources of a file of a program.
+// The text around the resources in a file of a program.
 import type { Declared, Meaning } from "./program.js";
 
 export interface Frame {
   /** The npm package that programs in TypeScript and JavaScript import. Default: the native one. */
   readonly from?: string;
-  /** Ends the names of files in imports: `.js` where the language wants it. */
+  /** The extension of files in imports: `.js` if the language requires it. */
   readonly ending?: string;
-  /** What it uses of other files, by their names, without an ending. */
+  /** The names that it uses of other files, by file name without the extension. */
   readonly uses?: readonly { readonly file: string; readonly names: readonly string[] }[];
-  /** What of it other files use. */
+  /** The names in it that other files use. */
   readonly shared?: readonly { readonly name: string; readonly kind: string }[];
-  /** The secrets that it takes from the stack's configuration. */
+  /** The secrets that it reads from the stack's configuration. */
   readonly secrets?: readonly string[];
   /** Whether resources have the option `import`. */
   readonly hasImports?: boolean;
   readonly hasOutputs?: boolean;
-  /** Other files, which this one, the first of the program, runs. */
+  /** Other files that this one, the first of the program, runs. */
   readonly runs?: readonly string[];
   /** The name of a file that another one runs. */
   readonly file?: string;
 }
 
-/** A language: a file is what stands before the resources, each resource, and what stands after them. */
+/** A language: the text before the resources, each resource, and the text after them. */
 export interface Renderer {
   before(frame: Frame): string;
   /** `index` counts from 0 within the file. */
@@ -29,7 +29,7 @@ export interface Renderer {
   after(frame: Frame, meaning: Pick<Meaning, "asked" | "outputs">): string;
 }
 
-/** The whole text of a file. */
+/** The complete text of a file. */
 export const render =
   ({ before, resource, after }: Renderer) =>
   (meaning: Meaning, given: Frame = {}): string => {

@@ -1,4 +1,4 @@
-// Programs in Go, formatted as gofmt does.
+// Programs in Go, in gofmt's format.
 import { upperFirst } from "../../provider/model/names.js";
 import { resources } from "../../provider/resources/index.js";
 import type { Frame, Renderer } from "./frame.js";
@@ -12,8 +12,8 @@ const style: Style = { indent: "\t", width: 100, isAligned: true, comment: "// "
 const sdk = "github.com/pulumi/pulumi/sdk/v3/go/pulumi";
 
 /**
- * A program of one file is a function in `main`. Of several, each file but the first has a function, and what another
- * file refers to is a variable of the package.
+ * A program with one file is a function in `main`. With several, each file except the first has a function, and
+ * resources that other files use are package variables.
  */
 export const go: Renderer = {
   before(frame) {
@@ -50,7 +50,7 @@ const declaring = (file: string): string => `declare${upperFirst(file)}`;
 const runOf = (file: string): string =>
   `\t\tif err := ${declaring(file)}(ctx); err != nil {\n\t\t\treturn err\n\t\t}\n`;
 
-/** A variable that no one reads is an error in Go; so is a declaration without a new one. */
+/** Go refuses an unused variable, and a `:=` without a new one. */
 function statement({ name, resource, members, isReferred, importId }: Declared, frame: Frame, index: number): string {
   const indent = indentOf(frame);
   const isShared = isReferred === "elsewhere";
@@ -119,7 +119,7 @@ function text(value: Exclude<Value, { kind: "object" | "list" }>): string {
   }
 }
 
-/** Of several lines, and with nothing that a raw literal cannot hold, or hides. */
+/** Has several lines and only characters that a raw literal can contain and shows. */
 const isRaw = (value: string): boolean => value.includes("\n") && !value.includes("`") && isPlain(value);
 
 const listType = (of: string): string =>

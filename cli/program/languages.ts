@@ -1,11 +1,11 @@
-// The languages that programs are written in, by the word that marks each in Markdown.
+// The languages that programs are written in, by their names in Markdown code blocks.
 import { render } from "./frame.js";
 import { go } from "./go.js";
 import { python } from "./python.js";
 import { typescript } from "./typescript.js";
 import { yaml } from "./yaml.js";
 
-/** The whole text of a program of one file. */
+/** The complete text of a program with one file. */
 export const renderers = {
   typescript: render(typescript),
   python: render(python),

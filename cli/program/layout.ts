@@ -1,4 +1,4 @@
-// Laying out nested calls and literals: on one line where they fit, else a line for each part.
+// Formats nested calls and literals: on one line if they fit, otherwise one line for each part.
 import stringWidth from "string-width";
 
 export type Piece = string | Group;
@@ -7,19 +7,19 @@ export interface Group {
   readonly open: string;
   readonly parts: readonly Part[];
   readonly close: string;
-  /** What stands inside the brackets when all is on one line. */
+  /** The padding inside the brackets if everything is on one line. */
   readonly padding?: string;
   /** Never on one line. */
   readonly isBroken?: boolean;
-  /** What comes between parts. Default: a comma. */
+  /** The text between parts. Default: a comma. */
   readonly separator?: string;
 }
 
-/** A part, and what stands before it: `price: `. */
+/** A part and its label: `price: `. */
 export interface Part {
   readonly label: string;
   readonly piece: Piece;
-  /** Comes before it, on a separate line. */
+  /** On a separate line before the part. */
   readonly comment?: string | undefined;
 }
 
@@ -27,15 +27,15 @@ export interface Style {
   readonly indent: string;
   /** The longest line. */
   readonly width: number;
-  /** Whether what stands after the labels of neighbouring lines is aligned. */
+  /** Whether the values of neighboring lines are aligned. */
   readonly isAligned: boolean;
-  /** Whether a text that is too long stands on the line after its label. */
+  /** Whether a string that is too long is on the line after its label. */
   readonly hasTextsBelow?: boolean;
-  /** What a comment begins with. */
+  /** The beginning of a comment. */
   readonly comment: string;
 }
 
-/** The text of a piece that begins at some column of a line with some indentation. */
+/** The text of a piece that begins at a column of a line with some indentation. */
 export function laidOut(piece: Piece, style: Style, indentation = "", column = indentation.length): string {
   if (typeof piece === "string") return piece;
   const flat = onOneLine(piece);
@@ -55,13 +55,13 @@ export function laidOut(piece: Piece, style: Style, indentation = "", column = i
 
 function placed(label: string, piece: Piece, style: Style, indentation: string): { label: string; text: string } {
   const text = laidOut(piece, style, indentation, indentation.length + label.length);
-  // A name of two letters ends where the next line would begin.
+  // After a name of two letters, the next line wouldn't have more space.
   const isText = style.hasTextsBelow && label.length > 4 && typeof piece === "string" && /^["']/.test(piece);
   if (!isText || indentation.length + label.length + stringWidth(text) < style.width) return { label, text };
   return { label: label.trimEnd(), text: `\n${indentation}${style.indent}${text}` };
 }
 
-/** Undefined where a part must not be on one line. */
+/** Undefined if a part must not be on one line. */
 function onOneLine(piece: Piece): string | undefined {
   if (typeof piece === "string") return piece.includes("\n") ? undefined : piece;
   if (piece.isBroken) return undefined;
@@ -80,7 +80,7 @@ interface Line {
   readonly comment: string | undefined;
 }
 
-/** As gofmt does: runs of lines that each hold a whole part are aligned. */
+/** As gofmt does: consecutive lines that each contain a complete part are aligned. */
 function aligned(lines: readonly Line[]): Line[] {
   const isWhole = (line: Line | undefined) => line !== undefined && !line.text.includes("\n");
   return lines.map((line, index) => {

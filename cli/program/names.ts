@@ -1,4 +1,4 @@
-// How a name of the model is spelt in a language.
+// The spelling of a model's name in a language.
 
 /** `RecurringPlan` → `recurringPlan`. */
 export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

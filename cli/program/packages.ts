@@ -1,4 +1,4 @@
-// What each language calls the package.
+// The name of the package in each language.
 import { createRequire } from "node:module";
 import { version } from "../../provider/model/version.js";
 

@@ -1,4 +1,4 @@
-// A program, described once for all languages: resources and their arguments, in the terms of the model.
+// A program, described once for all languages: resources and their arguments, with the names of the model.
 
 import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
 import { functionOf } from "../../provider/functions/index.js";
@@ -24,7 +24,7 @@ export interface Commented {
   readonly comment: string;
 }
 
-/** Plain values, as on the wire; what they mean (an enum's member, a whole number) the model knows. */
+/** Plain values, as in the API. The model adds their meaning, such as an enum member or an integer. */
 export type Plain =
   | string
   | number
@@ -39,24 +39,24 @@ export type Args = Readonly<Record<string, Plain>>;
 export interface DeclaredSpec {
   readonly kind: string;
   readonly args: Args;
-  /** The id of an object that the engine imports (of the native plugin). */
+  /** The id of the object that the engine imports (only with the native plugin). */
   readonly importId?: string;
 }
 
-/** Resources by their names, which are the names of variables, too. */
+/** Resources by their names, which are also the names of variables. */
 export interface ProgramSpec {
   readonly resources: Readonly<Record<string, DeclaredSpec>>;
-  /** Functions by their names, likewise. */
+  /** Functions by their names, which are also the names of variables. */
   readonly functions?: Readonly<Record<string, { name: string; args: Args }>>;
   readonly outputs: Readonly<Record<string, Ref>>;
 }
 
-/** A value with its meaning: what a renderer turns into the words of a language. */
+/** A value with its meaning, which a renderer spells in its language. */
 export type Value = { comment?: string } & (
   | { kind: "text"; value: string }
   | { kind: "integer" | "number"; value: number }
   | { kind: "flag"; value: boolean }
-  /** `isSuggested`: the property takes other strings, too. */
+  /** `isSuggested`: the property accepts other strings too. */
   | { kind: "member"; enum: string; member: string; value: string | number; isSuggested?: true }
   | { kind: "ref"; of: "resource" | "function"; resource: string; property: string }
   | { kind: "secret"; key: string }
@@ -70,7 +70,7 @@ export interface Declared {
   readonly resource: Resource;
   readonly members: readonly Member[];
   readonly importId?: string;
-  /** Whether another resource or an output speaks of it; `elsewhere`, one in another file does. */
+  /** Whether another resource or an output refers to it; `elsewhere` if one in another file does. */
   readonly isReferred: boolean | "elsewhere";
 }
 
@@ -86,7 +86,7 @@ export interface Meaning {
   readonly outputs: readonly (readonly [name: string, ref: Value & { kind: "ref" }])[];
 }
 
-/** A program with the model's knowledge. @throws Error when it speaks of what neither it nor the model knows */
+/** A program with the meaning of its values. @throws Error if a name is neither in it nor in the model */
 export function meaningOf({ resources, functions = {}, outputs }: ProgramSpec): Meaning {
   const referred = new Set<string>();
   const refTo: Resolve = ({ ref }) => {
@@ -109,7 +109,7 @@ export function meaningOf({ resources, functions = {}, outputs }: ProgramSpec): 
   };
 }
 
-/** What a reference refers to. */
+/** Finds the target of a reference. */
 export type Resolve = (ref: Ref) => Value & { kind: "ref" };
 
 /** One resource. @throws as `meaningOf` does */

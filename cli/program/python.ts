@@ -1,4 +1,4 @@
-// Programs in Python, as black formats them.
+// Programs in Python, in black's format.
 import type { Renderer } from "./frame.js";
 import { laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { snakeCase } from "./names.js";

@@ -1,24 +1,24 @@
-// Texts as literals.
+// Strings as literals.
 
-/** What does not show itself, and could make a line look like another one. */
+/** Invisible characters, and those that can make a line look different. */
 const hiddenCharacters = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 
-/** Whether a text of several lines shows all that is in it: no tabs, no other ends of lines. */
+/** Whether all characters of a multi-line string are visible: no tabs, and only `\n` as line ends. */
 export const isPlain = (text: string): boolean =>
   !/[^\P{Cc}\n]/u.test(text) && text.search(hiddenCharacters) < 0 && text.isWellFormed();
 
-/** For a comment: one line in every language, whatever a state or the service has put into it. */
+/** The text of a comment: one line in every language, for any text from a state or the service. */
 export const commentText = (text: string): string =>
   text.replace(new RegExp(`(?:\\p{Cc}|${hiddenCharacters.source})+`, "gu"), " ").toWellFormed();
 
-/** In double quotes: right in TypeScript, Python, Go and YAML. */
+/** In double quotes: valid in TypeScript, Python, Go and YAML. */
 export const quoted = (text: string): string =>
   JSON.stringify(text.toWellFormed()).replace(
     hiddenCharacters,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** In single quotes where that saves escapes, as formatters of TypeScript and Python do. */
+/** In single quotes if that saves escapes, as formatters of TypeScript and Python do. */
 export function tidilyQuoted(text: string): string {
   const count = (mark: string) => text.split(mark).length - 1;
   if (count('"') <= count("'")) return quoted(text);
@@ -29,5 +29,5 @@ export function tidilyQuoted(text: string): string {
   return `'${inner}'`;
 }
 
-/** The lines of a text of several; undefined for one of a single line. */
+/** The lines of a multi-line string. Undefined for a single line. */
 export const linesOf = (text: string): string[] | undefined => (text.includes("\n") ? text.split("\n") : undefined);

@@ -1,4 +1,4 @@
-// Programs in TypeScript. They name no types: they are programs in JavaScript, too.
+// Programs in TypeScript. They use no types, so they are programs in JavaScript too.
 import type { Renderer } from "./frame.js";
 import { type Group, laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";

@@ -3,7 +3,7 @@ import type { Renderer } from "./frame.js";
 import type { Member, Value } from "./program.js";
 import { isPlain, quoted } from "./text.js";
 
-/** Only `config`, `resources`, `variables` and `outputs`: a program beside it has a name and the runtime `yaml`, too. */
+/** Only `config`, `resources`, `variables` and `outputs`. A Pulumi.yaml also needs a name and the runtime `yaml`. */
 export const yaml: Renderer = {
   before: ({ secrets = [] }) =>
     section("config", secrets.map((key) => `  ${key}:\n    type: string\n    secret: true\n`).join("")),
@@ -32,7 +32,7 @@ const membersText = (members: readonly Member[], indent: string): string =>
 const commentBefore = ({ comment }: Value, indent: string): string =>
   comment === undefined ? "" : `${indent}# ${comment}\n`;
 
-/** What stands after a key or a dash, to the end of the line or of a block. */
+/** The text after a key or a dash, to the end of the line or of a block. */
 function after(value: Value, indent: string): string {
   const inner = `${indent}  `;
   switch (value.kind) {
@@ -49,7 +49,7 @@ function after(value: Value, indent: string): string {
   }
 }
 
-/** The first member of an object in a list stands on the line of its dash. */
+/** The first property of an object in a list is on the line of its dash. */
 function dashed(item: Value, indent: string): string {
   const text =
     item.kind === "object" && item.members.length > 0
@@ -58,14 +58,14 @@ function dashed(item: Value, indent: string): string {
   return `${commentBefore(item, indent)}${indent}-${text}`;
 }
 
-/** The comment of its first member stands before the dash of an object. */
+/** The comment of an object's first property comes before the dash. */
 function hoisted(item: Value): Value {
   if (item.kind !== "object") return item;
   const [[name, { comment, ...value }] = ["", { kind: "flag", value: false } as Value], ...others] = item.members;
   return comment === undefined ? item : { ...item, members: [[name, value as Value], ...others], comment };
 }
 
-/** A text of several lines that a literal block holds as it is. */
+/** Whether a literal block can contain the string unchanged. */
 export const isBlock = (text: string): boolean => /^\S.*\n/.test(text) && !/[ \t]$|\n\n$/m.test(text) && isPlain(text);
 
 function block(text: string, indent: string): string {
@@ -74,11 +74,11 @@ function block(text: string, indent: string): string {
   return ` |${isEnded ? "" : "-"}\n${lines.map((line) => (line === "" ? "\n" : `${indent}${escaped(line)}\n`)).join("")}`;
 }
 
-/** A text that YAML could take for something else is quoted. */
+/** Whether YAML reads the unquoted string as itself. */
 const isBare = (text: string): boolean =>
   /^[A-Za-z][\w ,/()-]*[\w)]$/.test(text) && !/^(true|false|yes|no|on|off|null)$/i.test(text);
 
-/** What programs in YAML would take for a reference. */
+/** Escapes each `$` that programs in YAML would read as part of a reference. */
 export const escaped = (text: string): string => text.replace(/\$(?=[${])/g, "$$$$");
 
 const scalarText = (text: string): string => (isBare(text) ? text : quoted(escaped(text)));

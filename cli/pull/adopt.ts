@@ -1,4 +1,4 @@
-// Objects that no resource of the stack manages, added to the program as an export would write them.
+// Adds objects that no resource of the stack manages to the program, in the format of an export.
 import type { Client } from "../../provider/api/client.js";
 import type { Problem } from "../../provider/model/rules.js";
 import { namesOf } from "../../provider/naming/names.js";
@@ -54,7 +54,10 @@ async function unmanaged(client: Client, managed: Managers, wanted: readonly str
   return { found, unknown: ids.filter((id) => !found.some((one) => one.id === id)) };
 }
 
-/** @param wanted kinds and ids. @throws Failure if the program can't take further resources, and as `readAccount` does */
+/**
+ * @param wanted kinds and ids.
+ * @throws Failure if the program can't contain further resources, and as `readAccount` does
+ */
 export async function adoptionOf(
   client: Client,
   wanted: readonly string[],
@@ -63,7 +66,7 @@ export async function adoptionOf(
 ): Promise<Adoption> {
   if (wanted.length === 0) return { adopted: [], notAdopted: [], changes: [] };
   const { found, unknown } = await unmanaged(client, managed, wanted);
-  // A pull before has added it, and no `up` has run since.
+  // An earlier pull has added it, and no `up` has run since.
   const isThere = ({ id }: AccountObject) =>
     program.sources.some(({ text }) =>
       new RegExp(`(adoptId|import_?|ID)["']?[:=(] *["'\`]?${escaped(id)}(?![\\w-])`).test(text),
@@ -78,13 +81,13 @@ const escaped = (id: string): string => id.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"
 
 const nothing: Adoption = { adopted: [], notAdopted: [], changes: [] };
 
-/** Where new resources are written. */
+/** The file for new resources. */
 interface Home {
   readonly file: SourceFile;
   readonly appending: Appending;
   readonly renderer: Renderer;
   readonly isDynamic: boolean;
-  /** Names that the program has already. */
+  /** Names that the program uses already. */
   readonly taken: ReadonlySet<string>;
 }
 
@@ -166,7 +169,7 @@ function inserted({ file, appending, isDynamic }: Home, text: string): TextChang
   return forImports && !isDynamic ? [forImports, own] : [own];
 }
 
-/** The file that declares most of the program. */
+/** The file with the most declarations. */
 function mainFile(declarations: readonly Declaration[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { file, namespace } of declarations)

@@ -1,4 +1,4 @@
-// `paypages pull`: what was changed in the console becomes a change of the program.
+// `paypages pull`: changes the program to match the changes in the console.
 import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { Command, Option } from "commander";
@@ -117,7 +117,7 @@ const writeReport = (file: string, text: string): Promise<void> =>
     throw reportNotWritten({ file, reason: (error as Error).message }, { cause: error });
   });
 
-/** @throws Failure if no one can be asked */
+/** @throws Failure without a terminal to ask in */
 async function isConfirmed(files: number): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) throw noTerminal({});
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

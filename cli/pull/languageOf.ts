@@ -6,7 +6,7 @@ import type { Language } from "./source/language.js";
 import { typescript } from "./typescript/tsLanguage.js";
 import { yaml } from "./yaml/yamlLanguage.js";
 
-/** Undefined for a runtime whose programs are not edited. */
+/** Undefined for a runtime whose programs `pull` can't edit. */
 export function languageOf({ folder, runtime }: Project): Language | undefined {
   if (runtime === "nodejs" || runtime === "bun") return typescript(folder);
   if (runtime === "python") return python;

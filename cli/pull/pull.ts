@@ -1,4 +1,4 @@
-// What the console changed, as edits of the program.
+// Turns changes in the console into edits of the program.
 import type { Client } from "../../provider/api/client.js";
 import { outputsOf } from "../../provider/lifecycle/outputs.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -28,17 +28,17 @@ export interface PullRequest {
   readonly language: Language | undefined;
   readonly state: ExportedState;
   readonly configuration: StackConfiguration;
-  /** The kinds that are compared. */
+  /** The compared kinds. */
   readonly only: readonly string[];
-  /** Kinds and ids of objects that the program is to adopt. */
+  /** Kinds and ids of objects that the program adopts. */
   readonly adopt: readonly string[];
   readonly removesMissing: boolean;
-  /** Whether the program gets what a refresh stored in the state. */
+  /** Whether to add changes to the program that a refresh has stored in the state. */
   readonly takesRefreshed: boolean;
   readonly progress: (done: number, total: number) => void;
 }
 
-/** Reads, and writes nothing. @throws Failure, and as the client does */
+/** Reads only. @throws Failure, and as the client does */
 export async function pull(client: Client, request: PullRequest): Promise<Pulled> {
   const { project, language, state, progress } = request;
   const all = state.resources.flatMap((one) => plainResource(one, project.folder) ?? []);
@@ -122,7 +122,7 @@ function editsOf(resource: PlainResource, edits: ResourceEdits["edits"], all: re
 
 type Changed = { readonly resource: PlainResource } & Changes;
 
-/** With the values of the program as what was before. */
+/** With the program's values as the values before. */
 function staleOf(
   { resource, edits, refused }: Changed,
   declarations: readonly Declaration[],
@@ -152,7 +152,7 @@ function merged(edits: readonly ResourceEdits[], stale: readonly ResourceEdits[]
   return [...byKey.values()];
 }
 
-/** No secret is compared with what a program says, or gets into a message. */
+/** Secrets aren't compared with the program's values, and don't get into messages. */
 function withoutSecrets(inputs: Values, paths: readonly string[]): Values {
   const hidden = (values: Values, [name = "", ...rest]: readonly string[]): Values => {
     if (!(name in values)) return values;
@@ -171,14 +171,14 @@ function notEdited({ runtime }: Project, { kind, name, edits }: ResourceEdits): 
   }));
 }
 
-/** A key without a namespace is one of the project. */
+/** A key without a namespace belongs to the project. */
 function configured(configuration: StackConfiguration, project: string, key: string): string | undefined {
   const { value, objectValue, secret } = configuration[key.includes(":") ? key : `${project}:${key}`] ?? {};
   if (secret) return undefined;
   return value ?? (objectValue === undefined ? undefined : JSON.stringify(objectValue));
 }
 
-/** Outputs of the resources, as the state has them. */
+/** The resources' outputs in the state. */
 function outputsIn(all: readonly PlainResource[]): (reference: Reference) => unknown {
   const byName = new Map(all.map((one) => [`${one.kind} ${one.name}`, one]));
   return ({ to, property }) => {

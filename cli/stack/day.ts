@@ -1,4 +1,4 @@
-// The day that a program runs with, and its time zone.
+// The day and the time zone that a program runs with.
 import { settings } from "../../provider/api/config.js";
 import { dayIn, isDay, isTimeZone } from "../../provider/model/day.js";
 import { dayUnreadable, timeZoneUnknown } from "../messages/approvals.js";

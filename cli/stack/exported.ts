@@ -1,4 +1,4 @@
-// A state as `pulumi stack export` writes it, of a stack or in a file. The only place that knows its form.
+// A state in the format of `pulumi stack export`, of a stack or in a file. Only this file knows the format.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
@@ -15,7 +15,7 @@ const resource = z.object({
   provider: z.optional(z.string()),
   inputs: z.optional(values),
   outputs: z.optional(values),
-  /** Another resource has replaced it, and it is not deleted yet. */
+  /** Another resource has replaced it, but it isn't deleted yet. */
   delete: z.optional(z.boolean()),
   /** The program only reads it. */
   external: z.optional(z.boolean()),
@@ -37,23 +37,23 @@ const form = z.object({
 export type ExportedResource = z.infer<typeof resource>;
 
 export interface ExportedState {
-  /** As the user names it: the stack, or the file. */
+  /** The stack or the file, as the user names it. */
   readonly source: string;
-  /** All of it. */
+  /** The complete state. */
   readonly json: Values;
   readonly resources: readonly ExportedResource[];
   /** URNs of operations that an interrupted run began. */
   readonly pending: readonly string[];
   /** Resources that an interrupted run was creating; they have no id. */
   readonly begun: readonly ExportedResource[];
-  /** When it was last written, if it says so. */
+  /** When it was last written, if the state contains the time. */
   readonly writtenAt: Date | undefined;
 }
 
 export interface ExportOptions {
   /** The folder of Pulumi.yaml. */
   readonly cwd: string;
-  /** Whether secrets are decrypted, to be compared. They never leave this process. */
+  /** Whether to decrypt secrets for comparisons. They never leave this process. */
   readonly hasSecrets?: boolean;
 }
 

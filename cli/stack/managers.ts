@@ -1,4 +1,4 @@
-// Who manages the objects of an account: the resources of stacks, by the objects that they hold.
+// The resources of stacks that manage the objects of an account.
 import type { Config } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { codeOf } from "../../provider/resources/coupon/registry.js";
@@ -22,7 +22,7 @@ export interface ManagedResource extends Manager {
   readonly values: Values;
 }
 
-/** An object of the account, with as much as is known of it. */
+/** An object of the account, with all its known values. */
 interface Managed {
   readonly kind: string;
   readonly id: string;
@@ -48,7 +48,7 @@ export class Managers {
     for (const key of keysOf(resource)) this.byObject.set(key, [...(this.byObject.get(key) ?? []), resource]);
   }
 
-  /** Ids of a kind that stacks hold: what no list of the service names. */
+  /** Ids of a kind in the stacks. No list of the service contains them. */
   idsOf(kind: string): string[] {
     return [
       ...new Set(
@@ -68,13 +68,13 @@ export class Managers {
     return this.of(object).length > 0;
   }
 
-  /** The resources whose objects were not found by `of`. */
+  /** The resources whose objects `of` hasn't found. */
   get gone(): ManagedResource[] {
     return [...new Set([...this.byObject.values()].flat())].filter((resource) => !this.found.has(resource));
   }
 }
 
-/** A code is itself whatever its id: a revision has a new one. */
+/** A code is identified by its text as well, because a revision has a new id. */
 const keysOf = ({ kind, id, values = {} }: Managed): string[] => [
   keyOf({ kind, id }),
   ...(kind === "Coupon" && typeof values.couponCode === "string" ? [`code ${codeOf(values)}`] : []),

@@ -10,7 +10,7 @@ export const jsonOption = (): Option => new Option("--json", "Print JSON");
 /** The stack that a command works with: its configuration and its state. */
 export const stackOption = (): Option => new Option("-s, --stack <name>", "Stack to work with").env("PULUMI_STACK");
 
-/** Before a command that can't work without a stack. @throws Failure */
+/** For commands that require a stack. @throws Failure */
 export function requireStack(_: Command, command: Command): void {
   if (command.opts().stack === undefined) throw stackNotNamed({ command: command.name() });
 }

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { noProject } from "../messages/stacks.js";
 
-/** The project file of a folder, or of one above it, as Pulumi finds it. @throws Failure */
+/** The project file of a folder or of the nearest folder above it, as Pulumi finds it. @throws Failure */
 export async function projectFile(cwd: string): Promise<string> {
   for (let folder = resolve(cwd); ; folder = dirname(folder)) {
     const names = await readdir(folder).catch(() => []);

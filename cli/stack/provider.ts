@@ -1,4 +1,4 @@
-// A provider in the state of a stack: what it was configured with when it was last written there.
+// A provider in the state of a stack: its configuration when the stack was last updated.
 import { type Setting, settings } from "../../provider/api/config.js";
 import { parseUrn } from "../../provider/engine/urn.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -6,20 +6,20 @@ import type { ExportedResource } from "./exported.js";
 import { withMarks } from "./secret.js";
 
 export interface StackProvider {
-  /** `default` for the one that the engine makes itself. */
+  /** `default` for the one that the engine creates itself. */
   readonly name: string;
   readonly isNative: boolean;
-  /** The settings that the state keeps. A secret is a mark (secret.ts). */
+  /** The settings in the state, with a mark for each secret (secret.ts). */
   readonly settings: ReadonlyMap<Setting, string>;
 }
 
-/** Dynamic resources have one provider, which keeps the whole configuration of the stack: `paypages:mode`. */
+/** Dynamic resources have one provider, which stores the complete configuration of the stack: `paypages:mode`. */
 const prefixes: Readonly<Record<string, string>> = {
   "pulumi:providers:paypages": "",
   "pulumi:providers:pulumi-nodejs": "paypages:",
 };
 
-/** Undefined for a resource that is not a provider of ours. */
+/** Undefined for a resource that isn't one of our providers. */
 export function providerIn({ type, urn, inputs }: ExportedResource): StackProvider | undefined {
   const prefix = prefixes[type];
   if (prefix === undefined) return undefined;

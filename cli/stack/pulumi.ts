@@ -1,4 +1,4 @@
-// The user's own `pulumi`, asked for what it knows. Nothing that it is asked here changes anything.
+// Runs the user's own `pulumi`. The commands only read.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
@@ -6,22 +6,22 @@ import type { Failure } from "../messages/failure.js";
 import { pulumiFailed, pulumiNotFound } from "../messages/stacks.js";
 import { withoutPasswords } from "./passwords.js";
 
-/** A whole state on its standard output. */
+/** Large enough for a complete state on standard output. */
 const longestOutput = 2 ** 30;
 
-/** Each takes some connections to a database with the states, which has a hundred. */
+/** Each process takes several connections to a state database, which usually allows a hundred. */
 const fewAtOnce = pLimit(4);
 
 /**
- * In PostgreSQL, an engine that lists stacks reads several side by side, and waits forever where it has fewer connections
- * than that: two for each core.
+ * With PostgreSQL, an engine lists stacks in parallel, with two connections for each core. With fewer available
+ * connections it would wait forever.
  */
 const oneByOne = { PULUMI_DIY_BACKEND_PARALLEL: "1" };
 
 /**
- * What `pulumi` prints.
+ * The output of `pulumi`.
  * @param cwd the folder of Pulumi.yaml, or one below it
- * @throws Failure with its own words
+ * @throws Failure with the error output of `pulumi`
  */
 export async function pulumi(cwd: string, ...args: readonly string[]): Promise<string> {
   try {

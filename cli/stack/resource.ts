@@ -1,4 +1,4 @@
-// A resource of ours in the state of a stack: the same whether it is a dynamic or a native one.
+// A resource of ours in the state of a stack, dynamic or native.
 import { kindOfType } from "../../provider/engine/resourceType.js";
 import { parseUrn } from "../../provider/engine/urn.js";
 import { currentId, type Resource } from "../../provider/lifecycle/resource.js";
@@ -13,13 +13,13 @@ export interface StackResource {
   /** Its name in the program. */
   readonly name: string;
   readonly urn: string;
-  /** Its id at the service today: `guildId/roleId` of chat objects. */
+  /** Its current id at the service: `guildId/roleId` for chat objects. */
   readonly id: string;
   readonly type: string;
   readonly provider: string | undefined;
-  /** What the program says. A secret is a mark (secret.ts). */
+  /** The inputs of the program, with a mark for each secret (secret.ts). */
   readonly inputs: Values;
-  /** All that is known of it, the provider's own memory (`__place`) included. */
+  /** All known values, including the provider's own data (`__place`). */
   readonly outputs: Values;
   readonly isWaitingForDeletion: boolean;
   /** The program only reads it. */
@@ -52,6 +52,6 @@ function plain(values: Values | undefined): Values {
   return isObject(marked) ? marked : {};
 }
 
-/** What the kind of a resource is. */
+/** The definition of the resource's kind. */
 export const specOf = ({ kind }: Pick<StackResource, "kind">): Resource =>
   resources.find((spec) => spec.kind === kind) as Resource;

@@ -1,4 +1,4 @@
-// Secrets as a state has them. They are compared by digest, and never shown.
+// Secrets in a state. They are compared by digest, and never shown.
 import { createHash } from "node:crypto";
 import { secretSignature, signature } from "../../provider/engine/values.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
@@ -6,28 +6,28 @@ import { mapped } from "../account/mapped.js";
 
 const opening = "[secret";
 
-/** What is shown instead of a secret. */
+/** The text that is shown instead of a secret. */
 export const hidden = `${opening}]`;
 
-/** Stands for a secret: the same text for the same secret where it is known, `hidden` where it is encrypted. */
+/** The mark of a secret: the same text for the same secret if it is decrypted, `hidden` if it is encrypted. */
 function markOf({ plaintext }: Values): string {
   if (typeof plaintext !== "string") return hidden;
   return `${opening} ${createHash("sha256").update(plaintext).digest("hex")}]`;
 }
 
-/** The mark of a secret that is known. */
+/** The mark of a decrypted secret. */
 export const markFor = (secret: unknown): string => markOf({ plaintext: JSON.stringify(secret) });
 
-/** Whether a value stands for a secret. */
+/** Whether a string is the mark of a secret. */
 export const isMark = (text: string): boolean => text.startsWith(opening) && text.endsWith("]");
 
-/** A value of a state with a mark instead of each secret. */
+/** A value of a state with a mark for each secret. */
 export const withMarks = (value: unknown): unknown =>
   mapped(value, (one) => (isObject(one) && one[signature] === secretSignature ? markOf(one) : one));
 
-/** The same as people may see it: no mark shows a secret's digest. */
+/** The same value for users: without the digests of secrets. */
 export const withoutMarks = (value: unknown): unknown =>
   mapped(value, (one) => (typeof one === "string" && isMark(one) ? hidden : one));
 
-/** Whether a value is a secret that no one has decrypted. */
+/** Whether a value is a secret that wasn't decrypted. */
 export const isEncrypted = (value: unknown): boolean => value === hidden;

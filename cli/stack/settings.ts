@@ -1,4 +1,4 @@
-// The configuration of the provider, as it would find it: the stack's, else the environment's.
+// The configuration of the provider as the provider would read it: from the stack, then from the environment.
 import * as z from "zod/mini";
 import {
   type Config,
@@ -21,10 +21,10 @@ export interface StackSetting {
 }
 export type StackSettings = ReadonlyMap<Setting, StackSetting>;
 
-/** Where the configuration is looked for. */
+/** The location of the configuration. */
 export interface SettingsOptions {
   readonly cwd: string;
-  /** Without it, the environment alone counts. */
+  /** If omitted, only the environment counts. */
   readonly stack?: string | undefined;
 }
 
@@ -32,10 +32,10 @@ const configuration = z.record(
   z.string(),
   z.object({ value: z.optional(z.string()), objectValue: z.optional(z.unknown()), secret: z.optional(z.boolean()) }),
 );
-/** All of a stack's configuration, by keys such as `paypages:mode`. Secrets are readable. */
+/** The complete configuration of a stack, by keys such as `paypages:mode`. Secrets are decrypted. */
 export type StackConfiguration = z.infer<typeof configuration>;
 
-/** With Pulumi.yaml, and with what environments of Pulumi ESC have for programs. @throws Failure */
+/** Reads Pulumi.yaml, and the values that environments of Pulumi ESC set for programs. @throws Failure */
 export async function readConfiguration({ cwd, stack }: SettingsOptions): Promise<StackConfiguration> {
   if (stack === undefined) return {};
   const text = await pulumi(cwd, "config", "--json", "--show-secrets", "--stack", stack);
@@ -44,7 +44,7 @@ export async function readConfiguration({ cwd, stack }: SettingsOptions): Promis
   return found.data;
 }
 
-/** What of it configures the provider. */
+/** The settings that configure the provider. */
 export const settingsIn = (found: StackConfiguration): StackSettings =>
   new Map(
     (Object.keys(settings) as Setting[]).flatMap((key) => {
@@ -53,10 +53,10 @@ export const settingsIn = (found: StackConfiguration): StackSettings =>
     }),
   );
 
-/** Settings of a stack's configuration that don't exist, each with what is wrong with it. */
+/** Settings in a stack's configuration that don't exist, each with its problem. */
 export const strangeSettingsIn = (found: StackConfiguration): Problem[] => notSettings(settingKeys(Object.keys(found)));
 
-/** What a user does about a setting that is missing, or wrong. */
+/** How to set a missing or wrong setting. */
 export const howToSet =
   (stack: string | undefined): HowToSet =>
   (key) =>
@@ -65,7 +65,7 @@ export const howToSet =
 /** The command that sets a setting of a stack. */
 export function setCommand(key: Setting, stack: string, value = "…"): string {
   const { isSecret }: SettingSpec = settings[key];
-  // A secret is asked for: on the command line, others can read it.
+  // `pulumi` prompts for a secret: other users of the machine can read the command line.
   return `pulumi config set ${isSecret ? "--secret " : ""}paypages:${key}${isSecret ? "" : ` ${value}`} --stack ${stack}`;
 }
 
@@ -74,7 +74,7 @@ export async function configOf(options: SettingsOptions): Promise<Config> {
   return configIn(await readConfiguration(options), options.stack);
 }
 
-/** The same of a configuration that was read. @throws ConfigError */
+/** The same for a configuration that was read. @throws ConfigError */
 export function configIn(found: StackConfiguration, stack: string | undefined): Config {
   const own = settingsIn(found);
   return readConfig((key) => own.get(key)?.value, process.env, howToSet(stack));

@@ -1,4 +1,4 @@
-// What a stack remembers of our resources.
+// The resources of ours in a stack's state.
 import { stackOf } from "../../provider/engine/stackName.js";
 import { nestedTooDeeply } from "../messages/stacks.js";
 import { allOf } from "../terminal/exit.js";
@@ -8,16 +8,16 @@ import { providerIn, type StackProvider } from "./provider.js";
 import { resourceIn, type StackResource } from "./resource.js";
 
 export interface StackState {
-  /** As the user has named it: a stack, or a file. */
+  /** The stack or the file, as the user has named it. */
   readonly source: string;
-  /** The stack's own name; that of the source where the state holds nothing. */
+  /** The stack's name, or the source if the state is empty. */
   readonly stack: string;
-  /** Those that are ours, in the order of the state. */
+  /** The resources of ours, in the order of the state. */
   readonly resources: readonly StackResource[];
   readonly providers: readonly StackProvider[];
   /** URNs of operations that an interrupted run began. */
   readonly pending: readonly string[];
-  /** Those that an interrupted run was creating; they have no id. */
+  /** The resources that an interrupted run was creating; they have no id. */
   readonly begun: readonly StackResource[];
   /** Inputs and outputs with the id that a code had before a revision. */
   readonly outdatedIds: readonly OutdatedId[];
@@ -27,16 +27,16 @@ export interface StackState {
 export const readStack = async (stack: string, options: ExportOptions): Promise<StackState> =>
   stateOf(await exportStack(stack, options));
 
-/** A file that `pulumi stack export` has written. @throws Failure */
+/** Reads a file that `pulumi stack export` has written. @throws Failure */
 export const readStateFile = async (file: string): Promise<StackState> => stateOf(await readExport(file));
 
-/** What the options `--stack` and `--state` name. */
+/** The values of the options `--stack` and `--state`. */
 export interface Sources {
   readonly stack?: readonly string[] | undefined;
   readonly state?: readonly string[] | undefined;
 }
 
-/** The states of files, then those of stacks. @throws Failure with the reasons of all that can't be read */
+/** The states of files, then those of stacks. @throws Failure with all errors */
 export const readStates = ({ stack = [], state = [] }: Sources, options: ExportOptions): Promise<StackState[]> =>
   allOf([...state.map(readStateFile), ...stack.map((name) => readStack(name, options))]);
 

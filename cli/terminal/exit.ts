@@ -1,16 +1,16 @@
-// How the commands end, for scripts: as `diff` and `grep` do.
+// The exit codes of the commands, for scripts: as in `diff` and `grep`.
 import { messageOf, printed } from "../../provider/messages/base/refusal.js";
 
 export const exit = {
   /** Done. */
   done: 0,
-  /** Done, and found what the caller wanted to fail on. */
+  /** Done, with a finding that the caller wanted to fail on. */
   found: 1,
   /** Not done: the message says why. */
   failed: 2,
 } as const;
 
-/** The last lines of a command's help. `found` says what it can find: a sentence without its subject. */
+/** The last lines of a command's help. `found` completes the line of exit code 1: a sentence without its subject. */
 export const exitHelp = (found: string): string => `
 Exit codes:
   ${exit.done}  done
@@ -18,7 +18,7 @@ Exit codes:
   ${exit.failed}  not done: wrong options, no configuration, no answer; the message says which
 `;
 
-/** Several errors, which the command reports together: each message once. */
+/** Several errors that the command reports together, each message once. */
 export class Failures extends Error {
   override name = "Failures";
 
@@ -27,11 +27,11 @@ export class Failures extends Error {
   }
 }
 
-/** What the command prints of an error: each message once, with its code. */
+/** The output of a command for an error: each message once, with its code. */
 export const errorText = (error: unknown): string =>
   error instanceof Failures ? [...new Set(error.errors.map(errorText))].join("\n") : printed(error);
 
-/** All results, or the errors of all that failed. @throws Failures */
+/** All results, or all errors. @throws Failures */
 export async function allOf<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   const ended = await Promise.allSettled(work);
   const errors = ended.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));

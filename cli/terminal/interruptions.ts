@@ -1,4 +1,4 @@
-// Ctrl-C and the like: what is under way ends, and everything is removed.
+// Handles Ctrl-C and similar signals: the current work stops, and the command can clean up.
 import { interrupted } from "../messages/options.js";
 
 export interface Interruptions {
@@ -6,7 +6,7 @@ export interface Interruptions {
   end(): void;
 }
 
-/** The first signal ends what is under way; a second one does nothing more. @param remains what stays, as a sentence */
+/** The first signal stops the current work; further ones do nothing. @param remains a sentence about what remains */
 export function interruptions(remains: string): Interruptions {
   const controller = new AbortController();
   const stop = () => controller.abort(interrupted({ left: remains }));

@@ -1,4 +1,4 @@
-// Words of others in Markdown. What the account has written steers no page: no markup, no mentions.
+// Text from the service in Markdown. It can't add markup or mentions to the page.
 
 export const text = (words: string): string =>
   words
@@ -10,6 +10,6 @@ export const text = (words: string): string =>
 /** On one line, as a cell of a table. */
 export const cell = (words: string): string => text(words.replace(/\s+/g, " "));
 
-/** Even a text that is all signs to be escaped leaves room for others. */
+/** Short enough even if every character must be escaped. */
 export const shortened = (words: string): string =>
   words.length > 2000 ? `${words.slice(0, 1999).toWellFormed()}…` : words;

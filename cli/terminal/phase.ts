@@ -1,9 +1,9 @@
-// What is being done, on one line of standard error that is written over, where someone looks at a terminal.
+// Shows the current phase on one line of standard error, which it overwrites. Only in a terminal.
 import { styleText } from "node:util";
 
 export interface Phase {
   show(text: string): void;
-  /** Takes the line away. */
+  /** Removes the line. */
   end(): void;
 }
 

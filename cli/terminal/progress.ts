@@ -1,14 +1,14 @@
-// A bar on standard error while something long runs, where someone looks at a terminal.
+// A progress bar on standard error for long work. Only in a terminal.
 import cliProgress from "cli-progress";
 
 export interface Progress {
-  /** So many of so many, as far as is known. */
+  /** The finished and the total number, as far as known. */
   show(done: number, total: number): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void;
 }
 
-/** @param what is counted: `objects` */
+/** @param what the counted items: `objects` */
 export function progress(what: string): Progress {
   if (!process.stderr.isTTY) return { show: () => {}, end: () => {} };
   const bar = new cliProgress.SingleBar(

@@ -1,4 +1,4 @@
-// Tables for the terminal: columns without lines, so that a script can read them, too.
+// Tables for the terminal: columns without lines, so that scripts can read them too.
 import Table from "cli-table3";
 import { oneLine, painted, type Style } from "./print.js";
 
@@ -9,10 +9,10 @@ const noLines = {
   ...{ left: "", "left-mid": "", mid: "", "mid-mid": "", right: "", "right-mid": "", middle: "  " },
 };
 
-/** A text, or one in a color. */
+/** A plain string, or one in a color. */
 export type Cell = string | { readonly text: string; readonly style: Style };
 
-/** Rows under their heads, indented by two. */
+/** Rows below their headings, indented by two. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const made = new Table({
     chars: noLines,
@@ -32,7 +32,7 @@ const cellText = (cell: Cell): string => (typeof cell === "string" ? oneLine(cel
 /** `1 page`, `2 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** Names of properties or settings, in a sentence. */
+/** Names of properties or settings, for a sentence. */
 export const quoted = (names: readonly string[]): string => inWords.format(names.map((name) => `\`${name}\``));
 
 const inWords = new Intl.ListFormat("en");

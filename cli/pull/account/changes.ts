@@ -1,4 +1,4 @@
-// What was changed outside Pulumi, property by property, and what a program sets so that it says the same.
+// Changes that were made outside Pulumi, by property, and the program's inputs that match them.
 import type { ManagedResource } from "../../../provider/lifecycle/context.js";
 import type { Found } from "../../../provider/lifecycle/read.js";
 import { changesOf } from "../../../provider/merge/merge.js";
@@ -48,7 +48,7 @@ function secretWithin({ program }: ManagedResource, path: string, secrets: reado
   return secrets.find((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`));
 }
 
-/** Whatever the program can't express is refused: after the edits, nothing may differ. */
+/** Refuses changes that the program can't express: after the edits, nothing must differ. */
 function verified(resource: PlainResource, spec: ManagedResource, found: Found, { edits, refused }: Changes): Changes {
   const { kind, name, inputs, ignored } = resource;
   const after = ignoring(ignored, withEdits(inputs, edits), found.state);
@@ -61,7 +61,7 @@ function verified(resource: PlainResource, spec: ManagedResource, found: Found, 
   };
 }
 
-/** What a program sets to have what the account has: nothing if that is the default. */
+/** The program's value for the account's one. Undefined if it is the default. */
 function written(field: Field, before: unknown, actual: unknown): unknown {
   if (!isGiven(actual)) return undefined;
   const isManaged = field.default.kind !== "service";
@@ -79,7 +79,7 @@ function programValue(field: Field, before: unknown, actual: unknown): unknown {
     : inOldOrder(old, actual, type.of).map(([was, item]) => itemOf(type.of, was, item));
 }
 
-/** An item that means the same stays as the program has it. */
+/** An item with the same meaning keeps the program's spelling. */
 function itemOf(field: Field, before: unknown, actual: unknown): unknown {
   if (before !== undefined && sameMeaning(field, before, actual)) return before;
   const { type } = field;
@@ -93,7 +93,7 @@ function itemOf(field: Field, before: unknown, actual: unknown): unknown {
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
-/** A set in the order of the program, with what is new at its end. */
+/** A set in the order of the program, with new items at the end. */
 function inOldOrder(before: readonly unknown[], actual: readonly unknown[], of: Field): [unknown, unknown][] {
   const free = [...actual];
   const isSame = (one: unknown, other: unknown) =>

@@ -1,5 +1,5 @@
-// The resources of a stack with their values in plain, as the provider has them in a refresh. Nothing of a secret leaves
-// this process.
+// The resources of a stack with decrypted values, as the provider gets them in a refresh. Secrets never leave this
+// process.
 import { fromEngine, secretSignature, signature } from "../../../provider/engine/values.js";
 import { stateFrom } from "../../../provider/lifecycle/outputs.js";
 import { currentId } from "../../../provider/lifecycle/resource.js";
@@ -15,7 +15,7 @@ export interface PlainResource {
   readonly name: string;
   readonly urn: string;
   readonly isNative: boolean;
-  /** Its id at the service today. */
+  /** Its current id at the service. */
   readonly id: string;
   readonly stored: Stored;
   readonly inputs: Values;
@@ -26,7 +26,7 @@ export interface PlainResource {
   readonly position: Position | undefined;
 }
 
-/** Undefined for a resource that isn't ours, or that the program doesn't manage. */
+/** Undefined for resources of other providers, and for those that the program doesn't manage. */
 export function plainResource(exported: ExportedResource, folder: string): PlainResource | undefined {
   const resource = resourceIn(exported);
   if (!resource || resource.isExternal || resource.isWaitingForDeletion) return undefined;

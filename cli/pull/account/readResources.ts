@@ -1,4 +1,4 @@
-// The objects of a stack's resources as they are now, read as a refresh reads them: with GET only.
+// Reads the current objects of a stack's resources, as a refresh does: with GET only.
 import { Readable } from "node:stream";
 import type { Client } from "../../../provider/api/client.js";
 import { startService } from "../../../provider/lifecycle/context.js";

@@ -17,12 +17,12 @@ export interface Project {
   readonly main: string;
 }
 
-/** The project of a folder, or of one above it. @throws Failure */
+/** The project of a folder or of the nearest folder above it. @throws Failure */
 export async function projectOf(cwd: string): Promise<Project> {
   const file = await projectFile(cwd);
   let found: unknown;
   try {
-    // JSON is YAML, too.
+    // JSON is also YAML.
     found = parse(readFileSync(file, "utf8"));
   } catch (error) {
     throw fileUnreadable({ file, reason: (error as Error).message }, { cause: error });
@@ -42,16 +42,16 @@ function folderOf(folder: string, main: string): string {
   return found === "." ? "" : found;
 }
 
-/** Folders that hold no sources. */
+/** Folders without sources of the program. */
 const foreign = new Set(["node_modules", "__pycache__", "vendor"]);
 
-/** A virtual environment of Python has packages of others. */
+/** A virtual environment of Python contains third-party packages. */
 const isForeign = (folder: string, name: string): boolean =>
   foreign.has(name) || existsSync(join(folder, name, "pyvenv.cfg"));
 
 const mostBytes = 4 * 1024 * 1024;
 
-/** The sources of the program, in the order of their paths. A file that isn't UTF-8 isn't one. */
+/** The sources of the program, sorted by path. Files that aren't UTF-8 are ignored. */
 export function sourcesOf({ folder, main }: Project, isSource: (path: string) => boolean): SourceFile[] {
   const compiled = compiledFolder(folder);
   const paths: string[] = [];
@@ -78,7 +78,7 @@ function sourceAt(folder: string, path: string): SourceFile | undefined {
   return bytes.length <= mostBytes && Buffer.from(text).equals(bytes) ? { path, text } : undefined;
 }
 
-/** Where the compiler writes: what is there comes from the sources. */
+/** The compiler's output folder: its files come from the sources. */
 function compiledFolder(folder: string): string | undefined {
   const file = join(folder, "tsconfig.json");
   if (!existsSync(file)) return undefined;

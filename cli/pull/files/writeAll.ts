@@ -1,4 +1,4 @@
-// Several files written all or none, whatever happens in between: an error, a signal, or the end of the process.
+// Writes several files or none, even after an error, a signal, or the end of the process.
 import {
   chmodSync,
   closeSync,
@@ -24,7 +24,7 @@ const entries = z.array(z.object({ path: z.string(), before: z.string(), after: 
 type Entry = z.infer<typeof entries>[number];
 
 /**
- * @param before the files as they were read: one that has changed since is not written
+ * @param before the files as they were read: a file that has changed since is not written
  * @throws Failure if nothing was written
  */
 export function writeAll(folder: string, before: readonly SourceFile[], after: readonly SourceFile[]): void {
@@ -38,7 +38,7 @@ export function writeAll(folder: string, before: readonly SourceFile[], after: r
   const journal = join(folder, journalName);
   const prepared: { temporary: string; target: string }[] = [];
   try {
-    // First of all, so that the next run finds whatever this one leaves.
+    // The journal comes first, so that the next run finds everything that this one leaves.
     write(journal, JSON.stringify(planned));
     for (const { path, after: text } of planned) {
       const target = realpathSync(join(folder, path));
@@ -59,12 +59,12 @@ export function writeAll(folder: string, before: readonly SourceFile[], after: r
   }
 }
 
-/** Undoes what a killed run has written in part. @returns the files that are as they were before it */
+/** Undoes the partial writes of a killed run. @returns the restored files */
 export function recover(folder: string): string[] {
   const journal = join(folder, journalName);
   if (!existsSync(journal)) return [];
   const found = entries.safeParse(parsed(readFileSync(journal, "utf8")));
-  // A journal that isn't complete was written before anything else.
+  // An incomplete journal was written before anything else.
   const undone = found.success ? undo(folder, found.data) : [];
   rmSync(journal, { force: true });
   return undone;
@@ -78,7 +78,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A file that someone else has changed since stays. */
+/** Keeps a file that someone else has changed since. */
 function undo(folder: string, planned: readonly Entry[]): string[] {
   return planned.flatMap(({ path, before, after }) => {
     const file = join(folder, path);
@@ -93,7 +93,7 @@ function undo(folder: string, planned: readonly Entry[]): string[] {
   });
 }
 
-/** What can't be removed isn't ours. */
+/** A file that can't be removed isn't ours. */
 function remove(temporary: string): void {
   try {
     rmSync(temporary, { force: true });
@@ -113,7 +113,7 @@ function refuseReadOnly(folder: string, path: string): void {
   if ((statSync(join(folder, path)).mode & 0o222) === 0) throw programReadOnly({ path });
 }
 
-/** Complete, and on the disk. */
+/** Writes the complete file, and flushes it to the disk. */
 function write(file: string, text: string): void {
   rmSync(file, { force: true });
   const descriptor = openSync(file, "wx", 0o600);
@@ -126,7 +126,7 @@ function write(file: string, text: string): void {
   }
 }
 
-/** A signal ends the process when everything is written: nothing here waits, so the handler runs afterwards. */
+/** A signal ends the process after all writes: they are synchronous, so its handler runs afterwards. */
 function deferSignals(): () => void {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const received: NodeJS.Signals[] = [];

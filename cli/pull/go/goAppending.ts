@@ -1,17 +1,17 @@
-// Where a file in Go takes further resources: behind the last one, in the same function.
+// The location for further resources in a Go file: after the last one, in the same function.
 import type { Appending } from "../source/language.js";
 import type { Declaration } from "../source/node.js";
 import { indentationAt, nextLine } from "../source/text.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { nameOfPackage, type Reading } from "./goReading.js";
 
-/** As an export indents: within the function of `pulumi.Run`, and within one of a file's own. */
+/** The indentation of an export: in the function of `pulumi.Run`, and in a function of another file. */
 const frames = new Map([
   ["\t\t", {}],
   ["\t", { file: "resources" }],
 ]);
 
-/** Undefined unless the function looks as an export writes it: with an `err` that is checked after each resource. */
+/** Undefined unless the function has the form of an export: with an `err` that is checked after each resource. */
 export function appendingAt(reading: Reading, declarations: readonly Declaration[]): Appending | undefined {
   const { source, root } = reading;
   if (nameOfPackage(reading, "pulumi") !== "pulumi") return undefined;
@@ -28,6 +28,6 @@ export function appendingAt(reading: Reading, declarations: readonly Declaration
   return { offset: nextLine(source.text, next.end), frame };
 }
 
-/** Neither in a loop nor under a condition. */
+/** Neither in a loop nor in a condition. */
 const isStraight = (node: Syntax): boolean =>
   ![...node.around()].some(({ type }) => /^(for|if|switch|select|type_switch|expression_switch)_statement$/.test(type));

@@ -1,4 +1,4 @@
-// The columns that gofmt aligns: values behind their keys, and comments behind their lines.
+// The columns that gofmt aligns: values after their keys, and comments after their lines.
 import type { Range } from "../source/node.js";
 import { lineEnd, lineStart } from "../source/text.js";
 import type { Parsed, Syntax } from "../syntax/syntax.js";
@@ -6,9 +6,9 @@ import type { Parsed, Syntax } from "../syntax/syntax.js";
 /** The spaces before a column. */
 export interface Gap extends Range {
   readonly before: "value" | "comment";
-  /** The offset of the literal that it is in; undefined outside of literals. */
+  /** The offset of the literal around it. Undefined outside literals. */
   readonly literal: number | undefined;
-  /** How many gofmt writes. */
+  /** The number of spaces that gofmt writes. */
   readonly wanted: number;
 }
 
@@ -18,7 +18,7 @@ export function gapsOf(text: string, { root, comments }: Parsed): Gap[] {
   const literals = [...root.within()].filter(({ type }) => type === "literal_value");
   const lines = new Lines(text, comments);
   const found = literals.flatMap((one) => gapsIn(lines, one));
-  // What is left is behind statements.
+  // The remaining comments follow statements.
   return [
     ...found,
     ...commentGaps(
@@ -29,7 +29,7 @@ export function gapsOf(text: string, { root, comments }: Parsed): Gap[] {
   ];
 }
 
-/** A comment behind code, at the end of its line. */
+/** A comment after code, at the end of its line. */
 interface Comment {
   readonly start: number;
   readonly line: number;
@@ -55,7 +55,7 @@ class Lines {
     }
   }
 
-  /** From 0. */
+  /** The line of an offset, from 0. */
   at(offset: number): number {
     let [low, high] = [0, this.starts.length];
     while (low < high) {
@@ -66,7 +66,7 @@ class Lines {
     return low;
   }
 
-  /** The comment of a line, once. */
+  /** The comment of a line. Returns it only once. */
   take(line: number): Comment | undefined {
     const found = this.comments.get(line);
     this.comments.delete(line);
@@ -80,12 +80,12 @@ class Lines {
 
 const widthOf = (text: string): number => [...text].length;
 
-/** An item of a literal, with what gofmt decides by. */
+/** An item of a literal, with the facts for gofmt's rules. */
 interface Item {
   readonly node: Syntax;
   readonly line: number;
   readonly isFirst: boolean;
-  /** In bytes: of the key, or of the whole item. 0 if it has several lines. */
+  /** The size of the key, or of the whole item, in bytes. 0 if it has several lines. */
   readonly size: number;
   readonly comment: Comment | undefined;
 }
@@ -101,7 +101,7 @@ function gapsIn(lines: Lines, literal: Syntax): Gap[] {
       line,
       isFirst: text.slice(lineStart(text, node.start), node.start).trim() === "",
       size: isWhole ? Buffer.byteLength(key.text) : 0,
-      // A later item of the line has it, if there is one.
+      // The comment belongs to the last item of the line.
       comment: isLastOfLine(lines, literal, node) ? lines.take(lines.at(node.end)) : undefined,
     };
   });
@@ -127,7 +127,7 @@ function isLastOfLine(lines: Lines, { named }: Syntax, node: Syntax): boolean {
   return !next || lines.at(next.start) > lines.at(node.end);
 }
 
-/** Neighboring items of one line each. In lists, gofmt also begins a section where the length of items changes. */
+/** Neighboring items of one line each. In lists, gofmt also starts a new section if the length of items changes. */
 function sections(items: readonly Item[]): Item[][] {
   const runs: Item[][] = [];
   let [sum, count] = [0, 0];
@@ -170,7 +170,7 @@ function commentGaps({ text }: Lines, runs: readonly Comment[][], literal: numbe
   return runs.flatMap((run) => {
     const width = Math.max(...run.map(({ code }) => code.width));
     return run.map(({ start, code }): Gap => {
-      // Behind an opening or a closing bracket, a comment is alone.
+      // After an opening or a closing bracket, a comment isn't aligned.
       const isAlone = literal === undefined && /^\s*[)}\]]|[({[]$/.test(text.slice(code.start, code.end));
       return { before: "comment", start: code.end, end: start, literal, wanted: isAlone ? 1 : width - code.width + 1 };
     });

@@ -1,4 +1,4 @@
-// Values that a program takes from the stack's configuration.
+// Values that a program reads from the stack's configuration.
 import type { Syntax } from "../syntax/syntax.js";
 import { bare, exportedOf, type Reading } from "./goReading.js";
 import { textOf } from "./goStrings.js";
@@ -14,7 +14,7 @@ export function configKeyOf(reading: Reading, given: Syntax): string | undefined
   const called = expression.type === "call_expression" ? expression.at("function") : undefined;
   if (called?.type !== "selector_expression" || !reads.test(called.at("field")?.text ?? "")) return undefined;
   const list = expression.at("arguments")?.named ?? [];
-  // A key of the package's functions has its namespace.
+  // A key of the package's functions contains its namespace.
   if (exportedOf(reading, called)?.of === "config") return keyOf(list[1], "");
   const from = called.at("operand");
   const prefix = from && namespaceOf(reading, from);
@@ -26,7 +26,7 @@ function keyOf(key: Syntax | undefined, prefix: string): string {
   return text === undefined ? "" : prefix + text;
 }
 
-/** What comes before the keys of `config.New(ctx, "…")`: nothing for the program's own. Undefined for anything else. */
+/** The prefix of keys in `config.New(ctx, "…")`: empty for the program's own. Undefined for anything else. */
 function namespaceOf(reading: Reading, given: Syntax): string | undefined {
   const expression = bare(given);
   if (expression.type === "identifier") {

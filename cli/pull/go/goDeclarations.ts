@@ -1,4 +1,4 @@
-// The resources that a file in Go declares.
+// The resources that a Go file declares.
 import { constantValue, type Declaration, type Node, stringIn } from "../source/node.js";
 import { lineOf, lineStart } from "../source/text.js";
 import type { Syntax } from "../syntax/syntax.js";
@@ -48,7 +48,7 @@ function argsOf(reading: Reading, readings: Readings, { kind, args }: Creation):
   return isOther ? opaque(`is in arguments of another type, \`${target.spelling}\``) : node;
 }
 
-/** What can run an expression more than once. */
+/** Why an expression can run more than once. */
 function repetition(node: Syntax): string | undefined {
   for (const { type, at } of around(node)) {
     if (type === "for_statement") return "in a loop";

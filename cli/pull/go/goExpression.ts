@@ -1,4 +1,4 @@
-// Expressions in Go as nodes.
+// Parses Go expressions into nodes.
 
 import { lowerFirst } from "../../program/names.js";
 import type { Element, ListNode, Member, Node, Place } from "../source/node.js";
@@ -9,18 +9,18 @@ import { bare, exportedOf, type Reading } from "./goReading.js";
 import { resourceOf } from "./goResource.js";
 import { textOf } from "./goStrings.js";
 
-/** The spelling of a literal that a conversion is around: `pulumi.String("…")`; or of items that have none. */
+/** The spelling of a literal in a conversion: `pulumi.String("…")`; or of items without one. */
 export const plainSpelling = "plain";
-/** The same of a text between backticks, and of a number that has to be whole. */
+/** The same for a raw string literal, and for a number that must be an integer. */
 export const rawSpelling = "raw";
 export const wholeSpelling = "whole";
-/** Begins the spelling of a member of an enum; the name of the enum follows. */
+/** The prefix of an enum member's spelling; the name of the enum follows. */
 export const enumSpelling = "enum:";
 
-/** The readings of all files, by their paths. */
+/** The readings of all files, by path. */
 export type Readings = (path: string) => Reading;
 
-/** @param depth how many constants led here: a constant can stand for itself */
+/** @param depth the number of constants that led here: a constant can refer to itself */
 export function nodeOf(reading: Reading, readings: Readings, given: Syntax, depth = 0): Node {
   const expression = bare(given);
   const range = { file: reading.source.path, ...expression.range };
@@ -73,7 +73,7 @@ function numberOf(expression: Syntax): number | undefined {
 const conversions = /^(String|Int|Float64|Bool)(Ptr)?$|^To(String|Int|Float64|Bool)Array$/;
 const builtin = new Set(["string", "int", "float64", "bool"]);
 
-/** What `pulumi.String(…)`, `paypages.Language(…)` and `float64(…)` are around: it means the same. */
+/** The expression inside `pulumi.String(…)`, `paypages.Language(…)` and `float64(…)`: it has the same meaning. */
 function convertedBy(reading: Reading, expression: Syntax): Syntax | undefined {
   const [called, list] = [expression.at("function"), expression.at("arguments")];
   const [value] = list?.named ?? [];
@@ -86,7 +86,7 @@ function convertedBy(reading: Reading, expression: Syntax): Syntax | undefined {
   return sdkEnums.some(({ name }) => name === exported.name) || exported.name.endsWith("Ptr") ? value : undefined;
 }
 
-/** A list, an object, or a map with texts as keys. */
+/** A list, an object, or a map with strings as keys. */
 function literalOf(
   reading: Reading,
   readings: Readings,
@@ -129,13 +129,13 @@ function nameOf(reading: Reading, readings: Readings, { text: name, start, end }
   return { kind: "constant", name, uses, of, ...range };
 }
 
-/** A constant with a type takes no value of another one. */
+/** A typed constant accepts no value of another type. */
 function typed(node: Node, type: string | undefined): Node {
   if (type === undefined || node.kind !== "scalar" || typeof node.value !== "number") return node;
   return type.startsWith("float") ? node : { ...node, spelling: wholeSpelling };
 }
 
-/** A member of an enum, an output of a resource, or an item of a constant map. */
+/** An enum member, an output of a resource, or an item of a constant map. */
 function accessOf(reading: Reading, readings: Readings, expression: Syntax, depth: number): Node | undefined {
   const { scope, source } = reading;
   const range = { file: source.path, ...expression.range };
@@ -157,7 +157,7 @@ function accessOf(reading: Reading, readings: Readings, expression: Syntax, dept
   if (meaning.kind === "other" || meaning.value.at("type")?.type !== "map_type") return undefined;
   const object = nodeOf(readings(meaning.path), readings, meaning.value, depth + 1);
   const member = object.kind === "object" ? object.elements.find(({ name }) => name === key) : undefined;
-  // Any code that gets the whole map could use any part of it.
+  // Code that gets the whole map can use any part of it.
   const isOther = ({ parent }: Syntax) => {
     const own = parent?.type === "index_expression" ? parent.at("index") : undefined;
     const text = own && textOf(own);

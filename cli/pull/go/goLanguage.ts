@@ -19,11 +19,11 @@ import { written } from "./goWrite.js";
 export function go(): Language {
   let parse: Parse;
   const readings = new Map<string, Reading>();
-  /** What edits remove of each file: two together can leave a variable without a use. */
+  /** The ranges that edits remove from each file: two together can leave a variable unused. */
   const removedRanges = new Map<string, Range[]>();
   const reading = (path: string) => readings.get(path) as Reading;
 
-  /** @throws Refused if the program doesn't compile without some parts */
+  /** @throws Refused if the program wouldn't compile without these ranges */
   function refuseUnused({ path }: SourceFile, ranges: readonly Range[]): void {
     const all = [...(removedRanges.get(path) ?? []), ...ranges];
     const name = unusedWithout(reading(path), all);

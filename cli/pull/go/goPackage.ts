@@ -1,4 +1,4 @@
-// What the names of a package in Go stand for: the files of a folder share those outside functions.
+// The meaning of the names in a Go package: the files of a folder share the top-level ones.
 import { posix } from "node:path";
 import type { Syntax } from "../syntax/syntax.js";
 
@@ -7,7 +7,7 @@ export interface Named {
   readonly node: Syntax;
 }
 
-/** What a name stands for. */
+/** The meaning of a name. */
 export type Meaning =
   | {
       readonly kind: "constant";
@@ -18,7 +18,7 @@ export type Meaning =
       readonly uses: readonly Named[];
       readonly usesElsewhere: number;
     }
-  /** Anything else, as words that follow "the value". */
+  /** Anything else, with a reason that follows "the value". */
   | { readonly kind: "other"; readonly reason: string };
 
 interface Declared extends Named {
@@ -47,7 +47,7 @@ export class GoPackage {
     else if (!isFieldKey(node)) add(this.used, node.text, one);
   }
 
-  /** Those that a name in a file can be. */
+  /** The declarations that a name in a file can refer to. */
   declarationsOf(path: string, name: string): readonly Declared[] {
     const all = this.declared.get(name) ?? [];
     return all.filter((one) => one.path === path || one.isTopLevel);
@@ -57,7 +57,7 @@ export class GoPackage {
     return this.declarationsOf(path, name).length > 0;
   }
 
-  /** In a file; of a name outside functions, in all files. */
+  /** The uses in a file; of a top-level name, those in all files. */
   usesOf(path: string, name: string): readonly Named[] {
     const isShared = this.declarationsOf(path, name).some((one) => one.isTopLevel);
     const all = this.used.get(name) ?? [];
@@ -127,7 +127,7 @@ const isTopLevel = (node: Syntax): boolean =>
 const isFieldKey = (node: Syntax): boolean =>
   node.parent?.type === "literal_element" && node.parent.field === "key" && /^\p{Lu}/u.test(node.text);
 
-/** The expression that a declaration gives to a name. Undefined if a call gives several. */
+/** The expression that a declaration assigns to a name. Undefined if a call returns several. */
 function assignedTo(node: Syntax): { value: Syntax; type: string | undefined } | undefined {
   const list = node.parent;
   const declaration = list?.type === "expression_list" ? list.parent : list;
@@ -140,7 +140,7 @@ function assignedTo(node: Syntax): { value: Syntax; type: string | undefined } |
   return value && { value, type: declaration.at("type")?.text };
 }
 
-/** The packages of a program by their folders. */
+/** The packages of a program by folder. */
 export function packagesOf(
   files: readonly { readonly path: string; readonly root: Syntax }[],
 ): (path: string) => GoPackage {

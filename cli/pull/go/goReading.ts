@@ -1,4 +1,4 @@
-// What the reading of a file in Go works with.
+// A parsed Go file and its context.
 import { packages } from "../../program/packages.js";
 import type { SourceFile } from "../source/node.js";
 import type { Syntax } from "../syntax/syntax.js";
@@ -7,15 +7,15 @@ import type { GoPackage } from "./goPackage.js";
 export interface Reading {
   readonly source: SourceFile;
   readonly root: Syntax;
-  /** The files of its folder. */
+  /** The package of its folder. */
   readonly scope: GoPackage;
   readonly imports: Imports;
-  /** Every name in it. */
+  /** Every name in the file. */
   readonly names: readonly Syntax[];
   readonly errorAt: number | undefined;
 }
 
-/** The paths of imported packages by the names that the file calls them. */
+/** The paths of imported packages by their names in the file. */
 export type Imports = ReadonlyMap<string, string>;
 
 export function importsIn(root: Syntax): Imports {
@@ -32,14 +32,14 @@ const names = new Set(["identifier", "package_identifier"]);
 
 export const namesIn = (root: Syntax): Syntax[] => [...root.within()].filter(({ type }) => names.has(type));
 
-/** `github.com/owner/name/v2` is called `name`. */
+/** The name of `github.com/owner/name/v2` is `name`. */
 const lastName = (path: string): string =>
   path
     .replace(/\/v\d+$/, "")
     .split("/")
     .at(-1) ?? "";
 
-/** The packages that programs of ours import. */
+/** The packages that our programs import. */
 export type KnownPackage = "paypages" | "pulumi" | "config";
 
 export function knownPackage(path: string | undefined): KnownPackage | undefined {
@@ -49,11 +49,11 @@ export function knownPackage(path: string | undefined): KnownPackage | undefined
   return path !== undefined && /\/sdk\/v\d+\/go\/pulumi$/.test(path) ? "pulumi" : undefined;
 }
 
-/** What the file calls a package; undefined if it doesn't import it. */
+/** The name of a package in the file. Undefined if the file doesn't import it. */
 export const nameOfPackage = ({ imports }: Reading, wellKnown: KnownPackage): string | undefined =>
   [...imports].find(([, path]) => knownPackage(path) === wellKnown)?.[0];
 
-/** A name of a package that an expression stands for. */
+/** The exported name of a package that an expression refers to. */
 export function exportedOf(
   { imports, scope, source }: Reading,
   expression: Syntax | undefined,

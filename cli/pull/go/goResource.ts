@@ -20,7 +20,7 @@ export function creationOf(reading: Reading, call: Syntax): Creation | undefined
   return name && args && { kind, name, args };
 }
 
-/** The resource that a variable has. */
+/** The resource in a variable. */
 export function resourceOf(
   reading: Reading,
   readings: (path: string) => Reading,

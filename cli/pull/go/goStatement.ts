@@ -1,4 +1,4 @@
-// The statements that create a resource of which the program uses nothing.
+// The statements that create a resource that the program doesn't use otherwise.
 import type { Range } from "../source/node.js";
 import type { Syntax } from "../syntax/syntax.js";
 import type { Reading } from "./goReading.js";
@@ -17,7 +17,7 @@ export function statementOf(reading: Reading, call: Syntax): Range | undefined {
   const own = assignment.parent?.type === "if_statement" ? assignment.parent : undefined;
   const range = own ? { start: own.start, end: own.end } : withCheck(assignment, error.text);
   if (!range) return undefined;
-  // A later `err = …` needs the one that declares it.
+  // A later `err = …` needs the statement that declares it.
   const isNeeded =
     assignment.type === "short_var_declaration" && !own && isUsedAfter(assignment, error.text, range.end);
   return isNeeded || unusedWithout(reading, [range]) !== undefined ? undefined : range;

@@ -1,7 +1,7 @@
 // String literals of Go.
 import type { Syntax } from "../syntax/syntax.js";
 
-/** The text of a literal; undefined if it isn't one, or has bytes that aren't characters. */
+/** The value of a literal. Undefined if it isn't a string literal, or contains bytes that aren't characters. */
 export function textOf({ type, text }: Syntax): string | undefined {
   // Go drops carriage returns from raw strings.
   if (type === "raw_string_literal") return text.slice(1, -1).replaceAll("\r", "");

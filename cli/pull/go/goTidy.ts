@@ -1,10 +1,10 @@
-// A file that gofmt wouldn't change stays one: where an edit moves a column, its neighbors move, too.
+// Keeps a file in gofmt's format: if an edit moves a column, its neighbors move too.
 import type { SourceFile, TextChange } from "../source/node.js";
 import { changed } from "../source/text.js";
 import type { Parse } from "../syntax/syntax.js";
 import { type Gap, gapsOf, isTidy } from "./goColumns.js";
 
-/** The changes, with those of the columns around them. What wasn't aligned before isn't now. */
+/** The changes, with those of the columns around them. Columns that weren't aligned before stay as they are. */
 export function tidied(
   { path, text }: SourceFile,
   changes: readonly TextChange[],
@@ -38,7 +38,7 @@ export function tidied(
   return [...inOrder.map((one, index) => ({ ...one, text: texts[index] as string })), ...further];
 }
 
-/** Where a change is in the new text. */
+/** The position of a change in the new text. */
 interface ShiftedChange {
   readonly start: number;
   readonly end: number;
@@ -59,7 +59,7 @@ function oldOffset(offset: number, shifted: readonly ShiftedChange[]): number {
   return last ? last.oldEnd + offset - last.end : offset;
 }
 
-/** A literal that is new is tidy. */
+/** A new literal is already in gofmt's format. */
 function oldLiteral({ literal }: Gap, shifted: readonly ShiftedChange[]): number | undefined {
   if (literal === undefined) return undefined;
   return shifted.some(({ start, end }) => start <= literal && literal < end) ? -1 : oldOffset(literal, shifted);

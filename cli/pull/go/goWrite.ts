@@ -1,4 +1,4 @@
-// Values in Go, as inputs of the SDK or as plain literals. Whatever a text holds, it stays a text.
+// Writes values in Go, as inputs of the SDK or as plain literals. Strings are always escaped.
 import type { Field } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
 import { isObject } from "../../../provider/model/rules.js";
@@ -11,7 +11,7 @@ import { endOfLine } from "../source/text.js";
 import { enumSpelling, plainSpelling, rawSpelling, wholeSpelling } from "./goExpression.js";
 import { type KnownPackage, nameOfPackage, type Reading } from "./goReading.js";
 
-/** @throws Refused if the file doesn't import what the value needs */
+/** @throws Refused if the file lacks an import that the value needs */
 export function written(value: unknown, field: Field, spot: Spot, reading: Reading): string {
   const { spelling } = spot;
   const named = (known: KnownPackage) => {
@@ -70,7 +70,7 @@ function listType({ type }: Field, named: Names): string {
   return `${named("paypages")}.${name}Array`;
 }
 
-/** A member of an enum, or a value that the SDK has no name for. */
+/** An enum member, or the plain value if the SDK has no name for it. */
 function memberOf(value: unknown, { type }: Field, name: string, named: Names): string {
   const declared = type.kind === "enum" ? type.values : type.kind === "text" ? type.suggested : undefined;
   const member = declared?.name === name ? declared.members.find((one) => one.value === value) : undefined;

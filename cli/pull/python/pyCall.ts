@@ -1,13 +1,13 @@
-// Calls in Python and their arguments.
+// Python calls and their arguments.
 import type { Syntax } from "../syntax/syntax.js";
 
 export interface Argument {
-  /** Undefined for one by position. */
+  /** Undefined for a positional argument. */
   readonly keyword: string | undefined;
   readonly value: Syntax;
-  /** With its keyword. */
+  /** The argument with its keyword. */
   readonly whole: Syntax;
-  /** `*` or `**` if others are spread into the call. */
+  /** `*` or `**` if it spreads others into the call. */
   readonly spread?: "*" | "**";
 }
 

@@ -1,4 +1,4 @@
-// Values that a program takes from the stack's configuration.
+// Values that a program reads from the stack's configuration.
 import type { Syntax } from "../syntax/syntax.js";
 import { callOf } from "./pyCall.js";
 import { exportedOf } from "./pyPackage.js";
@@ -30,7 +30,7 @@ export function configKeyOf(reading: Reading, given: Syntax): string | undefined
   return text === undefined ? "" : prefix + text;
 }
 
-/** What comes before the keys of a `Config`: nothing for the program's own. Undefined for anything else. */
+/** The prefix of keys in a `Config`: empty for the program's own. Undefined for anything else. */
 function namespaceOf(reading: Reading, expression: Syntax): string | undefined {
   const { scope } = reading;
   if (expression.type === "identifier") {

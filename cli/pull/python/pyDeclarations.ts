@@ -1,4 +1,4 @@
-// The resources that a file in Python declares.
+// The resources that a Python file declares.
 import { constantValue, type Declaration, type Node, type Range, stringIn } from "../source/node.js";
 import { indentationAt, lineOf, lineStart } from "../source/text.js";
 import type { Syntax } from "../syntax/syntax.js";
@@ -44,7 +44,7 @@ function declarationOf(reading: Reading, node: Syntax, creation: Creation, error
   };
 }
 
-/** The keywords of the call, or what its arguments are given as: `CouponArgs(…)`. */
+/** The keywords of the call, or the object of its arguments: `CouponArgs(…)`. */
 function argsOf(reading: Reading, node: Syntax, { made, arguments: all, name }: Creation): Node {
   const opaque = (reason: string): Node => ({ kind: "opaque", reason, file: reading.source.path, ...node.range });
   const second = all[1]?.keyword === undefined && !all[1]?.spread && all[0]?.value === name ? all[1] : undefined;
@@ -57,7 +57,7 @@ function argsOf(reading: Reading, node: Syntax, { made, arguments: all, name }: 
   return isArguments ? object : opaque(`is in arguments of another type, \`${called}\``);
 }
 
-/** What can run an expression more than once. */
+/** Why an expression can run more than once. */
 function repetition(node: Syntax): string | undefined {
   for (const around of node.around()) {
     const { type } = around;
@@ -76,7 +76,7 @@ function repetition(node: Syntax): string | undefined {
   return undefined;
 }
 
-/** The statement that only creates the resource: a call, or `x = …` with an `x` that nothing uses. */
+/** The statement that only creates the resource: a call, or `x = …` with an unused `x`. */
 function statementMember({ scope }: Reading, node: Syntax): { statement?: Range } {
   const { parent } = node;
   if (!parent || !isAmongOthers(parent.type === "assignment" ? parent.parent : parent)) return {};
@@ -91,7 +91,7 @@ function statementMember({ scope }: Reading, node: Syntax): { statement?: Range 
 const isAmongOthers = (statement: Syntax | undefined): boolean =>
   statement?.parent?.type === "module" || (statement?.parent?.named.length ?? 0) > 1;
 
-/** What a level is indented with: four spaces, if the arguments don't show it. */
+/** The indentation of one level: four spaces, if the arguments don't show it. */
 function unitIn(text: string, node: Syntax, { arguments: all }: Creation): string {
   const outer = indentationAt(text, node.start);
   const own = all.find(({ whole }) => text.slice(lineStart(text, whole.start), whole.start).trim() === "");

@@ -1,4 +1,4 @@
-// Expressions in Python as nodes.
+// Parses Python expressions into nodes.
 
 import type { Element, Member, Node, ObjectNode, Place } from "../source/node.js";
 import { sdkEnums } from "../source/sdkEnums.js";
@@ -11,14 +11,14 @@ import { bare, type Reading } from "./pyReading.js";
 import { resourceOf } from "./pyResource.js";
 import { quoteOf, textOf } from "./pyStrings.js";
 
-/** Begins the spelling of a member of an enum; the expression of the enum follows. */
+/** The prefix of an enum member's spelling; the expression of the enum follows. */
 export const enumSpelling = "enum:";
-/** The spelling of an object that a call with keywords makes; the name of what is called follows. */
+/** The spelling of an object from a call with keywords; the name of the called class follows. */
 export const callSpelling = "call:";
-/** The spelling of a text of several literals, one after the other. */
+/** The spelling of a string with several adjacent literals. */
 export const linesSpelling = "lines";
 
-/** @param depth how many constants led here: a constant can stand for itself */
+/** @param depth the number of constants that led here: a constant can refer to itself */
 export function nodeOf(reading: Reading, given: Syntax, depth = 0): Node {
   const expression = bare(given);
   const range = { file: reading.source.path, ...expression.range };
@@ -101,7 +101,7 @@ function dictionaryOf(reading: Reading, dictionary: Syntax, depth: number): Node
   return { kind: "object", elements, spreadEnd, file: reading.source.path, ...dictionary.range };
 }
 
-/** What `NoteArgs(name="When?")` and `dict(name="When?")` are. */
+/** The object of `NoteArgs(name="When?")` or `dict(name="When?")`. */
 function objectCallOf(reading: Reading, expression: Syntax, depth: number): Node | undefined {
   const call = callOf(expression);
   if (!call) return undefined;
@@ -112,7 +112,9 @@ function objectCallOf(reading: Reading, expression: Syntax, depth: number): Node
   return object?.elements.every(({ name }) => name !== "") ? object : undefined;
 }
 
-/** The arguments of a call as an object: those by position have an empty name. Undefined if others are spread into them. */
+/**
+ * The arguments of a call as an object: positional ones have an empty name. Undefined if others are spread into them.
+ */
 export function argumentsOf(reading: Reading, expression: Syntax, depth: number): ObjectNode | undefined {
   const call = callOf(expression);
   if (!call || call.arguments.some(({ spread }) => spread === "*")) return undefined;
@@ -126,7 +128,7 @@ export function argumentsOf(reading: Reading, expression: Syntax, depth: number)
   return {
     kind: "object",
     elements,
-    // Python refuses a keyword twice: what is spread into a call overwrites none.
+    // Python refuses a repeated keyword, so spread arguments overwrite nothing.
     spreadEnd: call.arguments.some(({ spread }) => spread) ? range.start : undefined,
     file: reading.source.path,
     ...range,
@@ -144,7 +146,7 @@ function nameOf(reading: Reading, { text: name, start, end }: Syntax, depth: num
   return { kind: "constant", name, uses, of: nodeOf(reading, meaning.value, depth + 1), ...range };
 }
 
-/** A member of an enum, an output of a resource, or an item of a constant dictionary. */
+/** An enum member, an output of a resource, or an item of a constant dictionary. */
 function accessOf(reading: Reading, expression: Syntax, depth: number): Node | undefined {
   const { scope, source } = reading;
   const range = { file: source.path, ...expression.range };
@@ -163,7 +165,7 @@ function accessOf(reading: Reading, expression: Syntax, depth: number): Node | u
   if (of?.type !== "identifier" || key === undefined) return undefined;
   const meaning = scope.meaningOf(of.text);
   if (meaning.kind === "other" || bare(meaning.value).type !== "dictionary" || depth > 8) return undefined;
-  // Any code that gets the whole dictionary could use any part of it.
+  // Code that gets the whole dictionary can use any part of it.
   const isOther = ({ parent }: Syntax) => {
     const [own] = parent?.type === "subscript" ? parent.all("subscript") : [];
     return own?.type === "string" && parent?.parent?.field !== "left" && textOf(own) !== key;

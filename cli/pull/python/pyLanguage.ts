@@ -43,7 +43,7 @@ export const python: Language = {
   },
 };
 
-/** `pulumi.ResourceOptions` needs it. It comes before the import that every such file has. */
+/** `pulumi.ResourceOptions` needs this import. It comes before the import that every such file has. */
 function importOfPulumi({ path, text }: SourceFile): TextChange | undefined {
   if (/^import pulumi[ \t]*(?:#.*)?\r?$/m.test(text)) return undefined;
   const start = text.search(/^(?:import|from) pulumi_paypages\b/m);
@@ -52,7 +52,7 @@ function importOfPulumi({ path, text }: SourceFile): TextChange | undefined {
 
 const isCall = ({ spelling }: { readonly spelling?: string }): boolean => spelling?.startsWith(callSpelling) ?? false;
 
-/** Keywords follow what is given by position. */
+/** Keywords follow positional arguments. */
 const firstKeyword = (node: ListNode | ObjectNode): number =>
   node.kind === "object" ? node.elements.filter(({ name }) => name === "").length : 0;
 

@@ -1,4 +1,4 @@
-// What the files of a program in Python use of each other.
+// The names that the files of a Python program use from each other.
 import { posix } from "node:path";
 import type { Syntax } from "../syntax/syntax.js";
 
@@ -10,7 +10,7 @@ export class Modules {
     for (const { root } of files) this.read(root);
   }
 
-  /** How often other files use a name of this one, as far as they name it. */
+  /** How often other files use a name of this file, as far as they refer to it by name. */
   usesOf(path: string, name: string): number {
     const module = moduleOf(path);
     return (this.uses.get(`${module} ${name}`) ?? 0) + (this.uses.get(`${module} *`) ?? 0);
@@ -32,7 +32,7 @@ export class Modules {
       for (const one of node.all("name")) {
         const name = (one.type === "aliased_import" ? one.at("name") : one)?.text ?? "";
         this.count(`${module} ${name}`);
-        // It can be a module, too.
+        // It can also be a module.
         modules.set(one.at("alias")?.text ?? name, name);
       }
     }
@@ -49,7 +49,7 @@ export class Modules {
   }
 }
 
-/** The last name of a dotted one; empty for `.`. */
+/** The last part of a dotted name. Empty for `.`. */
 const lastOf = (path: Syntax | undefined): string => path?.text.split(".").at(-1)?.trim() ?? "";
 
 function moduleOf(path: string): string {

@@ -1,4 +1,4 @@
-// How the Python SDK spells what the model names.
+// The Python SDK's spelling of the model's names.
 import type { ObjectModel } from "../../../provider/model/field.js";
 import { resources } from "../../../provider/resources/index.js";
 import { snakeCase } from "../../program/names.js";
@@ -15,7 +15,7 @@ function visit({ fields, idName }: ObjectModel): void {
 }
 for (const { program } of resources) visit(program);
 
-/** The property that an argument, a key or an attribute names. */
+/** The property of an argument, a key or an attribute. */
 export const propertyOf = (name: string): string =>
   bySnake.get(name) ?? name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -1,4 +1,4 @@
-// How a file in Python calls the classes and enums of the package.
+// The names of the package's classes and enums in a Python file.
 import { packages } from "../../program/packages.js";
 import type { Syntax } from "../syntax/syntax.js";
 import type { Scope } from "./pyScope.js";
@@ -10,11 +10,11 @@ export interface Exported {
   readonly namespace: string | undefined;
 }
 
-/** The name in our package that an expression stands for; undefined if it isn't of the package. */
+/** The name in our package that an expression refers to. Undefined if it isn't from the package. */
 export const exportedName = (scope: Scope, expression: Syntax): Exported | undefined =>
   exportedOf(scope, expression, packages.python);
 
-/** The same of another package. */
+/** The same for another package. */
 export function exportedOf(scope: Scope, expression: Syntax, of: string): Exported | undefined {
   if (expression.type === "attribute") {
     const [object, name] = [expression.at("object"), expression.at("attribute")];
@@ -32,7 +32,7 @@ export function exportedOf(scope: Scope, expression: Syntax, of: string): Export
   return { name: named?.text ?? "", namespace: undefined };
 }
 
-/** The module that a name stands for. */
+/** The module that a name refers to. */
 function moduleOf(scope: Scope, name: string): string | undefined {
   const declaration = scope.declarationOf(name);
   const { parent } = declaration ?? {};

@@ -1,4 +1,4 @@
-// What the reading of a file in Python works with.
+// A parsed Python file and its context.
 import type { SourceFile } from "../source/node.js";
 import type { Syntax } from "../syntax/syntax.js";
 import type { Scope } from "./pyScope.js";

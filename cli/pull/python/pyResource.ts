@@ -22,7 +22,7 @@ export function creationOf(reading: Reading, expression: Syntax): Creation | und
   return name && { ...call, made, name: name.value };
 }
 
-/** The resource that an expression stands for. */
+/** The resource that an expression refers to. */
 export function resourceOf(reading: Reading, given: Syntax): { kind: string; name: string } | undefined {
   const expression = bare(given);
   if (expression.type === "identifier") {

@@ -1,8 +1,8 @@
-// What the names of a file in Python stand for, as far as the files of the program show it.
+// The meaning of the names in a Python file, as far as the files of the program show it.
 import type { Syntax } from "../syntax/syntax.js";
 import type { Modules } from "./pyModules.js";
 
-/** What a name stands for. */
+/** The meaning of a name. */
 export type Meaning =
   | {
       readonly kind: "constant";
@@ -10,7 +10,7 @@ export type Meaning =
       readonly uses: readonly Syntax[];
       readonly usesElsewhere: number;
     }
-  /** Anything else, as words that follow "the value". */
+  /** Anything else, with a reason that follows "the value". */
   | { readonly kind: "other"; readonly reason: string };
 
 export class Scope {
@@ -141,13 +141,13 @@ function isDeclared(node: Syntax): boolean {
   }
 }
 
-/** `import a.b` declares `a`; `from m import a` declares `a`. With an alias, only that is declared. */
+/** `import a.b` declares `a`; `from m import a` declares `a`. With an alias, only the alias is declared. */
 function declaredByImport(name: Syntax, first: Syntax): boolean {
   const { parent } = name;
   if (parent?.type === "import_statement") return name.children[0] === first;
   return parent?.type === "import_from_statement" && name.field === "name";
 }
 
-/** A name in a pattern of `match` is assigned. */
+/** A name in a `match` pattern is assigned. */
 const isCaptured = (name: Syntax): boolean =>
   name.named.length === 1 && ["case_pattern", "keyword_pattern"].includes(name.parent?.type ?? "");

@@ -1,7 +1,7 @@
 // String literals of Python.
 import type { Syntax } from "../syntax/syntax.js";
 
-/** The text of a literal; undefined if it is of bytes, or only a run knows it. */
+/** The value of a literal. Undefined for bytes, and if only a run knows the value. */
 export function textOf(literal: Syntax): string | undefined {
   const { text } = literal;
   const [, prefix = "", quote = ""] = /^([A-Za-z]*)("""|'''|"|')/.exec(text) ?? [];
@@ -26,7 +26,7 @@ const simple: Readonly<Record<string, string>> = {
 
 const escapes = /\\(?:([0-7]{1,3})|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(N\{)|([\s\S]))/g;
 
-/** Undefined for characters by their names. */
+/** Undefined for characters by name. */
 function unescaped(inner: string): string | undefined {
   let isKnown = true;
   const text = inner.replace(escapes, (all, octal?: string, ...rest: (string | undefined)[]) => {
@@ -36,11 +36,11 @@ function unescaped(inner: string): string | undefined {
     if (hex !== undefined && Number.parseInt(hex, 16) <= 0x10ffff)
       return String.fromCodePoint(Number.parseInt(hex, 16));
     if (named !== undefined || hex !== undefined) isKnown = false;
-    // A backslash before anything else stays.
+    // A backslash before any other character stays.
     return simple[other] ?? all;
   });
   return isKnown ? text : undefined;
 }
 
-/** What a literal begins with, without its prefix. */
+/** The opening quotes of a literal, without its prefix. */
 export const quoteOf = ({ text }: Syntax): string => /^([A-Za-z]*)("""|'''|"|')/.exec(text)?.[2] ?? '"';

@@ -1,4 +1,4 @@
-// Values as literals in Python. Whatever a text holds, it stays a text.
+// Writes values as Python literals. Strings are always escaped.
 
 import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
@@ -35,7 +35,7 @@ function pieceOf(value: unknown, field: Field, spot: Spot): Piece {
   return plain(value, spot);
 }
 
-/** A dictionary, or a call as those around it. */
+/** A dictionary, or a call if the objects around it are calls. */
 function objectOf(model: string, parts: (readonly [string, Piece])[], spot: Spot): Group {
   const { spelling, declaration } = spot;
   if (!spelling?.startsWith(callSpelling) || declaration.namespace === undefined) {
@@ -56,7 +56,7 @@ function plain(value: unknown, spot: Spot): string {
   return value === null || value === undefined ? "None" : JSON.stringify(value);
 }
 
-/** A member of the enum, if the file can name it; else the plain value. */
+/** An enum member if the file can name it, otherwise the plain value. */
 function memberOf(value: unknown, { type }: Field, spot: Spot): string {
   const { spelling, declaration } = spot;
   const declared = type.kind === "enum" ? type.values : undefined;
@@ -81,6 +81,6 @@ function textOf(value: string, spot: Spot): Piece {
   return inQuotes(value, quoteIn(spot));
 }
 
-/** A text of several lines that shows all that is in it, and ends no literal. */
+/** Whether a triple-quoted literal shows all characters of the string, and isn't ended by it. */
 const isTriple = (value: string): boolean =>
   value.includes("\n") && isPlain(value) && !value.includes('""') && !value.includes("''") && !/["']$/.test(value);

@@ -1,11 +1,11 @@
-// The changes of files as a diff that `patch` and people read.
+// The changes of files in the unified format, for `patch` and for readers.
 import type { SourceFile, TextChange } from "../source/node.js";
 import { changed, lineOf } from "../source/text.js";
 
 const context = 3;
 
 interface Hunk {
-  /** Lines of the old text that are replaced: from 0, without the last. */
+  /** The replaced lines of the old text: from 0, excluding `to`. */
   readonly from: number;
   readonly to: number;
   readonly lines: readonly string[];
@@ -43,7 +43,7 @@ const linesOf = (text: string): string[] => {
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 };
 
-/** Whole lines that differ, from changes within them. */
+/** Changes within lines as hunks of whole lines. */
 function hunksOf(text: string, old: readonly string[], changes: readonly TextChange[]): Hunk[] {
   const inOrder = [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
   const groups: { from: number; to: number; changes: TextChange[] }[] = [];
@@ -93,7 +93,7 @@ function offsetOf(text: string, line: number): number {
   return offset;
 }
 
-/** Hunks whose context meets are one. */
+/** Joins hunks whose context overlaps. */
 function grouped(hunks: readonly Hunk[]): Hunk[][] {
   const groups: Hunk[][] = [];
   for (const hunk of hunks) {

@@ -1,4 +1,4 @@
-// What a pull found, for scripts.
+// The result of a pull as JSON.
 
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { PropertyEdit } from "../source/edit.js";

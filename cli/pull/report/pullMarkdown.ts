@@ -1,11 +1,11 @@
-// What a pull found, as the body of a pull request.
+// The result of a pull as the body of a pull request.
 import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { cell, shortened } from "../../terminal/markdown.js";
 import type { RefusedEdit } from "../source/edit.js";
 import type { PlannedEdit } from "../source/plan.js";
 import type { Pulled } from "./pulled.js";
 
-/** @param firstSeen the day on which the changes were found */
+/** @param firstSeen the day on which a pull found the changes first */
 export function pullMarkdown(
   { made: edited, left: refused, missing, adopted, notAdopted }: Pulled,
   firstSeen: Date,
@@ -47,7 +47,7 @@ function refusedText({ kind, name, path, before, after, reason, origin, configKe
 const list = (head: string, items: readonly string[]): string =>
   items.length === 0 ? "" : `**${head}**\n\n${items.map((item) => `- ${item}`).join("\n")}`;
 
-/** Between backticks, nothing can be escaped. */
+/** Backquotes don't allow escapes. */
 const code = (words: string): string => `<code>${cell(shortened(words))}</code>`;
 
 const shown = (value: unknown): string => (value === undefined ? "not set" : code(JSON.stringify(value)));

@@ -1,4 +1,4 @@
-// What a pull found, for people.
+// The result of a pull as text.
 import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { oneLine, painted, lines as safeLines } from "../../terminal/print.js";
 import { counted } from "../../terminal/table.js";
@@ -7,7 +7,7 @@ import type { PlannedEdit } from "../source/plan.js";
 import { diffOf } from "./diff.js";
 import type { Adopted, Missing, NotAdopted, Pulled } from "./pulled.js";
 
-/** @param stack for the commands that it names */
+/** @param stack the stack in the suggested commands */
 export function pullText(pulled: Pulled, stack: string): string {
   const { made: edited, left: refused, missing, adopted, notAdopted, done, elsewhere } = pulled;
   const parts = [

@@ -1,21 +1,21 @@
-// What a pull found.
+// The result of a pull.
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { RefusedEdit } from "../source/edit.js";
 import type { SourceFile, TextChange } from "../source/node.js";
 import type { PlannedEdit } from "../source/plan.js";
 
-/** A resource whose object the account doesn't have any more. */
+/** A resource whose object no longer exists in the account. */
 export interface Missing {
   readonly kind: string;
   readonly name: string;
   readonly id: string;
-  /** Whether it leaves the program. */
+  /** Whether the program no longer declares it. */
   readonly isRemoved: boolean;
-  /** Why it doesn't, although that was asked for. */
+  /** Why it stays, although its removal was requested. */
   readonly reason?: Message;
 }
 
-/** An object that the program adopts from now on. */
+/** An object that the program adopts with this pull. */
 export interface Adopted {
   readonly kind: string;
   readonly id: string;
@@ -32,7 +32,7 @@ export interface NotAdopted {
 export interface Pulled {
   readonly made: readonly PlannedEdit[];
   readonly left: readonly RefusedEdit[];
-  /** What the program says already. */
+  /** Edits that the program contains already. */
   readonly done: readonly PlannedEdit[];
   readonly missing: readonly Missing[];
   readonly adopted: readonly Adopted[];

@@ -1,9 +1,9 @@
-// Comparing what the program says with a value of the state or of the account.
+// Compares a value of the program with one of the state or of the account.
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../../../provider/model/rules.js";
 import { unevaluated } from "./evaluate.js";
 
-/** Whether a value can be this one: what isn't known of it can be anything. */
+/** Whether a value can be this one: unknown parts match anything. */
 export function isCompatible(evaluated: unknown, value: unknown): boolean {
   if (evaluated === unevaluated || value === unevaluated) return true;
   if (Array.isArray(evaluated) && Array.isArray(value))

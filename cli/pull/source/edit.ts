@@ -1,4 +1,4 @@
-// What is edited in a program, and what isn't.
+// Edits of a program, and refused edits.
 import { type Message, Refusal } from "../../../provider/messages/base/refusal.js";
 import type { Place } from "./node.js";
 import type { Position } from "./position.js";
@@ -9,11 +9,11 @@ export interface PropertyEdit {
   readonly path: string;
   /** The input of the state; undefined if there is none. */
   readonly before: unknown;
-  /** What the account has; undefined if the property is removed. */
+  /** The account's value. Undefined if the property is removed. */
   readonly after: unknown;
 }
 
-/** A resource of the stack, with what is edited of it. */
+/** A resource of the stack, with its edits. */
 export interface ResourceEdits {
   readonly kind: string;
   /** The logical name. */
@@ -26,7 +26,7 @@ export interface ResourceEdits {
   readonly edits: readonly PropertyEdit[];
 }
 
-/** Where a refused value comes from. */
+/** The location of a refused value. */
 export interface Origin {
   readonly file: string;
   readonly line: number;
@@ -41,7 +41,7 @@ export interface RefusedEdit extends PropertyEdit {
   readonly configKey?: string | undefined;
 }
 
-/** An edit that cannot be made. */
+/** An edit that can't be made. */
 export class Refused extends Refusal {
   override name = "Refused";
 

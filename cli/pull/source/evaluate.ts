@@ -1,13 +1,13 @@
-// What expressions stand for.
+// Evaluates expressions.
 import type { Node, Reference } from "./node.js";
 
-/** Stands for the value of an expression that only a run of the program knows. */
+/** The value of an expression that only a run of the program knows. */
 export const unevaluated = Symbol("unevaluated");
 
-/** The output of another resource, as the state has it; undefined if it hasn't. */
+/** Another resource's output in the state. Undefined if the state doesn't contain it. */
 export type Outputs = (reference: Reference) => unknown;
 
-/** The value of an expression; parts that aren't known are `unevaluated`. */
+/** The value of an expression, with `unevaluated` for unknown parts. */
 export function evaluated(node: Node, outputs: Outputs): unknown {
   switch (node.kind) {
     case "scalar":

@@ -1,4 +1,4 @@
-// The declaration of a resource in the program.
+// Finds the declaration of a resource in the program.
 import {
   declaredOnceForMany,
   declaredSeveralTimes,
@@ -12,7 +12,7 @@ import type { Position } from "./position.js";
 
 export type Sought = Pick<ResourceEdits, "kind" | "name" | "position" | "isOnly">;
 
-/** @throws Refused if none declares it, or it isn't certain which one does */
+/** @throws Refused if no declaration matches, or several can */
 export function find(declarations: readonly Declaration[], sought: Sought): Declaration {
   const { kind, name, position, isOnly } = sought;
   const named = declarations.filter((one) => one.kind === kind && one.name === name);

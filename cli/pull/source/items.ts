@@ -1,19 +1,19 @@
-// How the items of a list correspond to those of the list that replaces it.
+// Matches the items of a list with those of the list that replaces it.
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../../../provider/model/rules.js";
 
-/** An item with its counterpart: one of the two is missing if it was removed or added. */
+/** An item with its counterpart. `before` is missing if it was added, `after` if it was removed. */
 export interface Pair {
   readonly before?: number;
   readonly after?: number;
 }
 
-/** In the order of the new list; what is removed comes first. */
+/** In the order of the new list; removed items come first. */
 export function pairs(before: readonly unknown[], after: readonly unknown[], isOrdered: boolean): Pair[] {
   return isOrdered ? byPosition(before, after) : byIdentity(before, after);
 }
 
-/** What is alike at both ends stays; what is between corresponds in turn. */
+/** Equal items at both ends stay; those between them are matched in order. */
 function byPosition(before: readonly unknown[], after: readonly unknown[]): Pair[] {
   const shorter = Math.min(before.length, after.length);
   let head = 0;

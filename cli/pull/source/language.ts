@@ -1,17 +1,18 @@
-// What a language does for `pull`: it reads declarations from sources, and writes values and changes of lists and objects.
+// The operations of a language for `pull`: it reads declarations from sources, and writes values and changes of lists
+// and objects.
 import type { Field } from "../../../provider/model/field.js";
 import type { Frame, Renderer } from "../../program/frame.js";
 import type { Declaration, ListNode, ObjectNode, SourceFile, TextChange } from "./node.js";
 
-/** Where a value is written. */
+/** The location of a written value. */
 export interface Spot {
   readonly source: SourceFile;
   readonly declaration: Declaration;
-  /** What the line begins with. */
+  /** The indentation of the line. */
   readonly indentation: string;
-  /** Once more for each level. */
+  /** The indentation of one more level. */
   readonly unit: string;
-  /** How the value is spelled that it replaces. */
+  /** The spelling of the replaced value. */
   readonly spelling?: string | undefined;
 }
 
@@ -19,7 +20,7 @@ export interface Spot {
 export interface Addition {
   /** The index of the element that it follows; -1 for none. */
   readonly after: number;
-  /** The name of a member. */
+  /** The name of a property. */
   readonly name?: string;
   readonly value: unknown;
   readonly field: Field;
@@ -29,7 +30,7 @@ export interface Language {
   readonly name: string;
   /** Whether a file holds a part of the program. */
   isSource(path: string): boolean;
-  /** Every resource of ours that the sources declare. @throws Failure if the sources can't be read */
+  /** Every resource of ours in the sources. @throws Failure if the sources can't be read */
   declarations(files: readonly SourceFile[]): Promise<readonly Declaration[]>;
   /** The text of a value. */
   write(value: unknown, field: Field, spot: Spot): string;
@@ -40,22 +41,22 @@ export interface Language {
     added: readonly Addition[],
     spot: Omit<Spot, "indentation">,
   ): TextChange[];
-  /** Writes whole resources, as an export does. */
+  /** Writes complete resources, as an export does. */
   readonly renderer: Renderer;
-  /** Where a file takes further resources; undefined if its layout doesn't allow it. */
+  /** The location for further resources in a file. Undefined if its layout doesn't allow it. */
   appendAt(file: SourceFile, declarations: readonly Declaration[]): Appending | undefined;
-  /** The same changes with what else they change in the layout, such as aligned columns. */
+  /** The changes together with their effects on the layout, such as aligned columns. */
   tidied?(file: SourceFile, changes: readonly TextChange[]): readonly TextChange[];
 }
 
 export interface Appending {
   readonly offset: number;
-  /** What the renderer needs to know of the file. */
+  /** The facts about the file that the renderer needs. */
   readonly frame?: Frame;
   /** An import that resources with the option `import` need. */
   readonly forImports?: TextChange;
 }
 
-/** Whether a file calls the package as an export does, which writes what is appended. */
+/** Whether a file names the package as an export does, because appended resources use that name. */
 export const isCalledAsExported = ({ path }: SourceFile, declarations: readonly Declaration[]): boolean =>
   declarations.some(({ file, namespace }) => file === path && namespace === "paypages");

@@ -1,7 +1,7 @@
-// Expressions of a program in terms that all languages have. A language reads its sources into these nodes; what is
-// changed is decided on them, once for all languages.
+// Expressions of a program in terms that all languages share. A language parses its sources into these nodes; edits are
+// decided on them, once for all languages.
 
-/** Offsets in the text of a file, as JavaScript counts them. */
+/** Offsets in the text of a file, as in JavaScript strings. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,7 @@ export interface Place extends Range {
   readonly file: string;
 }
 
-/** Why an expression is not edited. The sentence follows "the value". */
+/** Why an expression isn't edited. The sentence follows "the value". */
 export interface Opaque extends Place {
   readonly kind: "opaque";
   /** `comes from the configuration`. */
@@ -30,19 +30,19 @@ export interface Opaque extends Place {
 export interface Scalar extends Place {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
-  /** How the language spells it: a quote, or the enum of a member. Only the language reads it. */
+  /** The language's spelling: a quote, or the enum of a member. Only the language reads it. */
   readonly spelling?: string;
 }
 
 /** A property of another resource of the program. */
 export interface Reference extends Place {
   readonly kind: "reference";
-  /** What it refers to: the kind and the logical name. */
+  /** The kind and the logical name of the target. */
   readonly to: { readonly kind: string; readonly name: string };
   readonly property: string;
 }
 
-/** A name that stands for a value which is written elsewhere. */
+/** A name for a value that is written elsewhere. */
 export interface Constant extends Place {
   readonly kind: "constant";
   readonly name: string;
@@ -51,7 +51,7 @@ export interface Constant extends Place {
   readonly of: Node;
 }
 
-/** A part of a list or an object, with the separator behind it. */
+/** A part of a list or an object, with the separator after it. */
 export interface Element extends Range {
   readonly value: Node;
   /** The end of the separator; undefined if none follows. */
@@ -65,19 +65,19 @@ export interface Member extends Element {
 export interface ListNode extends Place {
   readonly kind: "list";
   readonly elements: readonly Element[];
-  /** Another list is spread into it: its items can't be counted. */
+  /** Another list is spread into it, so its items can't be counted. */
   readonly hasSpread?: boolean;
   readonly isBlock?: boolean;
-  /** The offset of its opening bracket, if it doesn't begin with it. */
+  /** The offset of its opening bracket, if the node doesn't begin with it. */
   readonly open?: number;
-  /** How the language spells it, as of a scalar. */
+  /** The language's spelling, as for a scalar. */
   readonly spelling?: string;
 }
 
 export interface ObjectNode extends Place {
   readonly kind: "object";
   readonly elements: readonly Member[];
-  /** The end of the last spread within it: earlier members may not be what counts. */
+  /** The end of the last spread within it, which can override earlier properties. */
   readonly spreadEnd?: number | undefined;
   readonly isBlock?: boolean;
   readonly open?: number;
@@ -97,15 +97,15 @@ export interface Declaration extends Place {
   /** The expression of the name. */
   readonly nameText: string;
   readonly args: Node;
-  /** Why it may declare several resources: `in a loop`. */
+  /** Why it can declare several resources: `in a loop`. */
   readonly isRepeated?: string;
-  /** What of it is removed with the resource; undefined if something else uses it. */
+  /** The range that is removed with the resource. Undefined if something else uses it. */
   readonly statement?: Range;
-  /** What the file indents a level with, if its form says so. */
+  /** The file's indentation of one level, if known from the declaration. */
   readonly unit?: string;
-  /** How the file calls the package; undefined if it imports names only. */
+  /** The name of the package in the file. Undefined if it imports names only. */
   readonly namespace?: string | undefined;
-  /** Whether it is a dynamic resource, which adopts objects by `adoptId`; else by the option `import`. */
+  /** Whether it is a dynamic resource, which adopts objects with `adoptId`. Others use the option `import`. */
   readonly isDynamic?: boolean;
 }
 
@@ -114,10 +114,10 @@ export interface TextChange extends Place {
   readonly text: string;
 }
 
-/** The value that a constant has in the end. */
+/** The value at the end of a chain of constants. */
 export const constantValue = (node: Node): Node => (node.kind === "constant" ? constantValue(node.of) : node);
 
-/** Undefined if it isn't a string, or isn't known. */
+/** Undefined if it isn't a string, or is unknown. */
 export function stringIn(node: Node): string | undefined {
   const value = constantValue(node);
   return value.kind === "scalar" && typeof value.value === "string" ? value.value : undefined;

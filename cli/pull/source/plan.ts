@@ -1,4 +1,4 @@
-// The edits of a program: which are made, as changes of text, and which aren't, with the reason.
+// Plans the edits of a program: changes of text for possible edits, and reasons for refused ones.
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { withValueAt } from "../../account/valueAt.js";
@@ -11,7 +11,7 @@ import type { Declaration, Node, Place, SourceFile, TextChange } from "./node.js
 import { reconciled, type Setting } from "./reconcile.js";
 import { changed, lineOf } from "./text.js";
 
-/** An edit with the place of its resource. */
+/** An edit with its resource and location. */
 export interface PlannedEdit extends PropertyEdit {
   readonly kind: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface PlannedEdit extends PropertyEdit {
 export interface EditPlan {
   readonly made: readonly PlannedEdit[];
   readonly refused: readonly RefusedEdit[];
-  /** Edits that the program has already: a pull before, or a person, made them. */
+  /** Edits that the program contains already: an earlier pull or a user made them. */
   readonly done: readonly PlannedEdit[];
   readonly changes: readonly TextChange[];
 }
@@ -62,7 +62,7 @@ function tidied(
   });
 }
 
-/** What is known beside the sources. */
+/** The facts from outside the sources. */
 export interface SourceFacts {
   readonly outputs: Outputs;
   /** The value of a key of the stack's configuration; undefined if it isn't set, or is secret. */
@@ -116,18 +116,18 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
       return false;
     }
   });
-  // Arguments that aren't edited needn't be an object.
+  // The arguments can be any expression if nothing in them is edited.
   const changes = edited.length === 0 ? [] : reconciled(setting, program, inputs, withEdits(inputs, edited));
   return { made: edited.map(withOrigin), refused, done: done.map(withOrigin), changes };
 }
 
-/** Whether the program says already what the account has. */
+/** Whether the program already has the account's value. */
 function isDone(evaluatedArgs: unknown, { path, before, after }: PropertyEdit): boolean {
   const value = valueAt(evaluatedArgs, path.split("."));
   return value !== unevaluated && isCompatible(value, after) && !isCompatible(value, before);
 }
 
-/** A part of what isn't known isn't known either. */
+/** A part of an unknown value is unknown. */
 function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined || value === unevaluated) return value;
   return isObject(value) ? valueAt(value[name], rest) : undefined;
@@ -141,7 +141,7 @@ function originOf({ place: position }: Refused, { path }: PropertyEdit, { source
   return isDeclaration(position) ? originAt(position, path, source) : originIn(position, source);
 }
 
-/** The expression of a property. */
+/** The location of a property's expression. */
 export const originAt = (declaration: Declaration, path: string, source: Setting["source"]): Origin =>
   originIn(nodeAt(declaration.args, path.split(".")), source);
 
@@ -152,7 +152,7 @@ function originIn({ file, start, end }: Place, source: Setting["source"]): Origi
 
 const isDeclaration = (position: Place): position is Declaration => "args" in position;
 
-/** The expression of a property, or of what it is in. */
+/** The expression of a property, or the innermost one around it. */
 function nodeAt(node: Node, [name, ...rest]: readonly string[]): Node {
   if (node.kind === "constant") return nodeAt(node.of, name === undefined ? [] : [name, ...rest]);
   const member = node.kind === "object" ? node.elements.find((one) => one.name === name) : undefined;

@@ -1,4 +1,5 @@
-// Where the engine says that a program declares a resource. Not every host says it, and the program may have changed since.
+// The engine's source position of a resource. Not every language host reports it, and the program can have changed
+// since.
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -9,11 +10,11 @@ export interface Position {
   readonly column: number | undefined;
 }
 
-/** `project:///index.ts#12,1`. Undefined for anything else, such as a place outside the project. */
+/** Parses `project:///index.ts#12,1`. Undefined for anything else, such as a position outside the project. */
 export function positionIn(text: string | undefined, folder: string): Position | undefined {
   const [, path = "", line = "", column] = /^project:\/\/\/(.+)#(\d+)(?:,(\d+))?$/.exec(text ?? "") ?? [];
   if (path === "") return undefined;
-  // Node's host takes the address of an ES module for a path.
+  // Node's host reports the URL of an ES module as a path.
   const file = path.startsWith("file:/") ? relativePath(path, folder) : decoded(path);
   if (file === undefined || file.startsWith("../")) return undefined;
   return { file, line: Number(line), column: column === undefined ? undefined : Number(column) };

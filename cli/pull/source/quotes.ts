@@ -1,8 +1,8 @@
-// Strings between the quotes that a program uses, for languages in which both mean the same.
+// Strings in the program's quotes, for languages in which both kinds mean the same.
 import { quoted } from "../../program/text.js";
 import type { Spot } from "./language.js";
 
-/** The quote of the value before, else the one that the declaration begins with. */
+/** The quote of the previous value, otherwise the first one in the declaration. */
 export function quoteIn({ spelling, declaration, source }: Spot): string {
   if (/^["']/.test(spelling ?? "")) return (spelling as string).charAt(0);
   const [quote] = /["']/.exec(source.text.slice(declaration.start, declaration.end)) ?? ['"'];

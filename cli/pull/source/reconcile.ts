@@ -1,4 +1,4 @@
-// From an expression and two values to changes of text: what it stands for, and what it is to stand for.
+// Turns an expression and two values into changes of text: its value now, and its new value.
 import { isDeepStrictEqual } from "node:util";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
@@ -28,7 +28,7 @@ export interface Setting {
   source(file: string): SourceFile;
 }
 
-/** The changes that make the arguments of a resource stand for `after`. @throws Refused */
+/** The changes that give the arguments of a resource the value `after`. @throws Refused */
 export const reconciled = (setting: Setting, model: ObjectModel, before: Values, after: Values): TextChange[] =>
   members(setting, resolved(setting.declaration.args), model, before, after);
 
@@ -91,7 +91,7 @@ const unwritten = (node: ObjectNode, name: string): Refused =>
     node,
   );
 
-/** The member that a new one follows, in the order of the reference. */
+/** The property before a new one, in the order of the reference. */
 function anchorOf({ elements }: ObjectNode, model: ObjectModel, name: string): number {
   const order = model.fields.map((field) => field.name);
   const before = order.slice(0, order.indexOf(name));
@@ -152,14 +152,14 @@ function rearranged(
   return language.rearrange(node, removed, added, { source: file, declaration, unit: unitIn(file, declaration) });
 }
 
-/** Follows constants. @throws Refused if something else uses one, too */
+/** Follows constants. @throws Refused if something else uses one too */
 function resolved(node: Node): Exclude<Node, { kind: "constant" }> {
   if (node.kind !== "constant") return node;
   if (node.uses > 1) throw new Refused(valueShared({ name: node.name, uses: node.uses }), node);
   return resolved(node.of);
 }
 
-/** @throws Refused unless an expression stands for what the state has */
+/** @throws Refused unless the expression has the value in the state */
 function assertIs({ outputs }: Setting, node: Node, value: unknown): void {
   const evaluatedValue = evaluated(node, outputs);
   if (isCompatible(evaluatedValue, value)) {
@@ -188,7 +188,7 @@ function opaquePart(node: Node): Node | undefined {
   return node.kind === "opaque" || node.kind === "reference" ? node : undefined;
 }
 
-/** What a level is indented with: by the first member of the arguments. */
+/** The indentation of one level, from the first argument. */
 function unitIn({ text }: SourceFile, { args, start, unit: declared }: Declaration): string {
   if (declared !== undefined) return declared;
   const target = args.kind === "constant" ? args.of : args;

@@ -1,11 +1,11 @@
-// Resources whose objects are gone, removed from the program.
+// Removes resources from the program whose objects are gone.
 import { removalSharesLines, removalUsed } from "../../messages/unedited.js";
 import { Refused } from "./edit.js";
 import { find, type Sought } from "./find.js";
 import type { Declaration, SourceFile, TextChange } from "./node.js";
 import { isBlank, lineEnd, lineStart, nextLine } from "./text.js";
 
-/** @throws Refused if the program doesn't declare it in a separate statement, or uses it */
+/** @throws Refused if the program doesn't declare the resource in a separate statement, or uses it */
 export function removal(
   declarations: readonly Declaration[],
   files: readonly SourceFile[],
@@ -20,7 +20,7 @@ export function removal(
   if (!isAlone) throw new Refused(removalSharesLines({}), declaration);
   const from = lineStart(text, start);
   const to = nextLine(text, end);
-  // Of two empty lines around it, one stays.
+  // Keeps one of the two empty lines around it.
   const before = lineStart(text, Math.max(0, from - 1));
   const isBetween = from > 0 && isBlank(text.slice(before, from)) && isBlank(text.slice(to, lineEnd(text, to)));
   return { file, start: isBetween ? before : from, end: to, text: "" };

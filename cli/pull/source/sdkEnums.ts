@@ -1,4 +1,4 @@
-// The enums that the SDKs of the native plugin name: those of every property.
+// The enums that the native plugin's SDKs define: those of all properties.
 import type { NamedEnum } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
 import { resources } from "../../../provider/resources/index.js";

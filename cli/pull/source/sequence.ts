@@ -1,17 +1,17 @@
-// Changes of a list or an object between brackets, whose elements have a comma between them.
+// Changes of a list or an object in brackets, with commas between the elements.
 import type { Element, ListNode, ObjectNode, Range } from "./node.js";
 import { endOfLine, indentationAt, isBlank, lineEnd, lineStart, nextLine } from "./text.js";
 
 /** A new element, and the index of the one that it follows; -1 for none. */
 export interface NewElement {
   readonly after: number;
-  /** Its text at an indentation. */
+  /** The text of the element with an indentation. */
   text(indentation: string): string;
 }
 
 export type Change = Range & { readonly text: string };
 
-/** How elements are written between brackets that were empty. */
+/** The layout of elements in brackets that were empty. */
 interface Layout {
   /** With a space inside the brackets. */
   readonly isSpaced?: boolean;
@@ -33,7 +33,7 @@ export function rearranged(
   return [...removals(text, node, removed), ...additions(text, node, removed, added)];
 }
 
-/** Brackets whose elements are all replaced. */
+/** Replaces all elements in the brackets. */
 function refilled(
   text: string,
   { start, open = start, end, elements }: ListNode | ObjectNode,
@@ -50,7 +50,7 @@ function refilled(
   const isBare = isBlank(text.slice(inside.start, from)) && isBlank(text.slice(to, inside.end));
   if (added.length === 0) {
     if (isBare) return [{ ...inside, text: "" }];
-    // What is left is a comment.
+    // The remaining text is a comment.
     const after = text.slice(to, lineEnd(text, to));
     return [{ start: from, end: to + (isBroken ? after.length - after.trimStart().length : 0), text: "" }];
   }
@@ -71,7 +71,7 @@ function refilled(
   return [{ ...inside, text: padding + flat.join(", ") + padding }];
 }
 
-/** What a line of several elements may have. */
+/** The maximum length of a line with several elements. */
 const longest = 80;
 
 const last = (elements: readonly Element[]): Element => elements[elements.length - 1] as Element;
@@ -98,7 +98,7 @@ function inlineRemoval(elements: readonly Element[], from: number, to: number): 
   return { start: before.end, end: (elements[to] as Element).end, text: "" };
 }
 
-/** Nothing else is on its lines but comments. */
+/** Whether its lines contain nothing else except comments. */
 function isOnOwnLine(text: string, { start, end, separatorEnd = end }: Element): boolean {
   const isFirst = isBlank(text.slice(lineStart(text, start), start));
   return isFirst && isComment(text.slice(separatorEnd, lineEnd(text, separatorEnd)));
@@ -107,7 +107,7 @@ function isOnOwnLine(text: string, { start, end, separatorEnd = end }: Element):
 /** Nothing, or a comment to the end of the line. */
 const isComment = (text: string): boolean => /^\s*(?:$|\/\/|#)/.test(text);
 
-/** An element on its own lines. A comment behind it stays. */
+/** Removes an element on its own lines. A comment after it stays. */
 function withoutLine(text: string, { start, end, separatorEnd = end }: Element): Change {
   const after = text.slice(separatorEnd, lineEnd(text, separatorEnd));
   if (!isBlank(after)) return { start, end: separatorEnd + (after.length - after.trimStart().length), text: "" };
@@ -152,7 +152,7 @@ function behind(
     return `${eol}${indentation}${one.text(indentation)}${hasSeparator || !isLast ? "," : ""}`;
   });
   const end = lineEnd(text, offset);
-  // A comment may be behind it.
+  // A comment can follow the element.
   const comma = hasSeparator ? [] : [{ start: anchor.end, end: anchor.end, text: "," }];
   return end === anchor.end && !hasSeparator
     ? [{ start: end, end, text: `,${lines.join("")}` }]

@@ -1,5 +1,5 @@
-// Where the program has a value that neither the state nor the account has: a refresh has stored what the console changed,
-// or the program has changed since the last `pulumi up`. The state alone doesn't show which.
+// Finds values of the program that neither the state nor the account has: a refresh has stored changes from the
+// console, or the program has changed since the last `pulumi up`. The state doesn't show which.
 
 import { sameMeaning } from "../../../provider/model/equal.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
@@ -13,7 +13,7 @@ import { find } from "./find.js";
 import type { Declaration, Node, SourceFile } from "./node.js";
 import { originAt } from "./plan.js";
 
-/** The edits that give the program what the state and the account have. */
+/** The edits that give the program the common value of the state and the account. */
 export function staleEdits(
   declarations: readonly Declaration[],
   resource: Omit<ResourceEdits, "edits">,
@@ -28,7 +28,7 @@ export function staleEdits(
     const [before, after] = [values(name), resource.inputs[name]];
     if (known.isLeft(name) || !isFullyKnown(before) || !isFullyKnown(after)) return [];
     if ((!isGiven(before) && !isGiven(after)) || sameMeaning(field, before, after)) return [];
-    // The engine names what the program doesn't.
+    // The engine generates names that the program omits.
     if (field.has(autonamed) && !isGiven(before) && String(after).startsWith(resource.name)) return [];
     return [{ path: name, before, after }];
   });
@@ -45,7 +45,7 @@ function declared(declarations: readonly Declaration[], sought: Omit<ResourceEdi
 
 type Read = (name: string) => unknown;
 
-/** What an object gives to its members. Undefined if the program computes it. */
+/** The properties of an object expression. Undefined if the program computes it. */
 function membersOf(node: Node, outputs: Outputs): Read | undefined {
   if (node.kind === "constant") return membersOf(node.of, outputs);
   if (node.kind !== "object") return undefined;
@@ -57,7 +57,7 @@ function membersOf(node: Node, outputs: Outputs): Read | undefined {
   };
 }
 
-/** The same edits, left for a person. */
+/** The same edits, refused so that a user decides. */
 export function refusedStale(
   declarations: readonly Declaration[],
   resource: Omit<ResourceEdits, "edits">,

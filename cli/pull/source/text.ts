@@ -1,7 +1,7 @@
 // Lines and columns of a text, and changes of it.
 import type { Range, TextChange } from "./node.js";
 
-/** The offset at which the line of an offset begins. */
+/** The offset of the beginning of the line. */
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
 
 /** The offset of the end of the line: of its `\n` or `\r\n`, or of the text. */
@@ -20,13 +20,13 @@ export function nextLine(text: string, offset: number): number {
 /** From 1. */
 export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 
-/** The spaces and tabs that the line of an offset begins with. */
+/** The spaces and tabs at the beginning of the line. */
 export const indentationAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(lineStart(text, offset)).replace(/^\ufeff/, ""))?.[0] ?? "";
 
 export const isBlank = (text: string): boolean => /^[\s\ufeff]*$/.test(text);
 
-/** How the lines of a text end. */
+/** The line ending of a text. */
 export const endOfLine = (text: string): string => (/\r\n/.test(text) ? "\r\n" : "\n");
 
 /** @throws Error if two changes overlap */
@@ -42,6 +42,6 @@ export function changed(text: string, changes: readonly Omit<TextChange, "file">
   return result + text.slice(end);
 }
 
-/** In the order of the text. What is only inserted comes before what is replaced at the same offset. */
+/** In the order of the text. Insertions come before replacements at the same offset. */
 const sorted = <T extends Range>(changes: readonly T[]): T[] =>
   [...changes].sort((a, b) => a.start - b.start || a.end - b.end);

@@ -1,4 +1,4 @@
-// Concrete syntax trees of languages whose compilers aren't at hand: the grammars of tree-sitter, as WebAssembly.
+// Concrete syntax trees for languages without a compiler in JavaScript: tree-sitter grammars in WebAssembly.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ export class Syntax implements Range {
   constructor(
     private readonly source: string,
     readonly type: string,
-    /** What it is for its parent. */
+    /** Its role in the parent. */
     readonly field: string | undefined,
     readonly start: number,
     readonly end: number,
@@ -26,7 +26,7 @@ export class Syntax implements Range {
     return { start: this.start, end: this.end };
   }
 
-  /** Where it is in a list or an object. */
+  /** Its range in a list or an object. */
   get part(): Omit<Element, "value"> {
     return { ...this.range, separatorEnd: this.commaEnd };
   }
@@ -39,7 +39,7 @@ export class Syntax implements Range {
     return this.children.filter(({ isNamed }) => isNamed);
   }
 
-  /** The first child in a field. */
+  /** The first child with a role. */
   at(field: string): Syntax | undefined {
     return this.children.find((one) => one.field === field && one.isNamed);
   }
@@ -48,13 +48,13 @@ export class Syntax implements Range {
     return this.children.filter((one) => one.field === field && one.isNamed);
   }
 
-  /** The end of the comma behind it. */
+  /** The end of the comma after it. */
   get commaEnd(): number | undefined {
     const next = this.parent?.children[this.index + 1];
     return next?.type === "," ? next.end : undefined;
   }
 
-  /** In the order of the text. */
+  /** All nodes within it, in the order of the text. */
   *within(): Generator<Syntax> {
     const pending: Syntax[] = [this];
     for (let node = pending.pop(); node; node = pending.pop()) {
@@ -70,7 +70,7 @@ export class Syntax implements Range {
 
 export interface Parsed {
   readonly root: Syntax;
-  /** The offset at which the text stops being of the language, as far as the grammar knows it. */
+  /** The offset of the first syntax error that the grammar finds. */
   readonly errorAt: number | undefined;
   readonly comments: readonly Range[];
 }
@@ -79,7 +79,7 @@ export type Parse = (text: string) => Parsed;
 
 const parsers = new Map<string, Promise<Parse>>();
 
-/** Reads texts of a language. */
+/** Loads the parser of a language. */
 export function parserOf(language: "python" | "go"): Promise<Parse> {
   const parser = parsers.get(language) ?? loaded(language);
   parsers.set(language, parser);
@@ -105,7 +105,7 @@ async function loaded(language: string): Promise<Parse> {
   };
 }
 
-/** In the package, the grammars are beside this file; in the repository, they are packages. */
+/** In the published package, the grammars are next to this file; in the repository, they are packages. */
 function grammarFile(language: string): string {
   const beside = fileURLToPath(new URL(`tree-sitter-${language}.wasm`, import.meta.url));
   if (existsSync(beside)) return beside;

@@ -1,4 +1,4 @@
-// Values that a program takes from the stack's configuration.
+// Values that a program reads from the stack's configuration.
 import type TypeScript from "typescript";
 import { bare, type Reading } from "./tsReading.js";
 
@@ -23,7 +23,7 @@ export function configKeyOf(reading: Reading, given: TypeScript.Expression): str
   return key && ts.isStringLiteralLike(key) ? prefix + key.text : "";
 }
 
-/** What comes before the keys of a `Config`: nothing for the program's own. Undefined for anything else. */
+/** The prefix of keys in a `Config`: empty for the program's own. Undefined for anything else. */
 function namespaceOf(reading: Reading, expression: TypeScript.Expression): string | undefined {
   const { ts, scope } = reading;
   if (ts.isIdentifier(expression)) {

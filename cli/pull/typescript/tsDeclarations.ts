@@ -1,4 +1,4 @@
-// The resources that a file in TypeScript or JavaScript declares.
+// The resources that a TypeScript or JavaScript file declares.
 import type TypeScript from "typescript";
 import { packages } from "../../program/packages.js";
 import { kinds } from "../source/kinds.js";
@@ -65,7 +65,7 @@ function resourceOf(reading: Reading, given: TypeScript.Expression): { kind: str
   return { kind: made.name, name: name.text };
 }
 
-/** What can run an expression more than once. */
+/** Why an expression can run more than once. */
 function repetition(ts: Compiler, node: TypeScript.Node): string | undefined {
   for (let at = node.parent; at; at = at.parent) {
     if (ts.isIterationStatement(at, false)) return "in a loop";
@@ -78,7 +78,7 @@ function repetition(ts: Compiler, node: TypeScript.Node): string | undefined {
   return undefined;
 }
 
-/** The statement that only creates the resource: `new …;`, or `const x = new …;` with an `x` that nothing uses. */
+/** The statement that only creates the resource: `new …;`, or `const x = new …;` with an unused `x`. */
 function statementMember(reading: Reading, node: TypeScript.NewExpression): { statement?: Range } {
   const { ts, scope } = reading;
   const { parent } = node;

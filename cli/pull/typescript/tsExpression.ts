@@ -1,4 +1,4 @@
-// Expressions in TypeScript and JavaScript as nodes.
+// Parses TypeScript and JavaScript expressions into nodes.
 import type TypeScript from "typescript";
 import { enums } from "../../../provider/model/enums.js";
 import type { Constant, Element, Member, Node } from "../source/node.js";
@@ -7,10 +7,10 @@ import { configKeyOf } from "./tsConfiguration.js";
 import { exportedName } from "./tsPackage.js";
 import { bare, type Reading, rangeOf } from "./tsReading.js";
 
-/** Begins the spelling of a member of an enum; the expression of the enum follows. */
+/** The prefix of an enum member's spelling; the expression of the enum follows. */
 export const enumSpelling = "enum:";
 
-/** @param depth how many constants led here: a constant can stand for itself */
+/** @param depth the number of constants that led here: a constant can refer to itself */
 export function nodeOf(reading: Reading, given: TypeScript.Expression, depth = 0): Node {
   const { ts, path } = reading;
   const expression = bare(ts, given);
@@ -84,7 +84,7 @@ function plainName(ts: Compiler, name: TypeScript.PropertyName): string | undefi
   return isPlain ? name.text : undefined;
 }
 
-/** Where an element is, and the comma behind it. */
+/** The range of an element and of the comma after it. */
 function partOf(reading: Reading, node: TypeScript.Node): Omit<Element, "value"> {
   const { ts, file } = reading;
   const range = rangeOf(reading, node);
@@ -112,7 +112,7 @@ function nameOf(reading: Reading, name: TypeScript.Identifier, depth: number): N
 
 type Access = TypeScript.PropertyAccessExpression | TypeScript.ElementAccessExpression;
 
-/** A member of an enum, an output of a resource, or a property of a constant object. */
+/** An enum member, an output of a resource, or a property of a constant object. */
 function accessOf(reading: Reading, expression: Access, depth: number): Node | undefined {
   const { ts, path } = reading;
   if (!ts.isPropertyAccessExpression(expression)) return undefined;
@@ -130,7 +130,7 @@ function accessOf(reading: Reading, expression: Access, depth: number): Node | u
   if (to) return { kind: "reference", to, property: name.text, ...range };
   const meaning = reading.scope.meaningOf(of);
   if (meaning.kind === "other" || !ts.isObjectLiteralExpression(bare(ts, meaning.initializer))) return undefined;
-  // Any code that gets the whole object could use any part of it.
+  // Code that gets the whole object can use any part of it.
   const uses = meaning.uses.filter(
     ({ parent }) => !(ts.isPropertyAccessExpression(parent) && parent.name.text !== name.text),
   );
@@ -141,7 +141,7 @@ function accessOf(reading: Reading, expression: Access, depth: number): Node | u
   return { kind: "constant", name: text, uses: uses.length, of: member.value, ...range } satisfies Constant;
 }
 
-/** What `["a", "b"].join("\n")` is, as an export writes a text of several lines. */
+/** The value of `["a", "b"].join("\n")`, which an export writes for a multi-line string. */
 function joined(reading: Reading, expression: TypeScript.Expression): string | undefined {
   const { ts } = reading;
   if (!ts.isCallExpression(expression) || !ts.isPropertyAccessExpression(expression.expression)) return undefined;

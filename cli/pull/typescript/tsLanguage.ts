@@ -6,7 +6,7 @@ import { compilerOf } from "./tsCompiler.js";
 import { declarationsIn } from "./tsDeclarations.js";
 import { written } from "./tsWrite.js";
 
-/** @param folder of the program, which may have its own compiler */
+/** @param folder the folder of the program, which can have its own compiler */
 export const typescript = (folder: string): Language => ({
   name: "TypeScript",
   isSource: (path) => /\.[cm]?[jt]s$/.test(path) && !/\.d\.[cm]?ts$/.test(path),

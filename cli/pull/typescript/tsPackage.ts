@@ -1,4 +1,4 @@
-// How a file in TypeScript or JavaScript calls the classes and enums of the package.
+// The names of the package's classes and enums in a TypeScript or JavaScript file.
 import type TypeScript from "typescript";
 import { packages } from "../../program/packages.js";
 import type { Compiler } from "./tsCompiler.js";
@@ -15,7 +15,7 @@ export interface Exported {
   readonly from: string;
 }
 
-/** The name in the package that an expression stands for; undefined if it isn't of the package. */
+/** The name in the package that an expression refers to. Undefined if it isn't from the package. */
 export function exportedName(ts: Compiler, scope: Scope, expression: TypeScript.Expression): Exported | undefined {
   if (ts.isPropertyAccessExpression(expression)) {
     const { expression: from, name } = expression;
@@ -53,7 +53,7 @@ function namespaceOrigin(ts: Compiler, scope: Scope, name: string): string | und
   return isLoaded ? required(ts, isLoaded) : undefined;
 }
 
-/** The package that a text names, if it is one of ours. */
+/** The package of an import, if it is one of ours. */
 const ours = (ts: Compiler, specifier: TypeScript.Expression): string | undefined =>
   ts.isStringLiteral(specifier) && names.includes(specifier.text) ? specifier.text : undefined;
 

@@ -1,4 +1,4 @@
-// What the reading of a file in TypeScript or JavaScript works with.
+// A parsed TypeScript or JavaScript file and its context.
 import type TypeScript from "typescript";
 import type { Range } from "../source/node.js";
 import type { Compiler } from "./tsCompiler.js";
@@ -13,7 +13,7 @@ export interface Reading {
   resourceOf(expression: TypeScript.Expression): { readonly kind: string; readonly name: string } | undefined;
 }
 
-/** Without parentheses and what only the compiler reads. */
+/** The expression without parentheses, type assertions and the like. */
 export function bare(ts: Compiler, expression: TypeScript.Expression): TypeScript.Expression {
   const isWrapped =
     ts.isParenthesizedExpression(expression) ||

@@ -1,11 +1,11 @@
-// What the names of a file stand for, as far as the file alone shows it.
+// The meaning of the names in a file, as far as the file itself shows it.
 import type TypeScript from "typescript";
 import type { Compiler } from "./tsCompiler.js";
 
-/** What a name stands for. */
+/** The meaning of a name. */
 export type Meaning =
   | { readonly kind: "constant"; readonly initializer: TypeScript.Expression; readonly uses: TypeScript.Identifier[] }
-  /** Anything else, as words that follow "the value". */
+  /** Anything else, with a reason that follows "the value". */
   | { readonly kind: "other"; readonly reason: string };
 
 export class Scope {

@@ -1,4 +1,4 @@
-// Values as literals in TypeScript and JavaScript. Whatever a text holds, it stays a text.
+// Writes values as TypeScript and JavaScript literals. Strings are always escaped.
 import { enums } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
@@ -40,7 +40,7 @@ function pieceOf(value: unknown, field: Field, spot: Spot): Piece {
 
 const group = (open: string, parts: Group["parts"], close: string): Group => ({ open, parts, close });
 
-/** A member of the enum, if the file can name it; else the plain value. */
+/** An enum member if the file can name it, otherwise the plain value. */
 function memberOf(value: unknown, { type }: Field, spot: Spot): string {
   const { spelling, declaration } = spot;
   const plain = () => (typeof value === "string" ? inQuotes(value, quoteIn(spot)) : JSON.stringify(value));

@@ -1,4 +1,4 @@
-// Changes of lists and objects that have a line for each part.
+// Changes of lists and objects in block style, with one line for each part.
 import type { Field } from "../../../provider/model/field.js";
 import type { Addition } from "../source/language.js";
 import type { Element, ListNode, ObjectNode } from "../source/node.js";
@@ -40,7 +40,7 @@ export function rearrangedBlock(
       const next = (elements[place] as Element).start;
       return { start: next, end: next, text: lines.map((line) => line + eol + indentation).join("") };
     }
-    // At the beginning of a line: the last line of what comes before may be removed.
+    // At the beginning of a line: the line before it can be removed as well.
     const end = nextLine(text, anchor.end);
     const isEnded = text[end - 1] === "\n";
     const inserted = lines.map((line) => (isEnded ? indentation + line + eol : eol + indentation + line));
@@ -51,7 +51,10 @@ export function rearrangedBlock(
 
 const isObjectNode = (elements: ListNode["elements"]): boolean => elements.some((one) => "name" in one);
 
-/** A comment behind it stays. What shares its line with a dash above ends where the next one begins. */
+/**
+ * Keeps a comment after the element. If the element is on the line of a parent's dash, the range ends at the next
+ * element.
+ */
 function removal(text: string, elements: readonly Element[], index: number): Change {
   const { start, end } = elements[index] as Element;
   const next = elements[index + 1];

@@ -1,4 +1,4 @@
-// The resources that a program in YAML declares.
+// The resources that a YAML program declares.
 import { isMap, isPair, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
 import { fileUnreadable } from "../../messages/stacks.js";
 import { kinds } from "../source/kinds.js";

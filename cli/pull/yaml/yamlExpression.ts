@@ -1,4 +1,4 @@
-// Expressions in YAML as nodes.
+// Parses YAML expressions into nodes.
 import {
   isAlias,
   isMap,
@@ -14,7 +14,7 @@ import {
 import type { Element, Member, Node, Place, SourceFile } from "../source/node.js";
 import type { Template } from "./yamlTemplate.js";
 
-/** What the reading of a file works with. */
+/** A parsed YAML file and its context. */
 export interface Reading {
   readonly source: SourceFile;
   readonly template: Template;
@@ -116,13 +116,13 @@ function mapOf(reading: Reading, node: YAMLMap, range: Place, depth: number): No
 
 export const keyOf = ({ key }: Pair): string | undefined => (isScalar(key) ? String(key.value) : undefined);
 
-/** With the comma behind it. */
+/** With the comma after it. */
 function withSeparator<E extends Element>(text: string, element: E): E {
   const [gap = ""] = /^(?:\s|#[^\n]*\n)*,/.exec(text.slice(element.end)) ?? [];
   return gap === "" ? element : { ...element, separatorEnd: element.end + gap.length };
 }
 
-/** Where what is written of a node ends: before spaces, comments and empty lines. */
+/** The end of a node's content: before spaces, comments and empty lines. */
 export function contentEnd(text: string, node: unknown): number {
   if (isPair(node)) {
     const { key, value } = node as Pair<YamlNode, YamlNode | null>;
@@ -135,7 +135,7 @@ export function contentEnd(text: string, node: unknown): number {
   return (node as YamlNode | null)?.range?.[1] ?? 0;
 }
 
-/** A block of text ends with its last line. */
+/** A block scalar ends with its last line. */
 function scalarEnd(text: string, { range, type }: Scalar): number {
   const [start = 0, end = 0] = range ?? [];
   if (type !== "BLOCK_LITERAL" && type !== "BLOCK_FOLDED") return end;

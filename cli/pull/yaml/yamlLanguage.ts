@@ -13,7 +13,7 @@ export const yaml: Language = {
   isSource: (path) => /^(Pulumi|Main)\.ya?ml$/.test(posix.basename(path)),
   declarations: async (files) => files.flatMap(declarationsIn),
   renderer,
-  // A key on another level would be a key of something else.
+  // A key on another level would belong to something else.
   appendAt: ({ path, text }, declarations) => {
     const own = declarations.filter(({ file, unit }) => file === path && unit === "  ");
     return own.length === 0 ? undefined : { offset: nextLine(text, Math.max(...own.map(({ end }) => end))) };

@@ -1,4 +1,4 @@
-// What the names of a program in YAML stand for.
+// The meaning of the names in a YAML program.
 import { type Document, isAlias, isMap, isNode, isScalar, visit, type YAMLMap } from "yaml";
 
 export type Meaning =
@@ -31,7 +31,7 @@ export class Template {
     return this.uses.get(name) ?? 0;
   }
 
-  /** Whether another place of the file stands for the same node. */
+  /** Whether another place in the file refers to the same node. */
   isShared(node: unknown): boolean {
     if (isAlias(node)) return true;
     const { anchor } = isNode(node) ? (node as { anchor?: string }) : {};

@@ -1,11 +1,11 @@
-// Values in YAML. Whatever a text holds, it stays a text: neither a reference nor anything else.
+// Writes values in YAML. A string always stays a string, and never becomes a reference.
 import type { Field } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { isPlain, quoted } from "../../program/text.js";
 import { escaped, isBlock } from "../../program/yaml.js";
 import type { Spot } from "../source/language.js";
 
-/** A value instead of another one: a scalar, or a list or an object on one line. */
+/** The replacement for a value: a scalar, or a list or an object on one line. */
 export function written(value: unknown, field: Field, { spelling, indentation, unit }: Spot, eol: string): string {
   if (typeof value !== "string") return (spelling === "empty" ? " " : "") + flow(value, field);
   if (spelling === "|" && isBlock(value)) {
@@ -15,7 +15,7 @@ export function written(value: unknown, field: Field, { spelling, indentation, u
   return (spelling === "empty" ? " " : "") + textOf(value, spelling);
 }
 
-/** What stands behind a key or a dash, in a block. */
+/** The text after a key or a dash, in a block. */
 export function behind(value: unknown, field: Field, indentation: string, unit: string, eol: string): string {
   const { type } = field;
   if (type.kind === "object" && isObject(value) && namesIn(field, value).length > 0)
@@ -68,7 +68,7 @@ function textOf(text: string, spelling?: string): string {
   return quoted(safe);
 }
 
-/** What nothing could take for something else, also between brackets. */
+/** Whether a string needs no quotes, even between brackets. */
 const isBare = (text: string): boolean =>
   /^[A-Za-z](?:[\w /()-]*[\w)])?$/.test(text) && !/^(?:true|false|yes|no|on|off|null|y|n|nan|inf)$/i.test(text);
 

@@ -46,9 +46,14 @@ const others: readonly Omit<Row, "variants">[] = [
   { language: "go", needs: ["go", "pulumi-language-go"], compile: ({ run }) => run("go", "vet", "./...") },
 ];
 const whole: readonly VariantName[] = [];
+/** Responses without a required property: the converter skips the object, and names it. See docs/limitations.md. */
+const incomplete: readonly string[] = ["omit", "service-fills"];
 const looks = shapes
   .map(({ name }) => name as VariantName)
-  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name));
+  .filter(
+    (name) =>
+      !incomplete.includes(name) && !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name),
+  );
 
 /** A variant changes what is read, and a language what is written of it. */
 const rows: readonly Row[] = [
@@ -59,12 +64,12 @@ const rows: readonly Row[] = [
 
 const long = `"Quotes", 'others', \`these\`, \\n, #{a} and \${b}: ${"夏期講習🎉 ".repeat(1500)}`;
 
-/** Pulumi's generators for YAML and TypeScript change a `$$`: docs/limitations.md. */
+/** Pulumi's generators for YAML and TypeScript lose a `$`: docs/limitations.md. */
 const objects: Program = JSON.parse(
   JSON.stringify({
     ...account(false),
     long: { kind: "OneTimeProduct", args: { ...essentials.product?.args, productName: "Long", freeSpace: long } },
-  }).replaceAll("$$", "$"),
+  }).replaceAll("$$", ""),
 );
 
 describe.each(casesOf(rows, rows.slice(0, 1)))("in $language, with $variants", ({ language, variants, ...row }) => {
@@ -84,7 +89,7 @@ describe.each(casesOf(rows, rows.slice(0, 1)))("in $language, with $variants", (
     expect(output).not.toMatch(/<nil>|almost certainly a bug/);
     program.declare(program.written());
     row.compile?.(program);
-    await succeeded(program.pulumi("preview", "--refresh", "--expect-no-changes"));
+    await succeeded(program.pulumi("preview", "--diff", "--refresh", "--expect-no-changes"));
     expect(await writesAt(service)).toBe(0);
     const state = JSON.parse(await succeeded(program.pulumi("stack", "export")));
     const imported = state.deployment.resources.filter(({ type }: { type: string }) => type.startsWith("paypages:"));
@@ -107,9 +112,6 @@ describe.each(casesOf(["YAML"], []))("in %s", () => {
     // A second import has the same names, so Pulumi finds the objects in the stack.
     expect(await succeeded(program.import())).not.toContain("imported");
     await succeeded(program.pulumi("preview", "--expect-no-changes"));
-    const convert = await program.pulumi("convert", "--from", "paypages", "--language", "yaml", "--out", "converted");
-    expect(convert).toMatchObject({ output: expect.stringMatching(/`paypages export`.*PP4101/s) });
-    expect(convert.exitCode).not.toBe(0);
   });
 
   it("leaves a gap where a program needs a secret", async () => {

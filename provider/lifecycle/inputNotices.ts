@@ -41,10 +41,11 @@ const hints = (context: Context, inputs: Inputs): Problem[] => [
 
 /** A reference to an object that this run knows to be of another kind or for another environment. */
 function doubtfulReference({ resource, ledger }: Context, reference: Reference, inputs: Inputs): Problem[] {
-  const { path, id, kind, reason } = reference;
+  const { path, id, kind, referrer } = reference;
   const kinds = typeof id === "string" ? ledger.kindsOf(id) : [];
   if (typeof id !== "string" || kinds.length === 0) return [];
-  if (!kinds.includes(kind)) return [{ path, message: `has the type ${kinds.join(" and ")}, but ${reason}` }];
+  if (!kinds.includes(kind))
+    return [{ path, message: `has the type ${kinds.join(" and ")}, but ${referrer} needs the type ${kind}` }];
   const { field = "" } = resource.environment ?? {};
   const [own, other] = [inputs[field], ledger.valuesOf(kind, id)[field]];
   if (typeof own !== "string" || typeof other !== "string" || own === other || isUnknown(own)) return [];

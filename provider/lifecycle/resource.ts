@@ -14,8 +14,8 @@ export interface Reference {
   readonly id: unknown;
   /** The kind that the object must be of. */
   readonly kind: string;
-  /** Ends the sentence "… belongs to X: with `paymentType` 4, …". */
-  readonly reason: string;
+  /** The referring resource in a message, such as "a code with `paymentType` 4". */
+  readonly referrer: string;
 }
 
 export interface Resource extends Omit<Kind, "endpoint"> {

@@ -42,7 +42,7 @@ export const propertiesOfTheProgram: readonly UncodedMessage[] = [
     guide: "Ids, addresses and counts are outputs: programs can read them, but not set them.",
   },
   {
-    message: "has the type …, but a code with `paymentType` … needs the type …",
+    message: "has the type …, but … needs the type …",
     guide:
       "A code names a page of a different kind than its `paymentType` requires. Recurring pages need 4, one-time pages 1, installments 5: [glossary](glossary.md#kinds-of-pages-and-codes).",
   },

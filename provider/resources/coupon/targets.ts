@@ -11,6 +11,6 @@ export const targetKinds: ReadonlyMap<unknown, string> = new Map(
 export function targetsOf({ paymentType, productIds }: Values): Reference[] {
   const kind = targetKinds.get(paymentType);
   if (kind === undefined || !Array.isArray(productIds)) return [];
-  const reason = `a code with \`paymentType\` ${paymentType} needs the type ${kind}`;
-  return productIds.map((id, index) => ({ path: `productIds[${index}]`, id, kind, reason }));
+  const referrer = `a code with \`paymentType\` ${paymentType}`;
+  return productIds.map((id, index) => ({ path: `productIds[${index}]`, id, kind, referrer }));
 }

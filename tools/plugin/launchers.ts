@@ -8,7 +8,7 @@ const least = manifest.engines.node.replace(/^>=/, "");
 export const plugins = ["pulumi-resource-paypages", "pulumi-converter-paypages"] as const;
 export type PluginName = (typeof plugins)[number];
 
-/** The file in `lib/` that each runs. */
+/** The script that each runs, in the archive. */
 const scripts: Readonly<Record<PluginName, string>> = {
   "pulumi-resource-paypages": "main.js",
   "pulumi-converter-paypages": "converter.js",

@@ -50,10 +50,7 @@ async function storedByCreate(resource: Resource, { field }: BlankCase, desired:
   return (await stored(resource, made))[field.wire];
 }
 
-/**
- * @returns paths of the differences: by the state, after a refresh, and by the inputs that the refresh writes
- * @returns paths of what differs, by the state and after a refresh, and by the inputs that the refresh writes
- */
+/** @returns paths of the differences: by the state, after a refresh, and by the inputs that the refresh writes */
 async function differing(kind: string, known: Stored, desired: Values): Promise<string[]> {
   const cycle = service.lifecycle(kind);
   const { changed } = await cycle.diff(known, desired);

@@ -36,7 +36,7 @@ export interface Cycles {
   close(): Promise<void>;
 }
 
-/** The life cycle itself, over a client that it closes. `told` receives its diagnostics. */
+/** The life cycle itself, over a client that it closes. `messages` receives its diagnostics. */
 export function directCycles(first: Client, messages: string[]): Cycles {
   const clients = [first];
   const host: Host = {

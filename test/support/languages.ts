@@ -30,10 +30,7 @@ export interface Language {
 /** A required program that isn't on PATH. */
 export const missing = (programs: readonly string[]): string | undefined => absentOf(programs)[0];
 
-/**
- * @throws Error with the command's output
- * @throws Error with what the command prints
- */
+/** @throws Error with the command's output */
 export function run(example: Example, command: string, ...args: string[]): string {
   const options = { cwd: example.folder, env: example.environment, encoding: "utf8", stdio: "pipe" } as const;
   try {

@@ -40,10 +40,7 @@ export interface Publication {
 
 const names = ["pulumi-paypages", "paypages", "pulumi-paypages-native"] as const satisfies readonly PackageName[];
 
-/**
- * @param isForPython whether Python programs use it: building their package takes longer than all others together
- * @param isForPython whether Python programs use it: building their package takes longer than all others together
- */
+/** @param isForPython whether Python programs use it: building their package takes longer than all others together */
 export async function publish(isForPython: boolean): Promise<Publication> {
   const folder = mkdtempSync(join(tmpdir(), "paypages-published-"));
   const [npm, python, archives, node] = ["npm", "python", "archives", "node"].map((name) => join(folder, name)) as [

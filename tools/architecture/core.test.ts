@@ -1,4 +1,4 @@
-// The core knows no kind and no field of the service: its code names none, neither as a property nor in a string.
+// The core is independent of the kinds and fields of the service: its code names none, in properties or strings.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -8,10 +8,10 @@ import { fieldsOf } from "../../provider/model/walk.js";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Fields whose names are words of the core as well. */
+/** Fields whose names are also words of the core. */
 const plainWords = ["action", "body", "count", "id", "label", "message", "name", "state", "type"];
 
-/** The names of the kinds and of all fields at every depth: those of programs and those of the service. */
+/** The names of the kinds and of all fields at every depth, for programs and in the API. */
 const modelNames = new Set(
   kinds
     .flatMap(({ model }) => [
@@ -21,7 +21,7 @@ const modelNames = new Set(
     .filter((name) => name !== "" && !plainWords.includes(name)),
 );
 
-/** Which fields the states of older versions have: a record that doesn't change with the model. */
+/** The fields in states of older versions: a record that doesn't change with the model. */
 const records = ["olderStates.ts"];
 
 /** The names within a string: all of a path such as `waitingList.type`, and in prose what can't be a plain word. */
@@ -30,7 +30,7 @@ function namesIn(text: string): string[] {
   return text.split(/\W+/).filter((word) => isPath || /[a-z_][A-Z]|_/.test(word));
 }
 
-/** The names that a piece of code uses: of properties, and in strings. */
+/** The names that code uses: of properties, and in strings. */
 function namesOf(node: ts.Node): string[] {
   if (ts.isPropertyAccessExpression(node)) return [node.name.text];
   if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) return [node.name.text];

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(top, folder, "package.json"), "utf8"));
 
-/** The packages that are loaded when these files run, be it later; not those that only types are taken from. */
+/** The packages that these files load at run time, also later; type imports don't count. */
 async function packagesOf(entryPoints: readonly string[]): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: entryPoints.map((file) => join(top, file)),
@@ -41,7 +41,7 @@ test.each([
     [],
   ],
   ["cli", ["cli/main.ts", "sandbox/index.ts", "sandbox/webhooks/signature.ts"], []],
-  // The engine starts a pack with the program that lies there.
+  // The engine starts a pack with the program in its folder.
   ["policy", ["policy/index.ts"], ["@pulumi/pulumi"]],
 ])("gives the package in %s exactly the dependencies that it runs", async (folder, entries, byEngine) => {
   const { name, dependencies, peerDependencies } = manifestIn(folder);

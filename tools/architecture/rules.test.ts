@@ -153,7 +153,7 @@ test("finds forbidden imports, including type imports", { timeout: 120_000 }, as
   for (const [file, , name, seen] of plants) {
     const found = violations
       .filter(({ rule }) => rule.name === name)
-      // A circle is reported once, from wherever it is found first; one of folders by their names.
+      // A cycle is reported once, from the file in which it is found first; a cycle of folders by their names.
       .flatMap(({ from, to }) =>
         name.startsWith("import cycle")
           ? [

@@ -22,7 +22,7 @@ export function folderRulesIn(text: string): FolderRule[] {
   return lines.slice(0, lines.indexOf("")).flatMap(folderRulesOf);
 }
 
-/** A row may be about several folders. */
+/** A row can be about several folders. */
 function folderRulesOf(row: string): FolderRule[] {
   const [, first = "", , last = ""] = row.split("|");
   const imports = quotedIn(last);
@@ -43,7 +43,7 @@ export const folderRules: readonly FolderRule[] = folderRulesIn(
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const oneOf = (texts: readonly string[]): string => `(${texts.map(escaped).join("|")})`;
 
-/** The files that a row is about, as a regular expression of their paths. */
+/** The files of a row, as a regular expression of their paths. */
 function filesOf({ folder }: FolderRule, all: readonly FolderRule[]): string {
   const within = all.flatMap(({ folder: other }) =>
     other !== folder && other.startsWith(folder) ? other.slice(folder.length) : [],

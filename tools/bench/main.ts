@@ -5,7 +5,7 @@ import { forTerminal } from "../support/tables.js";
 import type { Size, Suite } from "./core/suite.js";
 import { documentOf } from "./document.js";
 
-/** Loaded only if it is run. */
+/** Loaded only when it runs. */
 const suites: Readonly<Record<string, () => Promise<Suite>>> = {
   engine: async () => (await import("./suites/engine.js")).engine,
   growth: async () => (await import("./suites/growth.js")).growth,

@@ -27,7 +27,7 @@ async function leave(): Promise<void> {
   engine.remove();
 }
 process.once("SIGINT", async () => {
-  // The engine got the same signal: it ends what it is doing first.
+  // The engine got the same signal: it first ends its current work.
   await engine.idle();
   await leave();
   process.exit(isKept ? 0 : 130);
@@ -91,7 +91,7 @@ async function play(): Promise<void> {
   });
 }
 
-/** Leaves everything in place until Ctrl-C. */
+/** Keeps everything running until Ctrl-C. */
 async function keep(): Promise<void> {
   const exports = Object.entries(engine.environment).map(([name, value]) => `export ${name}='${value}'`);
   console.log(

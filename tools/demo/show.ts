@@ -5,15 +5,15 @@ import pc from "picocolors";
 import { control } from "../support/control.js";
 import type { Engine, EngineRun } from "../support/engine.js";
 
-/** What must be true of a step, beside the engine's success. */
+/** The conditions of a step, besides the engine's success. */
 export interface Expectation {
-  /** What the engine's output must show. */
+  /** Text that the engine's output must contain. */
   readonly expects?: RegExp;
-  /** What must be true at the service afterwards. */
+  /** Conditions at the service afterwards. */
   readonly holds?: () => Promise<boolean>;
 }
 
-/** An object as the sandbox has it, members in the service's spelling. */
+/** An object in the sandbox's form, with the service's field names. */
 export interface SandboxObject {
   readonly id: string;
   readonly [member: string]: unknown;
@@ -53,7 +53,7 @@ export class Show {
     if (faults.length > 0) throw new StepFailed(`${title}: ${faults.join("; ")}`);
   }
 
-  /** A command that is not worth a look. @throws StepFailed */
+  /** A command that isn't shown. @throws StepFailed */
   async quietly(...args: string[]): Promise<EngineRun> {
     const run = await this.engine.run(...args);
     if (run.exitCode !== 0) throw new StepFailed(`pulumi ${args.join(" ")} ended with ${run.exitCode}`);
@@ -69,7 +69,7 @@ export class Show {
     return ((await this.control("GET", `objects/${kind}`)) as { items: SandboxObject[] }).items;
   }
 
-  /** Prints what was shown; true when every step did what it should. */
+  /** Prints the summary; returns true if every step succeeded. */
   summary(): boolean {
     const table = new Table({ head: ["what was shown", "requests", "seconds", ""], style: { head: [], border: [] } });
     for (const { title, faults, requests, seconds } of this.rows) {

@@ -86,7 +86,7 @@ export const resourceDoc = ({ model, endpoint, idFollows }: Resource): string[] 
   ...rulesOf(model),
 ];
 
-/** What a change of a property does besides an update. */
+/** The effects of a change of a property besides an update. */
 function changesOf({ inputs }: ObjectModel): string[] {
   const named = (fields: readonly Field[]): string =>
     new Intl.ListFormat("en", { type: "disjunction" }).format(fields.map(({ name }) => `\`${name}\``));

@@ -12,7 +12,7 @@ const languages = {
   go: { title: "for Go", fence: "go", install: `go get ${packages.go}` },
 } as const;
 
-/** The settings without which no request is possible, in test mode. */
+/** The settings that every request needs, in test mode. */
 const first = ["appId", "appSecret", "sandboxBaseUrl"] as const;
 
 /** The page of a language's SDK, as Markdown. */

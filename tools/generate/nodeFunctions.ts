@@ -10,7 +10,7 @@ import { functionExampleOf } from "./examples/functions.js";
 import { exampleLines } from "./nodeExamples.js";
 import { typeName } from "./nodeTypes.js";
 
-/** The source of the file of all functions, without its head. `declared` are the objects that `types.ts` has. */
+/** The source of the file of all functions, without its head. `declared` are the objects in `types.ts`. */
 export function functionsSource(declared: readonly ObjectModel[]): string {
   const fields = functions.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]);
   const names = new Set(declared.map(({ name }) => name));

@@ -61,7 +61,7 @@ function imports(models: readonly ObjectModel[], pulumi: "import type" | "import
   return `${pulumi} * as pulumi from "@pulumi/pulumi";\n${names && `import type { ${names} } from "./enums.js";\n`}`;
 }
 
-/** What programs give: every value may be an Output. */
+/** The values that programs set: each can be an Output. */
 const inputType = (shape: FieldType, qualifier = ""): string =>
   typeName(shape, {
     object: ({ name }) => `${qualifier}${name}Args`,
@@ -94,7 +94,7 @@ function resourceSource(resource: Resource): string {
   const outputs = program.outputs.map((field) => field.name);
   const inputs = program.inputs.filter((field) => field.isSent);
   const defaults = inputs.flatMap(({ name, default: by }) => (by.kind === "value" ? [[name, by.value]] : []));
-  // A revised code has the same history as a new one to a program: it stays open.
+  // To a program, a revised code has the same history as a new one: it stays open.
   const initial = program.outputs.flatMap((field) =>
     field.initial !== undefined && field.isSent ? [[field.name, field.initial]] : [],
   );
@@ -134,7 +134,9 @@ function resourceImports(resource: Resource): string {
   ].join("\n");
 }
 
-/** It extends the engine's class directly: with a class between, the engine takes ours for the program's line. */
+/**
+ * It extends the engine's class directly: with a class in between, the engine would take ours for the program's line.
+ */
 function classSource(resource: Resource): string {
   const { kind, program } = resource;
   const outputs = program.fields.filter((field) => !field.isForCreate).map(output);

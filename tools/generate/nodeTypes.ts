@@ -1,7 +1,7 @@
 // The types of values in TypeScript.
 import type { FieldType, ObjectModel } from "../../provider/model/field.js";
 
-/** How a place writes the types that are not the same everywhere. */
+/** The types whose spelling depends on the position. */
 export interface Spelling {
   readonly object: (model: ObjectModel) => string;
   readonly list: (item: string) => string;

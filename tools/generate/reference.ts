@@ -79,7 +79,7 @@ function resourcePage(resource: Resource): string {
   );
 }
 
-/** The functions that read the objects of a kind, the people on a page, or its payments. */
+/** The functions that read the objects of a kind, the customers of a page, or its payments. */
 const functionsAbout = ({ kind, people, payments }: Resource): readonly FunctionSpec[] => {
   const beginnings = [`get${kind}`, people?.functionName, payments?.functionName];
   return functions.filter(({ name }) => beginnings.some((start) => start !== undefined && name.startsWith(start)));
@@ -130,7 +130,7 @@ const fieldTable = (fields: readonly Field[], describe: Describe): string =>
 
 const spelling = { object: ({ name }: ObjectModel) => name, list: (item: string) => `${item}[]` };
 
-/** Types that the page explains are links. */
+/** Types that the page explains become links. */
 function typeCell(shape: FieldType): string {
   const text = typeName(shape, spelling).replace(" | (string & {})", "");
   const [name] = [...shapeModels(shape).slice(-1), ...shapeEnums(shape)].map((one) => one.name);

@@ -2,17 +2,20 @@
 // them as the language spells them.
 import type { ObjectModel } from "../../provider/model/field.js";
 
-/** Where a property is in schema.json, by its name: `#/types/…/properties/name`. Undefined where the text has no such. */
+/**
+ * The path of a property in schema.json, by its name: `#/types/…/properties/name`. Undefined if the text has no such
+ * property.
+ */
 export type Place = (name: string) => string | undefined;
 
-/** A text in which names of properties in backquotes become references. Names in the API stay as they are. */
+/** A text in which names of properties in backquotes become references. Names in the API don't change. */
 export const withReferences = (text: string, placeOf: Place): string =>
   text.replace(/(?<!Name in the API: )`(\w+)`/g, (quoted, name: string) => {
     const place = placeOf(name);
     return place === undefined ? quoted : `{{% ref #/${place}/${name} %}}`;
   });
 
-/** The properties of an object are all in one place. */
+/** The properties of an object have a common path. */
 export const within =
   (place: string, model: ObjectModel): Place =>
   (name) =>

@@ -98,7 +98,7 @@ Personal data (customers, payments) is secret unless you set \`revealPersonalDat
   );
 }
 
-/** The base address is required in its own mode. */
+/** The base address is required only in its own mode. */
 const required: Readonly<Record<string, string>> = {
   appId: "yes",
   appSecret: "yes",
@@ -107,7 +107,7 @@ const required: Readonly<Record<string, string>> = {
 };
 const requiredOf = (key: string): string => required[key] ?? "";
 
-/** The page is read at the tag of a version, too: there it is published. */
+/** Readers also see the page at a version's tag, when it is published. */
 const notYet = (): string =>
   newestEntry()?.heading.endsWith(notReleased)
     ? `> [!NOTE]\n> Version ${version} isn't published yet. To use it from a clone of the repository, see [examples](${repository}/blob/main/examples/README.md).\n\n`

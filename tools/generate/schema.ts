@@ -1,4 +1,4 @@
-// schema.json: what the native plugin's package is, for every language, from the resources and their models.
+// schema.json: the native plugin's package for every language, from the resources and their models.
 
 import { snakeCase } from "../../cli/program/names.js";
 import { packages } from "../../cli/program/packages.js";
@@ -105,7 +105,7 @@ const languages = {
   java: { basePackage: packages.java, buildFiles: "gradle", respectSchemaVersion: true },
 };
 
-/** What programs see of a resource. Existing objects are adopted with Pulumi's import. */
+/** A resource's properties for programs. Existing objects are adopted with Pulumi's import. */
 const fieldsOf = ({ program }: Resource): Field[] => program.fields.filter((field) => !field.isForCreate);
 
 const any = { $ref: "pulumi.json#/Any" };
@@ -133,8 +133,8 @@ function typeSpec(shape: FieldType): Spec {
 }
 
 /**
- * Documented defaults are described, not declared: with a `default` the SDKs would send what the program omits, and a
- * field that is omitted has its own meaning.
+ * Documented defaults are described, not declared. With a `default` the SDKs would send values that the program omits,
+ * and an omitted field has its own meaning.
  */
 const propertySpec = (field: Field, placeOf: Place): Spec => ({
   ...memberSpec(field, placeOf, [
@@ -144,7 +144,7 @@ const propertySpec = (field: Field, placeOf: Place): Spec => ({
   ...(field.isImmutable && { willReplaceOnChanges: true }),
 });
 
-/** A property that programs set. Its suggested values are no part of outputs: those are plain strings in every language. */
+/** A property that programs set. Outputs have no suggested values: they are plain strings in every language. */
 const inputSpec = (field: Field, placeOf: Place): Spec => {
   const { type } = field;
   const suggested = type.kind === "text" ? type.suggested : undefined;
@@ -154,7 +154,7 @@ const inputSpec = (field: Field, placeOf: Place): Spec => {
     : spec;
 };
 
-/** A property of what functions take or answer. */
+/** A property of a function's arguments or result. */
 const memberSpec = (field: Field, placeOf: Place, doc = memberDoc(field)): Spec => ({
   ...typeSpec(field.type),
   description: withReferences(doc.join("\n"), placeOf),
@@ -171,7 +171,7 @@ const namesOf = (fields: readonly Field[]): string[] => fields.map((field) => fi
 
 const isNeeded = (field: Field): boolean => field.need === "required";
 
-/** The objects that programs set. The others are only returned, so nothing about omitting or sending applies. */
+/** The objects that programs set. The others are only returned, so descriptions of omitting or sending don't apply. */
 const given = new Set(resources.flatMap(fieldsOf).flatMap(({ type }) => shapeModels(type)));
 
 function objectSpec(model: ObjectModel): Spec {
@@ -193,7 +193,7 @@ const enumSpec = ({ doc, members }: NamedEnum): Spec => ({
 
 const ofProviders = Object.entries<SettingSpec>(settings).filter(([, { isForPrograms }]) => !isForPrograms);
 
-/** Texts even where only some are right: the generators make code of an enum here that does not compile. */
+/** Strings even if only some values are valid: the generators' code for an enum doesn't compile here. */
 function settingSpecs(given = Object.entries<SettingSpec>(settings)): Spec {
   const specs = given.map(([key, setting]) => {
     const spec = {
@@ -244,12 +244,12 @@ function resourceSpec(resource: Resource): Spec {
     inputProperties: propertySpecs(inputs, placeOf, inputSpec),
     requiredInputs: namesOf(inputs.filter((field) => isNeeded(field) && !field.has(autonamed))),
     ...listInputsSpec(resource),
-    // A program of dynamic resources moves to the native plugin by its import.
+    // To move a program of dynamic resources to the native plugin, change its import.
     aliases: [{ type: `pulumi-nodejs:dynamic/paypages:${kind}` }],
   };
 }
 
-/** What chooses among the objects of a kind that the service lists. */
+/** The filters for the objects of a kind that the service lists. */
 function listInputsSpec(resource: Resource): Spec {
   const inputs = listInputsOf(resource);
   if (!inputs) return {};
@@ -266,7 +266,7 @@ function functionSpec({ name, doc, inputs, outputs }: FunctionSpec): Spec {
   };
 }
 
-/** The inputs of a function, or what it answers. */
+/** The inputs of a function, or its result. */
 function memberSpecs({ fields }: ObjectModel, placeOf: Place): Spec {
   const required = namesOf(fields.filter((field) => isNeeded(field) || field.isAlways));
   return {

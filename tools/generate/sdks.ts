@@ -7,17 +7,17 @@ import { withAdditions } from "./additions.js";
 import { landingPage } from "./landingPages.js";
 import { withLaterOutputs } from "./nodeNative/transform.js";
 
-/** The program that runs the generators; the set-up builds it and puts it on PATH, where there is Go. */
+/** The program that runs the generators; the set-up builds it and puts it on PATH, if there is Go. */
 const program = "paypages-sdk";
 
-/** Where each language's SDK lies. `sdk/nodejs` is the other one for Node: that of the dynamic resources. */
+/** The folder of each language's SDK. `sdk/nodejs` is the SDK for Node of the dynamic resources. */
 const folders = { nodejs: "sdk/nodejs-native", python: "sdk/python", go: "sdk/go" } as const;
 
-/** What package managers and compilers put beside the generated files. */
+/** Files that package managers and compilers put next to the generated ones. */
 const isMade = (path: string): boolean =>
   path.split("/").some((part) => /^(node_modules|bin|build|dist|__pycache__)$|\.egg-info$/.test(part));
 
-/** Paths, from the repository's root, and contents. Undefined where the program is not on PATH. @throws Error */
+/** Paths, from the repository's root, and contents. Undefined if the program isn't on PATH. @throws Error */
 export function sdks(schema: string): Map<string, string> | undefined {
   const folder = mkdtempSync(join(tmpdir(), "paypages-sdk-"));
   try {
@@ -41,7 +41,7 @@ export function sdks(schema: string): Map<string, string> | undefined {
   }
 }
 
-/** What lies in the folders of the SDKs under a root, without what others put there. */
+/** The files in the folders of the SDKs below a root, without those of other tools. */
 export const sdkFiles = (root: string): string[] =>
   Object.values(folders).flatMap((folder) =>
     filesIn(join(root, folder))

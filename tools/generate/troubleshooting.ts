@@ -1,4 +1,4 @@
-// docs/troubleshooting.md: every message with its causes and what to do. docs/messages.md: every code, in order.
+// docs/troubleshooting.md: every message with its causes and fixes. docs/messages.md: every code, in order.
 import { type Explanation, explanations } from "../../cli/messages/explanation.js";
 import { sections } from "../../cli/messages/registry.js";
 import { beforeAnythingRuns, propertiesOfTheProgram, type UncodedMessage, whilePulumiRuns } from "./uncodedMessages.js";
@@ -64,7 +64,7 @@ ${explanations
 [Troubleshooting](troubleshooting.md) · [Commands](commands.md#explain)
 `;
 
-/** The anchor is an address that earlier versions printed. */
+/** Earlier versions printed the anchor as an address. */
 const indexRow = ({ code, severity, section }: Explanation): string => {
   const anchor = code.toLowerCase();
   return `| <a id="${anchor}"></a>[${code}](troubleshooting.md#${anchor}) | ${severity} | ${section} |`;

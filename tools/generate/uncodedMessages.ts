@@ -1,7 +1,7 @@
 // Messages without a code that the troubleshooting guide explains: those of Pulumi, and those that follow a property.
 
 export interface UncodedMessage {
-  /** As users see it; `…` is what differs. A single quote is a quote or a backtick. */
+  /** As users see it; `…` replaces variable parts. A single quote is a quote or a backtick. */
   readonly message: string;
   /** Causes and advice, in Markdown. */
   readonly guide: string;

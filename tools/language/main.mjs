@@ -7,7 +7,7 @@ import ts from "typescript";
 
 const top = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Each pattern with what to write instead. */
+/** Each pattern with its replacement. */
 const words = [
   [/\banew\b/, "again, or recreate"],
   [/\ball the same\b/, "anyway"],

@@ -1,15 +1,15 @@
-// What is mutated, and the tests that each mutant is run against.
+// The mutated code, and the tests that run against each mutant.
 
 export interface Area {
   readonly folder: string;
-  /** Those beside the code, and of the others what takes seconds. */
+  /** Tests next to the code, and others that take seconds. */
   readonly tests: readonly string[];
 }
 
 const beside = (folder: string): string => `${folder}/**/*.test.ts`;
 const area = (folder: string, ...more: string[]): Area => ({ folder, tests: [beside(folder), ...more] });
 
-/** Those of the life cycle that take a second or two. */
+/** Tests of the life cycle that take a second or two. */
 const lifeCycle = ["adopt", "codes", "delete", "messages", "owners", "revisions", "sense", "update"].map(
   (name) => `test/lifecycle/${name}.test.ts`,
 );

@@ -1,6 +1,6 @@
-// Mutation testing: changes the code in small ways, one at a time, and looks whether a test fails. `npm run mutation`
-// runs all areas, which takes hours; `npm run mutation -- provider/api` some of them. The survivors are printed; the
-// scores are written into docs/internals/mutation.md.
+// Mutation testing: makes small changes to the code, one at a time, and checks whether a test fails. `npm run mutation`
+// runs all areas, which takes hours; `npm run mutation -- provider/api` some of them. It prints the survivors, and
+// writes the scores into docs/internals/mutation.md.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -20,16 +20,16 @@ async function run({ folder, tests }: Area): Promise<void> {
   const stryker = new Stryker({
     mutate: [`${folder}/**/*.ts`, "!**/*.test.ts"],
     testRunner: "vitest",
-    // Which tests reach a mutant is measured: what they import does not say it, as some find the model's files.
+    // Measures which tests reach a mutant: imports don't show it, because some tests search for the model's files.
     vitest: { configFile: "tools/mutation/vitest.config.ts", related: false },
     coverageAnalysis: "perTest",
-    // What runs once, when a file is loaded, is mostly the model's declarations: tests of the specification hold them.
+    // Code that runs once at load time is mostly the model's declarations, which tests of the specification check.
     ignoreStatic: true,
-    // Where a mutant makes a test wait for its time-out, the processor has nothing to do.
+    // If a mutant makes a test wait for its timeout, the processor is idle.
     concurrency: 2 * availableParallelism(),
-    // What is only slow is not to count as killed.
+    // A slow mutant must not count as killed.
     timeoutMS: 10_000,
-    // Strings that only people read have many right wordings.
+    // Strings that only people read have many valid wordings.
     mutator: { excludedMutations: ["StringLiteral"] },
     ignorePatterns: ["dist", "examples", "sdk/go", "sdk/python", "policy"],
     reporters: ["progress-append-only", "clear-text", "json"],
@@ -59,6 +59,6 @@ if (unknown.length > 0) {
 }
 process.chdir(root);
 mkdirSync(made, { recursive: true });
-// A run that was broken off leaves its copy of the code.
+// An interrupted run leaves its copy of the code.
 rmSync(join(made, "work"), { recursive: true, force: true });
 for (const area of areas) if (named.length === 0 || named.includes(area.folder)) await run(area);

@@ -1,4 +1,4 @@
-// What became of the mutants of an area.
+// The results of an area's mutants.
 
 /** A mutant that the tests noticed, that they did not notice, or that no test reaches. */
 export interface Score {
@@ -8,7 +8,7 @@ export interface Score {
   readonly notReached: number;
 }
 
-/** The states of Stryker's report that are counted; what does not run at all says nothing of the tests. */
+/** The counted states of Stryker's report; mutants that don't run at all say nothing about the tests. */
 const counted = {
   Killed: "killed",
   Timeout: "killed",

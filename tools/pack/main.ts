@@ -1,4 +1,4 @@
-// `npm run pack`: packs all npm packages. They go to `dist/.packages`, or where the argument says.
+// `npm run pack`: packs all npm packages. They go to `dist/.packages`, or to the folder in the argument.
 import { mkdirSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { type PackageName, pack, packageFolders } from "./pack.js";

@@ -5,7 +5,7 @@ import { npm } from "../support/npm.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Where each lies; the names are those of their package.json. */
+/** The folder of each; the names are in their package.json. */
 export const packageFolders = {
   "pulumi-paypages": ".",
   paypages: "cli",

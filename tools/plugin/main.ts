@@ -1,5 +1,6 @@
-// `npm run plugin:package`: writes the archives of a release. They go to `dist/.archives`, or where the argument says.
-// With `--executables`, they are those of a release, which need no Node.js: that downloads Node.js for each system.
+// `npm run plugin:package`: writes the archives of a release. They go to `dist/.archives`, or to the folder in the
+// argument. With `--executables`, they are those of a release, which need no Node.js: that downloads Node.js for each
+// system.
 import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// The Node.js that the single executables are made of: from the npm packages that have its binaries.
+// The Node.js binaries for the single executables, from npm packages.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";

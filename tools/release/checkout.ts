@@ -1,11 +1,11 @@
-// What a checkout is: its version, in every place that names it, its tags, and its commit.
+// The version of a checkout, in every file that names it, its tags, and its commit.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { newestEntry } from "../support/changelog.js";
 import { run } from "./run.js";
 import type { Facts } from "./version.js";
 
-/** A version that a file names: in its JSON, by the way to it, or by what stands around it. */
+/** A version in a file: by its path in JSON, or by the text around it. */
 type Where = readonly string[] | RegExp;
 
 const places: Readonly<Record<string, readonly Where[]>> = {
@@ -35,7 +35,7 @@ function versionIn(text: string, where: Where): string | undefined {
 const named = (file: string, where: Where): string =>
   where instanceof RegExp || where.length === 1 ? file : `${file} (${where.map((step) => step || '""').join(".")})`;
 
-/** @throws Error where it isn't a clone of the repository */
+/** @throws Error if it isn't a clone of the repository */
 export function factsOf(root: string): Facts {
   const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
   const found = Object.entries(places).flatMap(([file, all]) =>

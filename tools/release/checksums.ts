@@ -9,7 +9,7 @@ export const sha256 = (file: string): string => createHash("sha256").update(read
 export const checksumLines = (folder: string, files: readonly string[]): string =>
   files.map((file) => `${sha256(join(folder, file))}  ${file}\n`).join("");
 
-/** What is not as the lines say: names of files in the folder. @throws Error where one is missing */
+/** Names of files in the folder that differ from the lines. @throws Error if one is missing */
 export const changedSince = (folder: string, lines: string): string[] =>
   lines
     .split("\n")

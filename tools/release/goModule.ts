@@ -1,4 +1,4 @@
-// The Go SDK: a tag of the repository is its release. `go` itself makes the module of it here, as it will for users.
+// The Go SDK: a tag of the repository is its release. `go` itself makes its module here, like it will for users.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,13 +7,13 @@ import { repository } from "../support/publication.js";
 import { commitOf } from "./checkout.js";
 import { run } from "./run.js";
 
-/** The tag that `go get` looks for: the module lies in a folder of the repository. */
+/** The tag that `go get` looks for: the module is in a folder of the repository. */
 export const goTagOf = (version: string): string => `sdk/go/v${version}`;
 
-/** The module, as its go.mod calls it. */
+/** The module's name in its go.mod. */
 export const goModule = `${repository.replace("https://", "")}/sdk/go`;
 
-/** The settings by which git and go take the repository from somewhere else, and what it holds from nowhere. */
+/** The settings that make git and go take the repository from a copy, and its content from nowhere else. */
 export const takenFrom = (folder: string, modules: string): Readonly<Record<string, string>> => ({
   GIT_CONFIG_COUNT: "1",
   GIT_CONFIG_KEY_0: `url.${pathToFileURL(folder).href}.insteadOf`,
@@ -23,7 +23,7 @@ export const takenFrom = (folder: string, modules: string): Readonly<Record<stri
   GOMODCACHE: modules,
 });
 
-/** A copy of the repository in which the commit that is checked out has the module's tag. */
+/** A copy of the repository in which the current commit has the module's tag. */
 export function taggedCopy(root: string, folder: string, version: string): string {
   const copy = join(folder, "repository.git");
   run("git", ["clone", "--quiet", "--bare", root, copy]);

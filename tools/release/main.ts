@@ -1,5 +1,5 @@
 // `npm run release`: builds everything that is published of a version, then publishes it; with `--dry-run`, it builds
-// and says what would be published where. docs/internals/releasing.md
+// and prints what it would publish where. docs/internals/releasing.md
 import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -51,7 +51,7 @@ async function main({ dryRun = false, out, from, executables }: ReleaseOptions):
   } else publish(publications, console.log);
 }
 
-/** npm says where a package comes from, and PyPI takes it, only out of the workflow. */
+/** npm states a package's origin, and PyPI accepts it, only from the workflow. */
 const workflowProblems = (): string[] =>
   process.env.GITHUB_ACTIONS ? [] : ["A release is published by the workflow release.yml, which a tag starts."];
 

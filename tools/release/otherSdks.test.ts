@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Stand-ins of programs, as shell scripts; nothing else is on PATH but the shell's own tools. */
+/** Shell scripts that replace programs; PATH has nothing else except the shell's own tools. */
 function programs(scripts: Readonly<Record<string, string>>): void {
   for (const [name, script] of Object.entries(scripts)) {
     const file = join(folder, "bin", name);

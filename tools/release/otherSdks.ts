@@ -1,5 +1,5 @@
-// The SDKs for .NET and Java, which are generated from schema.json by hosts of these languages that the engine does not
-// bring: they are built where everything is at hand.
+// The SDKs for .NET and Java, which the language hosts generate from schema.json. The engine doesn't include these
+// hosts, so the SDKs are built only if the tools are available.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ interface OtherSdk {
   readonly name: string;
   /** Programs that must be on PATH. */
   readonly needs: readonly string[];
-  /** Makes packages of the generated sources; the ending of their names, and the folder where they are. */
+  /** Makes packages of the generated sources; returns their file extension, and their folder. */
   pack(source: string): { ending: string; folder: string };
 }
 
@@ -37,7 +37,7 @@ const others: readonly OtherSdk[] = [
 ];
 
 /**
- * Builds those whose tools are at hand.
+ * Builds the SDKs whose tools are available.
  * @param root the clone
  * @param target the folder where they go
  * @returns a line for each that was not built

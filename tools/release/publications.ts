@@ -1,4 +1,4 @@
-// Where a release is published, and how it is seen that it is there already.
+// The destinations of a release, and the check whether it is already there.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -9,12 +9,12 @@ import { filesIn, partsOf, type Release } from "./release.js";
 import type { Run } from "./run.js";
 import { tagOf } from "./version.js";
 
-/** Something that is published in one go. */
+/** A unit of publication. */
 export interface Publication {
   readonly where: string;
   readonly what: string;
   readonly files: readonly string[];
-  /** Whether it is there already, whole. @throws Error where something else is there under that version */
+  /** Whether it is already there, and complete. @throws Error if that version has different content */
   isThere(): boolean;
   publish(): void;
 }
@@ -30,7 +30,7 @@ export const publicationsOf = (release: Release, run: Run): Publication[] => [
   asGoModule(release, run),
 ];
 
-/** What a program answers; undefined where it fails with a message that says there is no such thing. */
+/** The output of a program; undefined if it fails with a message that the item doesn't exist. */
 function found(ask: () => string, none: RegExp): string | undefined {
   try {
     return ask().trim() || undefined;
@@ -93,7 +93,7 @@ function onPyPi(release: Release, run: Run): Publication {
     where: "PyPI",
     what: `pulumi_paypages ${release.version}`,
     files,
-    // Twine asks for each file by itself: an upload that was broken off has left one of them.
+    // Twine asks for each file separately: an interrupted upload left one of them.
     isThere: () => false,
     publish: () =>
       withPython(

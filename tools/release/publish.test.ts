@@ -21,13 +21,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(release.folder, { recursive: true, force: true }));
 
-/** GitHub and npm, as their command lines show them. */
+/** GitHub and npm, as seen by their command lines. */
 class Registries {
   readonly done: string[] = [];
   readonly npm = new Map<string, string>();
   readonly tags = new Map<string, string>();
   assets: string[] | undefined;
-  /** What the next command fails with that begins so. */
+  /** The error of the next command with this beginning. */
   failure: { command: string; message: string } | undefined;
 
   readonly run = (command: string, args: readonly string[]): string => {

@@ -1,8 +1,8 @@
-// Publishing what was built, and going on where that was broken off.
+// Publishes a build, and resumes after an interruption.
 import type { Publication } from "./publications.js";
 
 /**
- * Publishes what is not there yet, one after the other. Nothing is published before all have been asked for.
+ * Publishes missing parts, one after the other. Checks all of them before it publishes any.
  * @throws Error that says what was published and what was not
  */
 export function publish(publications: readonly Publication[], say: (line: string) => void): void {

@@ -1,4 +1,4 @@
-// The Python SDK, as PyPI takes it.
+// The Python SDK, in the form that PyPI accepts.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { run } from "./run.js";
 
 const requirements = fileURLToPath(new URL("python-requirements.txt", import.meta.url));
 
-/** Does something with a Python that has the tools for packages, and is thrown away afterwards. */
+/** Runs a task with a temporary Python that has the packaging tools. */
 export function withPython<T>(work: (python: string, folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), "paypages-python-"));
   try {
@@ -26,14 +26,14 @@ export function withPython<T>(work: (python: string, folder: string) => T): T {
 const isMade = (path: string): boolean => /(^|[/\\])(build|dist|__pycache__|[^/\\]*\.egg-info)$/.test(path);
 
 /**
- * Builds the source distribution and the wheel, and has them checked as PyPI would.
+ * Builds the source distribution and the wheel, and checks them like PyPI would.
  * @param root the clone
  * @param target the folder where they go
  */
 export function buildPython(root: string, target: string): void {
   mkdirSync(target, { recursive: true });
   withPython((python, folder) => {
-    // In a copy: setuptools writes beside what it builds.
+    // In a copy: setuptools writes next to the sources.
     const source = join(folder, "source");
     cpSync(join(root, "sdk/python"), source, { recursive: true, filter: (path) => !isMade(path) });
     cpSync(join(root, "LICENSE"), join(source, "LICENSE"));

@@ -1,4 +1,4 @@
-// A release in a folder: everything that is published of one version, built and not yet published.
+// A release in a folder: all published parts of one version, built and not yet published.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type PackageName, pack, packageFolders } from "../pack/pack.js";
@@ -16,11 +16,11 @@ import { writeSboms } from "./sboms.js";
 export interface Release {
   readonly folder: string;
   readonly version: string;
-  /** The commit that it was built of. */
+  /** The commit from which it was built. */
   readonly commit: string;
   /** The tarballs of npm, by the names of their packages. */
   readonly packages: Readonly<Record<string, string>>;
-  /** What could not be built on that machine, a sentence each. */
+  /** The parts that this machine couldn't build, a sentence each. */
   readonly notBuilt: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export const filesIn = (part: string): string[] =>
     .map((name) => join(part, name));
 
 /**
- * Builds everything; what was there before is replaced once all is built.
+ * Builds everything; replaces the earlier build at the end.
  * @param root the clone
  * @param folder where to
  * @throws Error when a part of it cannot be built
@@ -102,7 +102,7 @@ function finish(release: Release, draft: string): Release {
 export const withoutExecutables =
   "The executables of the plugin were not built (--no-executables): its archives need Node.js.";
 
-/** A release that was built before. @throws Error where it is not whole, or is of another commit */
+/** A release that was built earlier. @throws Error if it is incomplete, or of a different commit */
 export function releaseIn(folder: string, commit: string): Release {
   const changed = changedSince(folder, readFileSync(join(folder, checksums), "utf8"));
   if (changed.length > 0)

@@ -4,14 +4,14 @@ import { npmCommand } from "../support/npm.js";
 
 export interface RunOptions {
   readonly cwd?: string;
-  /** Set beside the environment of this process. */
+  /** Set in addition to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program; answers its standard output. */
+/** Runs a program; returns its standard output. */
 export type Run = (command: string, args: readonly string[], options?: RunOptions) => string;
 
-/** @throws Error that says what was run, and what the program has printed */
+/** @throws Error with the command and its output */
 export const run: Run = (command, args, { cwd, env } = {}) => {
   const [program, first] = command === "npm" ? npmCommand() : [command, []];
   try {

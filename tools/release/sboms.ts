@@ -1,5 +1,5 @@
-// Software bills of materials, in CycloneDX: what an installation of an npm package brings, and what is compiled into
-// the plugin of the archives.
+// Software bills of materials, in CycloneDX: the dependencies of an installed npm package, and the packages that are
+// compiled into the plugin's archives.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,11 +9,11 @@ import { nodeVersion } from "../plugin/nodeBinaries.js";
 import { manifest } from "../support/manifest.js";
 import { npm } from "../support/npm.js";
 
-/** Asks npm, of a package as it was packed: what its users would get today. */
+/** Uses npm on a packed package: the result is what its users would get today. */
 export async function sbomOfPackage(name: string, tarball: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "paypages-sbom-"));
   try {
-    // npm calls the package by its folder.
+    // npm names the package after its folder.
     const place = join(folder, name);
     mkdirSync(place);
     await extract({ file: tarball, cwd: place, strip: 1 });
@@ -33,7 +33,7 @@ const purlOf = ({ name, version }: Pick<Bundled, "name" | "version">): string =>
 /** Node.js is in the archives with an executable. */
 const node = { type: "platform", name: "node", version: nodeVersion, purl: `pkg:generic/node@${nodeVersion}` };
 
-/** Of the plugin, into which other packages are compiled. */
+/** For the plugin, into which other packages are compiled. */
 export const sbomOfPlugin = (packages: readonly Bundled[]): string => {
   const { name, version, license } = manifest;
   const componentOf = (one: Bundled) => ({

@@ -1,24 +1,24 @@
-// Whether the release has one version, everywhere, and is what a tag says.
+// Checks that the release has the same version everywhere, and that it matches the tag.
 import { notReleased } from "../support/changelog.js";
 
-/** What a checkout says of the version. */
+/** The versions in a checkout. */
 export interface Facts {
   /** The version that everything should have: that of the first package. */
   readonly version: string;
-  /** What each place says; undefined where it says nothing. */
+  /** The version in each place; undefined if there is none. */
   readonly places: Readonly<Record<string, string | undefined>>;
   /** The heading of the newest entry of the changelog, as `0.1.0 (not released)`. */
   readonly changelog: string | undefined;
   /** The tags of the commit. */
   readonly tags: readonly string[];
-  /** Files that are not as the commit has them. */
+  /** Files that differ from the commit. */
   readonly changed: readonly string[];
 }
 
 /** The tag of a version. */
 export const tagOf = (version: string): string => `v${version}`;
 
-/** What cannot be released at all, not even rehearsed. */
+/** Problems that prevent any release, even a rehearsed one. */
 export function versionProblems({ version, places, changelog = "", tags }: Facts): string[] {
   const others = Object.entries(places).filter(([, found]) => found !== version);
   const wrongTags = tags.filter((tag) => /^v\d/.test(tag) && tag !== tagOf(version));
@@ -40,7 +40,7 @@ export function versionProblems({ version, places, changelog = "", tags }: Facts
   ];
 }
 
-/** What is still to be done before a checkout that can be released is published. */
+/** The remaining tasks before a releasable checkout can be published. */
 export function publicationProblems({ version, changelog = "", tags, changed }: Facts): string[] {
   return [
     ...(changelog.endsWith(notReleased)

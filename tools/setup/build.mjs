@@ -1,4 +1,7 @@
-/** What is compiled: `dist/`, which programs that import `pulumi-paypages` run, the `paypages` command, the native plugin's SDK for Node, the policy pack. */
+/**
+ * The compiled output: `dist/`, which programs that import `pulumi-paypages` run, the `paypages` command, the native
+ * plugin's SDK for Node, the policy pack.
+ */
 import { existsSync } from "node:fs";
 import { copyFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -32,7 +35,9 @@ export const PACKAGE = {
   to: "dist",
 };
 
-/** The grammars that `paypages pull` reads programs with: their packages would compile code where they are installed. */
+/**
+ * The grammars with which `paypages pull` reads programs: their packages would compile code during the installation.
+ */
 const grammars = Object.fromEntries(
   ["python", "go"].flatMap((language) => {
     const name = `tree-sitter-${language}`;
@@ -76,7 +81,10 @@ export const POLICY_PACK = {
   to: path.join("policy", "dist"),
 };
 
-/** In the compiled folder: the key of the sources that it was compiled from. Files named so are in no npm package. */
+/**
+ * In the compiled folder: the key of the sources from which it was compiled. No npm package contains files with this
+ * name.
+ */
 const STAMP = "._sources";
 
 async function filesIn(folder, ending) {
@@ -102,7 +110,7 @@ async function keyOfSources(root, project) {
   return keyOf(...files.flatMap((file, i) => [path.relative(root, file), texts[i]]));
 }
 
-/** The compiler leaves what it made of a source that is gone, or belongs to another package now. */
+/** The compiler leaves the output of sources that were deleted, or belong to a different package now. */
 async function removeLeftovers(root, { folders, from, to }) {
   const compiled = path.join(root, to);
   for (const file of [...(await filesIn(compiled, ".js")), ...(await filesIn(compiled, ".d.ts"))]) {
@@ -113,7 +121,7 @@ async function removeLeftovers(root, { folders, from, to }) {
 }
 
 /**
- * Compiles where something changed.
+ * Compiles if something changed.
  * @param {string} root
  * @param {Compiled} project
  * @param {string} node the Node that runs the compiler

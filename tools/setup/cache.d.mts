@@ -1,2 +1,2 @@
-/** What tools in TypeScript use of cache.mjs. */
+/** The functions of cache.mjs that tools in TypeScript use. */
 export function cacheFolder(): string;

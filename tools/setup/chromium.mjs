@@ -26,7 +26,7 @@ export function findChromium(env = process.env) {
   return file ? { file } : { problem: "there is no Chromium on PATH; install one, or name one in PAYPAGES_CHROMIUM" };
 }
 
-/** Needs no library of the system but libc; it opens only pages of this machine, so its own sandbox is not needed. */
+/** Needs no library of the system except libc; it opens only pages of this machine, so its own sandbox isn't needed. */
 const START = `#!/bin/sh
 here="\${0%/*}"
 LD_LIBRARY_PATH="$here/lib" FONTCONFIG_FILE="$here/fonts.conf" exec "$here/browser" --no-sandbox "$@"
@@ -63,7 +63,7 @@ async function unpack(source, folder, env) {
 }
 
 async function packagedChromium(root, env) {
-  // The package holds programs for this platform only.
+  // The package has programs for this platform only.
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const source = path.join(root, "node_modules", "@sparticuz", "chromium");
   const { version } = JSON.parse(await readFile(path.join(source, "package.json"), "utf8"));
@@ -73,7 +73,7 @@ async function packagedChromium(root, env) {
 }
 
 /**
- * Finds or unpacks it. If neither is possible, it says so: the tests that need it are then skipped.
+ * Finds or unpacks it. If neither is possible, prints the reason: the tests that need it are then skipped.
  * @returns {Promise<string | undefined>} its file
  */
 export async function ensureChromium(root, env) {

@@ -1,4 +1,4 @@
-/** The npm packages of the lock file, and Node as new as the packages need. */
+/** The npm packages of the lock file, and a Node that is new enough for the packages. */
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -34,7 +34,7 @@ export function isSameInstallation(wanted, installed) {
   });
 }
 
-/** npm as a program and its first arguments: npm's own script where npm started us, which works on Windows, too. */
+/** npm as a program and its first arguments: npm's own script if npm started us, which works on Windows, too. */
 function npmCommand(modules, env) {
   const inModules = (file) => isInside(file, modules);
   // The Node inside node_modules is about to be removed.
@@ -55,11 +55,11 @@ async function install(root, env) {
       "The npm packages have changed, and on Windows a running Node cannot be replaced: run `npm ci`.",
     );
   const [command, ...first] = npmCommand(modules, env);
-  // So that an interrupted removal of the old packages is never taken for an installation.
+  // An interrupted removal of the old packages must never look like an installation.
   await rm(path.join(modules, ".package-lock.json"), { force: true });
   const done = progress("installing the npm packages (npm ci)");
-  // What the person has configured for other projects must not leave out what this one needs; and the packages are
-  // run by the Node that comes with them, not by the one that installs them.
+  // The user's configuration for other projects must not omit packages that this one needs. The packages are run by the
+  // Node that comes with them, not by the one that installs them.
   const flags = [
     "--include=dev",
     "--include=optional",
@@ -86,13 +86,13 @@ export async function ensurePackages(root, env) {
 }
 
 /**
- * The Node that runs the task: the one among the packages, else the machine's where it is new enough.
+ * The Node that runs the task: the one among the packages, else the machine's if it is new enough.
  * @returns {Promise<string>} its file
  */
 export async function findNode(root, env) {
   const modules = path.join(root, "node_modules");
   const own = path.join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
-  // Asked, not only looked for: there are systems (Alpine Linux) where the file is there and does not run.
+  // Runs it instead of only checking the file: on some systems (Alpine Linux) the file exists and doesn't run.
   if (isAtLeast((await answerOf(own, ["--version"], env)) ?? "", LEAST_NODE)) return own;
   const machines = isInside(process.execPath, modules)
     ? findProgram("node", { env, not: (file) => isInside(file, modules) })

@@ -10,12 +10,12 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { EnvHttpProxyAgent, fetch } from "undici";
 
-/** However slowly it comes: a build takes less. */
+/** However slow it is: a build takes less time. */
 const LONGEST_MS = 10 * 60_000;
 
 const dispatcher = new EnvHttpProxyAgent();
 
-/** Ends what takes too long; each `within` begins its time again. */
+/** Ends slow downloads; each `within` restarts its time limit. */
 function watch() {
   const controller = new AbortController();
   let timer;
@@ -29,14 +29,14 @@ function watch() {
   };
 }
 
-/** What went wrong in the end, by the system's code where there is one. */
+/** The final error, by the system's code if there is one. */
 function reasonOf(error) {
   const { cause } = error;
   if (cause) return reasonOf(cause instanceof AggregateError ? cause.errors[0] : cause);
   return error.code && !String(error.code).startsWith("UND_ERR") ? error.code : error.message;
 }
 
-/** Gets a file. `read` is given its pieces, and how many bytes there will be, where that is known. */
+/** Gets a file. `read` receives its pieces, and the total number of bytes if that is known. */
 async function get(address, patience, read) {
   const { host, protocol } = new URL(address);
   const watched = watch();

@@ -27,7 +27,7 @@ function told(found) {
   return found;
 }
 
-/** Whichever way works first. @param {Wanted} wanted */
+/** The first method that works. @param {Wanted} wanted */
 async function automatic(wanted) {
   const own = await engineOnPath(wanted);
   const isEnough = own.folders && !(wanted.withLanguages && own.lacks.length > 0);
@@ -45,7 +45,7 @@ async function automatic(wanted) {
   return { problem: `There is no Pulumi engine:\n${problems.map((line) => `  - ${line}`).join("\n")}\n${INSTALL}` };
 }
 
-/** What PAYPAGES_ENGINE can be, beside a folder or a file. */
+/** The values of PAYPAGES_ENGINE besides a folder or a file. */
 const WAYS = {
   auto: automatic,
   path: async (wanted) => told(await engineOnPath(wanted)),

@@ -20,7 +20,7 @@ let [folder, wanted] = [];
 beforeEach(() => {
   folder = useTempDir();
   mkdirSync(path.join(folder, "bin"));
-  // A port that is never asked, unless a test serves the releases.
+  // A port without requests, unless a test serves the releases.
   const env = {
     PATH: `${path.join(folder, "bin")}:/usr/bin:/bin`,
     PAYPAGES_CACHE_DIR: path.join(folder, "cache"),
@@ -41,7 +41,7 @@ const install = (installed, programs = hosts, where = "bin") => {
   place("pulumi", `echo ${installed}`, where);
   for (const name of programs) place(name, "exit 1", where);
 };
-/** A `go` that makes programs of nothing, and has the sources of all modules. */
+/** A `go` that makes empty programs, and has the sources of all modules. */
 function installGo(goVersion = "1.99.0") {
   mkdirSync(path.join(folder, "module/python/cmd"), { recursive: true });
   writeFileSync(path.join(folder, "module/python/cmd/pulumi-language-python-exec"), "");

@@ -1,4 +1,4 @@
-/** What tests in TypeScript use of engineBuild.mjs. */
+/** The functions of engineBuild.mjs that tests in TypeScript use. */
 export function ensureProgramWriter(
   root: string,
   env: NodeJS.ProcessEnv,

@@ -17,10 +17,10 @@ const pinned = (name, goPackage, folder = name) => ({
 
 const PULUMI = "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi";
 
-/** What programs in TypeScript and JavaScript need. */
+/** The programs that TypeScript and JavaScript need. */
 const ENGINE = [pinned("pulumi", PULUMI), pinned("pulumi-language-nodejs", `${SDK}/nodejs/cmd/pulumi-language-nodejs`)];
 
-/** What programs in the other languages need. */
+/** The programs that the other languages need. */
 const LANGUAGES = [
   pinned("pulumi-language-go", `${SDK}/go/pulumi-language-go`),
   {
@@ -39,10 +39,12 @@ export const LANGUAGE_HOSTS = LANGUAGES.map(({ name }) => name);
 /** Writes the SDKs of the native plugin with the engine's own generators. */
 const GENERATOR = { name: "paypages-sdk", package: ".", source: ["tools", "sdk"], files: ["main.go"] };
 
-/** Writes programs as `pulumi import` does: the hosts that can be built are too old for that. */
+/** Writes programs like `pulumi import` does: the hosts that can be built are too old for that. */
 const PROGRAM_WRITER = { name: "paypages-programs", package: ".", source: ["tools", "programs"], files: ["main.go"] };
 
-/** Starts the host of dynamic providers. It comes with the npm package, and the engine looks for it beside itself. */
+/**
+ * Starts the host of dynamic providers. It comes with the npm package, and the engine looks for it in its own folder.
+ */
 export const LAUNCHER = "pulumi-resource-pulumi-nodejs";
 
 const npmPackage = (root) => path.join(root, "node_modules", "@pulumi", "pulumi");
@@ -53,10 +55,10 @@ export const launcherFolder = npmPackage;
 /** The folder where engines are kept. */
 export const engineCache = (env) => path.join(cacheFolder({ env }), "engine");
 
-/** The version of the engine that is used where there is none on PATH: `v3.250.0`. */
+/** The version of the engine if there is none on PATH: `v3.250.0`. */
 export const pinnedVersion = async (root) => (await recipeOf(root, ENGINE[0])).version;
 
-/** Puts the launcher of the installed npm package beside the engine. */
+/** Puts the launcher of the installed npm package next to the engine. */
 async function withLauncher(root, folder) {
   const name = process.platform === "win32" ? `${LAUNCHER}.cmd` : LAUNCHER;
   await placeScript(path.join(folder, name), await readFile(path.join(npmPackage(root), name), "utf8"));
@@ -65,14 +67,14 @@ async function withLauncher(root, folder) {
 
 const programs = (withLanguages) => (withLanguages ? [...ENGINE, ...LANGUAGES] : ENGINE);
 
-/** The engine that has been built already. @returns {Promise<{folder: string} | undefined>} */
+/** The existing build of the engine. @returns {Promise<{folder: string} | undefined>} */
 export async function builtEngine({ root, env, withLanguages }) {
   const folder = await builtPrograms(root, programs(withLanguages), engineCache(env));
   return folder && { folder: await withLauncher(root, folder) };
 }
 
 /**
- * Builds the engine, and the hosts of other languages where they are wanted.
+ * Builds the engine, and the hosts of other languages if requested.
  * @returns {Promise<{folder: string} | {problem: string}>}
  */
 export async function buildEngine({ root, env, withLanguages }) {
@@ -110,7 +112,7 @@ export async function ensureOlderEngine({ root, env }, name) {
 }
 
 /**
- * Finds or builds the program that writes programs as `pulumi import` does, for tests.
+ * Finds or builds the program that writes programs like `pulumi import` does, for tests.
  * @returns {Promise<{file: string} | {problem: string}>}
  */
 export async function ensureProgramWriter(root, env) {

@@ -1,4 +1,4 @@
-/** The official engine of the pinned version, with its hosts of languages: downloaded, and checked before it is used. */
+/** The official engine of the pinned version, with its language hosts: downloaded, and checked before use. */
 import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -9,25 +9,25 @@ import { findProgram } from "./path.mjs";
 import { answerOf, runStep } from "./run.mjs";
 import { progress, SetupError, say } from "./say.mjs";
 
-/** Where Pulumi's installer takes it from; PAYPAGES_ENGINE_URL names another place that holds the same files. */
+/** The source of Pulumi's installer; PAYPAGES_ENGINE_URL names a different one with the same files. */
 const RELEASES = "https://get.pulumi.com/releases/sdk";
 const URL_VARIABLE = "PAYPAGES_ENGINE_URL";
 const DOWNLOAD = fileURLToPath(new URL("./downloadProcess.mjs", import.meta.url));
 
-/** Seconds: until an answer comes, and between two pieces of it. */
+/** Seconds: until a response arrives, and between two pieces of it. */
 const PATIENCE = { answer: 5, silence: 10 };
 
 const SYSTEMS = { darwin: "darwin", linux: "linux", win32: "windows" };
 const PROCESSORS = ["x64", "arm64"];
 
-/** The archive of a version (`v3.250.0`); undefined where there is none for a machine. */
+/** The archive of a version (`v3.250.0`); undefined if there is none for a machine. */
 export function archiveName(version, platform = process.platform, arch = process.arch) {
   const system = SYSTEMS[platform];
   if (!system || !PROCESSORS.includes(arch)) return undefined;
   return `pulumi-${version}-${system}-${arch}.${platform === "win32" ? "zip" : "tar.gz"}`;
 }
 
-/** The folder of the releases. @throws {SetupError} where the variable holds none that is safe */
+/** The folder of the releases. @throws {SetupError} if the variable has no safe address */
 export function releases(env) {
   const given = env[URL_VARIABLE] || RELEASES;
   const { protocol, hostname } = URL.canParse(given) ? new URL(given) : {};
@@ -38,7 +38,7 @@ export function releases(env) {
 
 const folderOf = (env, archive) => path.join(engineCache(env), path.parse(archive).name.replace(/\.tar$/, ""));
 
-/** The engine that has been downloaded already. @returns {Promise<{folder: string} | undefined>} */
+/** The existing download of the engine. @returns {Promise<{folder: string} | undefined>} */
 export async function downloadedEngine({ root, env }) {
   const archive = archiveName(await pinnedVersion(root));
   const folder = archive && folderOf(env, archive);
@@ -74,7 +74,7 @@ export async function downloadEngine({ root, env, node, patience = PATIENCE }) {
 
 class NotDownloaded extends Error {}
 
-/** In a separate process: what it needs of npm requires a newer Node than the set-up itself. */
+/** In a separate process: the npm packages that it uses require a newer Node than the set-up itself. */
 async function fetchArchive(node, { from, version, archive, file, patience, env }) {
   let [received, problem] = ["", `the program that downloads it ended unexpectedly`];
   const onLine = (line) => {
@@ -88,9 +88,9 @@ async function fetchArchive(node, { from, version, archive, file, patience, env 
   if (code !== 0) throw new NotDownloaded(problem);
 }
 
-/** Unpacks an archive, in which everything lies in `pulumi` or `pulumi/bin`, into a folder. */
+/** Unpacks an archive, whose files are all in `pulumi` or `pulumi/bin`, into a folder. */
 async function unpack(file, folder, env) {
-  // The one of Windows reads zip archives; one of a POSIX shell that comes before it on PATH does not.
+  // The one of Windows reads zip archives; a POSIX shell's one earlier on PATH doesn't.
   const system = env.SystemRoot && path.join(env.SystemRoot, "System32", "tar.exe");
   const tar = system && existsSync(system) ? system : findProgram("tar", { env });
   if (!tar) throw new NotDownloaded("there is no tar on PATH to unpack it");
@@ -103,7 +103,7 @@ async function unpack(file, folder, env) {
   await rm(file);
   const [inner] = [path.join("pulumi", "bin"), "pulumi"].filter((name) => existsSync(path.join(folder, name)));
   if (!inner) throw new NotDownloaded("the archive holds no folder pulumi");
-  // Renamed first: it holds a file of the same name.
+  // Renamed first: it contains a file of the same name.
   const unpacked = path.join(folder, "unpacked");
   await rename(path.join(folder, inner), unpacked);
   await rm(path.join(folder, "pulumi"), { recursive: true, force: true });

@@ -43,7 +43,7 @@ describe("the engine is downloaded", () => {
     wanted = { root, node: process.execPath, env, patience: { answer: 20, silence: 20 } };
   });
 
-  /** The releases, with some files otherwise than they should be. */
+  /** The releases, with some files changed. */
   async function published(changes = {}, { tls, ...content } = {}) {
     const bytes = archiveOf(folder, { version, ...content });
     const list = `0${"1".repeat(63)}  other.tar.gz\n${sha256(bytes)}  ${archive.slice(1)}\n`;

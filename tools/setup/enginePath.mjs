@@ -1,4 +1,4 @@
-/** An engine that a person has installed: on PATH, or in a folder that PAYPAGES_ENGINE names. */
+/** An engine that the user installed: on PATH, or in a folder that PAYPAGES_ENGINE names. */
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { engineCache, LANGUAGE_HOSTS, LAUNCHER, launcherFolder } from "./engineBuild.mjs";
@@ -28,13 +28,13 @@ async function examined(find, { root, env }) {
   return { folders, lacks: LANGUAGE_HOSTS.filter((name) => !find(name)) };
 }
 
-/** The engine on PATH. Those in our own cache are not looked at: a shell that has been set up has them there. */
+/** The engine on PATH. Skips our own cache: a shell that was set up has those engines there. */
 export function engineOnPath({ root, env }) {
   const cache = engineCache(env);
   return examined((name) => findProgram(name, { env, not: (file) => isInside(file, cache) }), { root, env });
 }
 
-/** The engine in a folder, or the one that is a file: the same answer. */
+/** The engine in a folder, or in a file: the result has the same form. */
 export async function engineAt(place, { root, env }) {
   const named = await stat(place).catch(() => undefined);
   if (!named) return { problem: `${place} is not there` };

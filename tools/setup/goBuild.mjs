@@ -2,15 +2,15 @@
 import { answerOf, runStep } from "./run.mjs";
 import { progress, SetupError } from "./say.mjs";
 
-/** How programs are built; a part of the cache key, so that a change here builds again. */
+/** The build options; a part of the cache key, so that a change here builds again. */
 export const RECIPE = ["-mod=readonly", "-trimpath", "-buildvcs=false"];
 
 const GO_NAMES = { win32: "windows", x64: "amd64", ia32: "386" };
 const goName = (name) => GO_NAMES[name] ?? name;
 
 /**
- * The environment of `go`: what a person has set for other work must neither break nor change this build. Only where
- * modules come from (GOPROXY and the like) stays theirs.
+ * The environment of `go`: the user's settings for other work must neither break nor change this build. Only the source
+ * of modules (GOPROXY and the like) stays the user's.
  */
 export function goEnvironment(env, platform = process.platform, arch = process.arch) {
   return {
@@ -24,9 +24,7 @@ export function goEnvironment(env, platform = process.platform, arch = process.a
   };
 }
 
-/**
- * Reads what `go build -v` prints: a line for each package that it compiles, `go: downloading …`, and what went wrong.
- */
+/** Reads the output of `go build -v`: a line for each package that it compiles, `go: downloading …`, and errors. */
 export function buildLog() {
   const log = { compiled: 0, downloaded: 0, other: [] };
   const read = (line) => {
@@ -61,7 +59,7 @@ export async function goBuild(go, program, output, env) {
   throw new SetupError(lines.filter(Boolean).join("\n"));
 }
 
-/** Where `go` keeps the sources of the module that a program is built from. */
+/** The folder in which `go` keeps the sources of a program's module. */
 export async function moduleFolder(go, { folder, module }, env) {
   const found = await answerOf(go, ["list", "-C", folder, "-m", "-f", "{{.Dir}}", module], goEnvironment(env));
   if (!found) throw new SetupError(`go does not know where the sources of ${module} are.`);

@@ -1,4 +1,4 @@
-/** The `go` client that is to build something: whether there is one, and whether it is new enough. */
+/** The `go` client for a build: whether there is one, and whether it is new enough. */
 import { goEnvironment } from "./goBuild.mjs";
 import { findProgram } from "./path.mjs";
 import { answerOf } from "./run.mjs";
@@ -15,7 +15,7 @@ export async function findGo(recipes, env) {
   const go = findProgram("go", { env });
   if (!go) return { problem: `there is no Go on PATH (${INSTALL})` };
   for (const { folder, goVersion } of recipes) {
-    // Asked in that folder: from 1.21 on, Go fetches the version that a go.mod wants, unless GOTOOLCHAIN forbids it.
+    // Runs in that folder: since 1.21, Go fetches the version that a go.mod requires, unless GOTOOLCHAIN forbids it.
     const answer = await answerOf(go, ["version"], goEnvironment(env), folder);
     if (isAtLeast(/go version go(\S+)/.exec(answer ?? "")?.[1] ?? "", goVersion)) continue;
     const own = await answerOf(go, ["version"], { ...goEnvironment(env), GOTOOLCHAIN: "local" }, folder);

@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = useTempDir();
 });
 
-/** A client of a version that fetches another one, unless an option keeps it as it is. */
+/** A client of a version that fetches a different one, unless an option prevents it. */
 function place(own, fetched = own) {
   const go = path.join(folder, "go");
   writeFileSync(

@@ -21,7 +21,7 @@ import { SetupError, say } from "./say.mjs";
 
 const executable = (name) => (process.platform === "win32" ? `${name}.exe` : name);
 
-/** A program with what its go.mod says: its module and version, and the Go that it needs. */
+/** A program with the data of its go.mod: its module and version, and the required Go. */
 export async function recipeOf(root, program) {
   const folder = path.join(root, ...program.source);
   const read = (file) => readFile(path.join(folder, file), "utf8");
@@ -32,7 +32,7 @@ export async function recipeOf(root, program) {
   return { ...program, folder, module, version, goVersion, texts: [program.name, program.package, mod, ...others] };
 }
 
-/** What the name of a folder of programs in the cache is made of: everything that changes what is built. */
+/** The parts of the name of a cache folder of programs: everything that changes the build. */
 export function programsKey(texts, platform = process.platform, arch = process.arch) {
   return keyOf(platform, arch, ...RECIPE, ...texts);
 }
@@ -77,7 +77,7 @@ export async function ensurePrograms(root, programs, { cache, what, from, env })
   return { folder };
 }
 
-/** The folder that holds programs, where they have been built. */
+/** The folder of the programs, if they have been built. */
 export async function builtPrograms(root, programs, cache) {
   const folder = folderOf(cache, await Promise.all(programs.map((program) => recipeOf(root, program))));
   return existsSync(folder) ? folder : undefined;

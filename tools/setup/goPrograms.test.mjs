@@ -25,7 +25,7 @@ beforeEach(async () => {
 describe("programs are built", () => {
   notOnWindows();
 
-  /** A client that writes down what it is asked, and makes the file that `-o` names; its modules lie in `folder`. */
+  /** A client that records its calls, and makes the file of `-o`; its modules are in `folder`. */
   const client = `#!/bin/sh
 if [ "$1" = version ]; then echo "go version go1.26.8 linux/amd64"; exit; fi
 echo "$@" >> "${"$"}{LOG}"

@@ -1,4 +1,4 @@
-// The oldest supported Pulumi is the same wherever somebody reads it, and it is one that the tests run on.
+// Every page names the same oldest supported Pulumi, and the tests run on it.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

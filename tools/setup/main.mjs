@@ -22,7 +22,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", ".
 
 const suite = (name) => ({ script: "tools/bench/main.ts", args: [name] });
 
-/** The script of a task; none where the set-up is all there is to do. */
+/** The script of a task; none if the set-up is the whole task. */
 const TASKS = {
   demo: { script: "tools/demo/main.ts" },
   bench: { ...suite("engine"), withLanguages: true, withNativeSdk: true },
@@ -66,7 +66,7 @@ const TASKS = {
   build: { withoutEngine: true, withNativeSdk: true, withPolicyPack: true },
 };
 
-/** For the engine and those that it starts, where the person has not decided otherwise. */
+/** For the engine and its processes, unless the user decided otherwise. */
 const variablesOf = (env) => ({
   ...(env.PULUMI_SKIP_UPDATE_CHECK === undefined && { PULUMI_SKIP_UPDATE_CHECK: "true" }),
   ...loopbackUnproxied(env),
@@ -98,7 +98,7 @@ async function setUp(task, env) {
   for (const project of projects) compiles = (await ensureBuild(ROOT, project, node, env)) && compiles;
   if (task.ships && !compiles) throw new SetupError("Nothing is packed of sources with errors: they are above.");
   const plugin = task.withLanguages ? [await placePlugin(ROOT, node)] : [];
-  // The engine last: beside the one that a person has installed may lie another Node.
+  // The engine comes last: a user's installation can have a different Node next to it.
   const folders = [...generator, ...peers, ...plugin, ...nodeFolders(ROOT, node), ...engine];
   return { node, compiles, chromium, folders, withoutEngine };
 }
@@ -120,7 +120,7 @@ async function main([name, ...args]) {
       ...(chromium && { PAYPAGES_CHROMIUM: chromium }),
       PAYPAGES_SET_UP_SINCE: String(started),
     };
-    // tsx as a loader, not as a program: that would be a process between, which sends a second SIGINT.
+    // tsx as a loader, not as a program: that would be a process in between, which sends a second SIGINT.
     await runTask(node, ["--import", "tsx", task.script, ...(task.args ?? []), ...args], { cwd: ROOT, env });
     return;
   }

@@ -6,7 +6,7 @@ import { makeFolder } from "./cache.mjs";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Removes what killed runs left behind. A younger folder can belong to a run that still fills it. */
+/** Removes the leftovers of killed runs. A younger folder can belong to a run that still fills it. */
 async function removeLeftovers(folder) {
   const { dir, base } = path.parse(folder);
   for (const name of await readdir(dir)) {

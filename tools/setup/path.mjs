@@ -1,4 +1,4 @@
-/** PATH: finding programs on it, and the one that a task or a person's shell gets. */
+/** PATH: finds programs on it, and builds the one for a task or a user's shell. */
 import { accessSync, constants, statSync } from "node:fs";
 import path from "node:path";
 
@@ -47,7 +47,7 @@ export function findProgram(name, { env = process.env, not = () => false } = {})
 
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** `C:\a b` as Git Bash and the like write it: `/c/a b`. */
+/** `C:\a b` in the form of Git Bash and similar shells: `/c/a b`. */
 const posix = (folder) => folder.replace(/^([A-Za-z]):/, (_, drive) => `/${drive.toLowerCase()}`).replaceAll("\\", "/");
 
 /**

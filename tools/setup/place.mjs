@@ -1,9 +1,9 @@
-/** Putting small programs into folders that are on PATH. */
+/** Puts small programs into folders on PATH. */
 import { chmod, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "./cache.mjs";
 
-/** Writes an executable script, unless that very one is there: another run may be using it. */
+/** Writes an executable script, unless the same one exists: a different run may be using it. */
 export async function placeScript(file, text) {
   if ((await readFile(file, "utf8").catch(() => "")) === text) return;
   await makeFolder(path.dirname(file));
@@ -14,7 +14,7 @@ export async function placeScript(file, text) {
 }
 
 /**
- * Puts the native plugin of this clone into a folder, under the name by which the engine looks for it on PATH.
+ * Puts the native plugin of this clone into a folder, under the name that the engine looks for on PATH.
  * @param {string} node the Node that runs it
  * @returns {Promise<string>} the folder
  */

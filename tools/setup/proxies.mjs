@@ -1,11 +1,11 @@
-/** Proxies, which the environment names: https_proxy, http_proxy, and no_proxy for what they are not asked for. */
+/** Proxies in the environment: https_proxy, http_proxy, and no_proxy for the exceptions. */
 
 const NAMES = ["http_proxy", "https_proxy", "all_proxy", "grpc_proxy"];
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 
 /**
- * The variables that keep what is on this machine from a proxy: the engine, its hosts and the sandbox speak to each
- * other over the loopback address. None where no proxy is set.
+ * The variables that exclude this machine from a proxy: the engine, its hosts and the sandbox communicate over the
+ * loopback address. None if no proxy is set.
  */
 export function loopbackUnproxied(env) {
   const setting = (name) => env[name] || env[name.toUpperCase()];

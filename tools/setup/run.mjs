@@ -1,4 +1,6 @@
-/** Starting other programs, and ending them with us. No shell anywhere, so nothing needs quoting on any platform. */
+/**
+ * Starts other programs, and ends them with this process. No shell is used, so nothing needs quoting on any platform.
+ */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { createInterface } from "node:readline";
@@ -7,7 +9,7 @@ import { say } from "./say.mjs";
 const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"];
 const GRACE_MS = 10_000;
 
-/** The person (or the machine) wants us to end. */
+/** The user (or the machine) ends this process. */
 export class Interrupted extends Error {
   constructor(signal) {
     super(`interrupted by ${signal}`);
@@ -17,12 +19,12 @@ export class Interrupted extends Error {
 
 const interruption = new AbortController();
 
-/** Aborted, with an Interrupted as its reason, once a signal has asked the set-up to end. */
+/** Aborted, with an Interrupted as its reason, once a signal ends the set-up. */
 export const interrupted = interruption.signal;
 
 const interrupt = (signal) => interruption.abort(new Interrupted(signal));
 
-/** From here on a signal ends the running step, which cleans up behind itself, instead of ending this process at once. */
+/** From here on a signal ends the running step, which cleans up, instead of ending this process immediately. */
 export function catchSignals() {
   for (const signal of ENDING) process.on(signal, interrupt);
 }
@@ -73,7 +75,7 @@ export async function runStep(command, args, { cwd, env, output = 2, onLine } = 
   }
 }
 
-/** What a short program prints on standard output, or undefined when it cannot be run or fails. */
+/** The standard output of a short program, or undefined if it can't be run or fails. */
 export async function answerOf(command, args, env, cwd) {
   try {
     const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "ignore"] });

@@ -1,9 +1,9 @@
 /**
- * What the set-up prints for the person who waits. Everything goes to standard error: standard output belongs to the task
- * (`npm run -s env` prints nothing but shell lines there).
+ * The set-up's output for a waiting user. Everything goes to standard error: standard output belongs to the task (`npm
+ * run -s env` prints only shell lines there).
  */
 
-/** A failure that the person can do something about: printed as it is, without a stack trace. */
+/** A failure that the user can fix: printed without a stack trace. */
 export class SetupError extends Error {}
 
 const LINE_EVERY_MS = 15_000;
@@ -23,7 +23,7 @@ export function elapsed(seconds) {
 }
 
 /**
- * Shows that something long is going on: on a terminal one line that is redrawn, elsewhere a line now and then.
+ * Shows progress of a long step: on a terminal one line that is redrawn, elsewhere an occasional line.
  * @param {string} what what is being done
  * @param {() => string} detail how far it is, asked whenever a line is written
  * @returns {() => void} ends it
@@ -33,7 +33,7 @@ export function progress(what, detail = () => "") {
   const seconds = () => (Date.now() - started) / 1000;
   const line = () => [what, elapsed(seconds()), detail()].filter(Boolean).join("  ");
   const draw = () => {
-    // One less than fits, or some terminals begin a new line. Where the width is unknown it is 0.
+    // One less than fits, because some terminals begin a new line. If the width is unknown it is 0.
     process.stderr.write(
       `${CLEAR_LINE}set-up: ${line()}`.slice(0, (process.stderr.columns || 80) - 1 + CLEAR_LINE.length),
     );

@@ -1,4 +1,4 @@
-/** stripe-mock, which the benchmark of the sandbox compares with: that on PATH, else one built from its Go modules. */
+/** stripe-mock, with which the benchmark compares the sandbox: the one on PATH, else one built from its Go modules. */
 import path from "node:path";
 import { cacheFolder } from "./cache.mjs";
 import { ensurePrograms } from "./goPrograms.mjs";
@@ -15,7 +15,7 @@ const PROGRAM = {
 };
 
 /**
- * Finds or builds it; where neither can be done, says why it is skipped.
+ * Finds or builds it; if neither is possible, prints why it is skipped.
  * @returns {Promise<string[]>} the folders that must come first on PATH for it
  */
 export async function ensureStripeMock(root, env) {

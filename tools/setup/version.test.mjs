@@ -15,7 +15,7 @@ test.each([
 test.each([
   ["v3.150.0", "3.150", true],
   ["v3.149.9", "3.150", false],
-  // As numbers, not as text.
+  // Compared as numbers, not as strings.
   ["v3.99.0", "3.150", false],
   ["v4.0.0", "3.150", true],
   ["v22.18.0", "22.19", false],

@@ -1,8 +1,8 @@
-// What CHANGELOG.md says of the versions.
+// The versions in CHANGELOG.md.
 import { readFileSync } from "node:fs";
 
 export interface Entry {
-  /** As `1.2.3 (2026-01-31)`. */
+  /** In the form `1.2.3 (2026-01-31)`. */
   readonly heading: string;
   readonly text: string;
 }
@@ -20,6 +20,6 @@ export const entriesOf = (changelog: string): Entry[] =>
       return { heading, text: text.join("\n").trim() };
     });
 
-/** The entry of the version that is checked out. */
+/** The entry of the checked-out version. */
 export const newestEntry = (): Entry | undefined =>
   entriesOf(readFileSync(new URL("../../CHANGELOG.md", import.meta.url), "utf8"))[0];

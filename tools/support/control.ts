@@ -1,6 +1,6 @@
-// The controls of a sandbox, as a client of them sees them.
+// A client of a sandbox's controls.
 
-/** Calls `/_sandbox/<path>`; `{}` where the answer is empty. @throws Error when it is refused */
+/** Calls `/_sandbox/<path>`; returns `{}` if the response is empty. @throws Error when it is refused */
 export async function control(
   url: string,
   method: string,

@@ -16,11 +16,11 @@ export interface EngineOptions {
   readonly project?: string;
   readonly stack: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether the engine's output is shown as it comes. */
+  /** Whether the engine's output is shown immediately. */
   readonly isShown: boolean;
 }
 
-/** Runs `pulumi`; everything that it writes lies in one temporary folder. */
+/** Runs `pulumi`; all its files are in one temporary folder. */
 export class Engine {
   readonly folder = mkdtempSync(join(tmpdir(), "paypages-"));
   readonly environment: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export class Engine {
   run(...args: string[]): Promise<EngineRun> {
     const { isShown } = this.options;
     const color = isShown && process.stdout.isTTY ? "always" : "never";
-    // What follows a `--` isn't the engine's.
+    // Arguments after `--` aren't the engine's.
     const own = args.includes("--") ? args.indexOf("--") : args.length;
     const all = [...args.slice(0, own), "--non-interactive", "--color", color, ...args.slice(own)];
     const child = spawn("pulumi", all, {
@@ -70,13 +70,13 @@ export class Engine {
     });
   }
 
-  /** Resolves when the command that is under way, if any, has ended. */
+  /** Resolves when the running command, if any, has ended. */
   async idle(): Promise<void> {
     const { child } = this;
     if (child && child.exitCode === null && child.signalCode === null) await once(child, "close");
   }
 
-  /** Makes the stack. Its configuration lies beside Pulumi.yaml; what a killed run has left of it is removed. */
+  /** Makes the stack. Its configuration is next to Pulumi.yaml; leftovers of a killed run are removed. */
   init(...options: string[]): Promise<EngineRun> {
     this.removeConfiguration();
     return this.run("stack", "init", this.options.stack, ...options);
@@ -86,7 +86,7 @@ export class Engine {
     rmSync(join(this.project, `Pulumi.${this.options.stack}.yaml`), { force: true });
   }
 
-  /** Removes everything that was written. */
+  /** Removes all files that were written. */
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
     this.removeConfiguration();

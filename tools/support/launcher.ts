@@ -1,8 +1,8 @@
-// An executable that the engine looks for by its name, and that this Node runs.
+// An executable that the engine looks for by its name, run by this Node.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Puts an executable of that name into a folder, which need not be there; it runs a script of Node's. */
+/** Puts an executable of that name into a folder, which is created if necessary; it runs a script with Node. */
 export function placeLauncher(folder: string, name: string, script: string): void {
   mkdirSync(folder, { recursive: true });
   const start = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(script)} "$@"\n`;

@@ -1,4 +1,4 @@
-// What package.json says of the package.
+// The contents of package.json.
 import { readFileSync } from "node:fs";
 
 export const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {

@@ -1,13 +1,13 @@
-// npm, as it was started from: also where it is a script that only a shell could run.
+// npm, called in the same way as the current process, even if it is a script that only a shell could run.
 import { execFileSync } from "node:child_process";
 
-/** The program that is npm here, and its first arguments. */
+/** The npm program, and its first arguments. */
 export function npmCommand(): [command: string, first: string[]] {
   const script = process.env.npm_execpath;
   return script ? [process.execPath, [script]] : ["npm", []];
 }
 
-/** @throws Error with what npm has printed, when it fails */
+/** @throws Error with npm's output, when it fails */
 export function npm(folder: string, ...args: readonly string[]): string {
   const [command, first] = npmCommand();
   return execFileSync(command, [...first, ...args], {

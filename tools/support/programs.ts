@@ -1,8 +1,8 @@
-// Which programs this machine has.
+// The programs on this machine.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Of the programs, those that are not on PATH. */
+/** The programs that aren't on PATH. */
 export const absentOf = (programs: readonly string[]): string[] => {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const isThere = (program: string): boolean =>

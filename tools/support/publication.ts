@@ -1,4 +1,4 @@
-// Who publishes the package and where, from package.json: what generated files say of it.
+// The publisher and the addresses of the package, from package.json, for generated files.
 import { readFileSync } from "node:fs";
 
 const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
@@ -21,5 +21,5 @@ const { hostname, pathname } = new URL(repository);
 /** `owner/name`. */
 export const slug = pathname.slice(1);
 
-/** Where the engine finds the plugin's releases. */
+/** The address at which the engine finds the plugin's releases. */
 export const pluginDownloadUrl = `github://api.${hostname}/${slug}`;

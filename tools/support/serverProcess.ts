@@ -5,11 +5,11 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
 export interface ServerCommand {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
-  /** The base address in a line that it prints; undefined in all other lines. */
+  /** The base address in a line of its output; undefined for all other lines. */
   readonly address: (line: string) => string | undefined;
 }
 
@@ -27,7 +27,7 @@ export class ServerProcess {
   /** @throws Error when it does not start, or `signal` comes before it has */
   static async start({ name, program, args, address }: ServerCommand, signal: AbortSignal): Promise<ServerProcess> {
     const started = performance.now();
-    // In its own group: Ctrl-C must not end it before those whose requests would then wait for it.
+    // In its own group: Ctrl-C must not end it before the processes whose requests would then wait for it.
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], detached: true });
     try {
       const url = await addressIn(child, address, signal);
@@ -52,7 +52,7 @@ export class ServerProcess {
   }
 }
 
-/** Undefined when the process ends without having said it. What it prints later is read, too, and forgotten. */
+/** Undefined when the process ends without printing it. Later output is read and ignored. */
 function addressIn(child: Child, address: ServerCommand["address"], signal: AbortSignal): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: child.stdout });

@@ -3,13 +3,13 @@ import Table from "cli-table3";
 
 export interface TableText {
   readonly title: string;
-  /** What the numbers are, in Markdown. */
+  /** The explanation of the numbers, in Markdown. */
   readonly doc: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** For a terminal: without the marks of Markdown. */
+/** For a terminal, without Markdown. */
 export function forTerminal({ title, head, rows }: TableText): string {
   const table = new Table({ head: [...head], style: { head: [], border: [] } });
   table.push(...rows.map((row) => row.map((cell) => cell.replace(/[`*]/g, ""))));

@@ -1,4 +1,4 @@
-/** Which test files need the engine: those that, over however many files, import what starts it. */
+/** The test files that need the engine, because they import the code that starts it, directly or indirectly. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";

@@ -7,7 +7,7 @@ test("finds the files that start an engine, directly or through another file, an
   const { needing, others } = await filesByEngine(
     path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", ".."),
   );
-  // Over the project, over an example, over the engine itself.
+  // Through the project, through an example, and directly.
   for (const file of ["test/engine/life.test.ts", "test/plugin/examples.test.ts", "test/package/package.test.ts"])
     expect(needing).toContain(file);
   for (const file of ["test/sandbox.test.ts", "test/specification/model.test.ts", "test/lifecycle/invariants.test.ts"])

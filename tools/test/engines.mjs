@@ -22,7 +22,7 @@ async function testsOn(version, env, files) {
   const run = (extra) => runStep(process.execPath, [script, "run", ...extra], { cwd: ROOT, env, output: 1 });
   const code = await run(["--project=test", "--project=native", ...(files.length > 0 ? files : FILES)]);
   if (files.length > 0) return code;
-  // The whole tables of the ways in and of the engine, each with what the version supports.
+  // The full tables of the adapters and of the engine, each with the rows that the version supports.
   return (await run(["--project=matrix*", "test/waysIn", "test/engine"])) || code;
 }
 

@@ -18,10 +18,10 @@ import { timeLines } from "./times.mjs";
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const GENERATOR = "tools/generate/main.ts";
 
-/** Tests start a thousand Node processes, which load the same modules: Node keeps here what it has compiled of them. */
+/** Tests start a thousand Node processes that load the same modules: Node caches their compiled code here. */
 const COMPILED = path.join(ROOT, "node_modules", ".cache", "compiled");
 
-/** What is left of the tests that start engines, packages and browsers. */
+/** Leftovers of tests that start engines, packages and browsers. */
 const SMOKE = "test/engine/life.test.ts";
 
 const steps = [];
@@ -45,7 +45,7 @@ async function run(title, program, args, env = {}) {
 
 const nothing = { passed: 0, failed: 0, skipped: [], seeds: [], files: [] };
 
-/** A check that is one test: it holds, or it does not. */
+/** A check that counts as one test. */
 async function check(title, program, args) {
   const good = await run(title, program, args);
   return { ...nothing, passed: good ? 1 : 0, failed: good ? 0 : 1 };
@@ -61,7 +61,7 @@ async function vitest(title, args) {
     const text = await readFile(file, "utf8").catch(() => undefined);
     const tally = text ? JSON.parse(text) : nothing;
     if (tally.failed > 0) return tally;
-    // Never a success by silence: vitest that crashed, or found nothing to run, is a failure.
+    // Silence isn't success: a vitest that crashed, or found no tests, is a failure.
     if (!good || tally.passed + tally.skipped.length === 0) {
       print("vitest did not run to its end, or ran no test: counted as a failure");
       return { ...tally, failed: 1 };
@@ -75,7 +75,7 @@ async function vitest(title, args) {
 const code = (args) =>
   vitest("tests of the code and of the life cycle", ["--project=unit", "--project=lifecycle", ...args]);
 
-/** All that needs no engine; the files that do count as skipped. */
+/** Everything that needs no engine; the other files count as skipped. */
 async function testsWithoutEngine(isFast, args) {
   const { needing, others } = await filesByEngine(ROOT);
   const projects = ["--project=test", "--project=native", "--project=browser"];
@@ -93,7 +93,7 @@ async function tests(isFast, args) {
   return [await code(args), await vitest("smoke run of the engine", ["--project=test", SMOKE, ...args])];
 }
 
-/** In CI a skip that nobody expects is a failure: what is not run proves nothing. */
+/** In CI an unexpected skip is a failure: tests that don't run prove nothing. */
 function failedSkips(skipped) {
   const failed = process.env.CI ? unexpected(skipped) : [];
   if (failed.length > 0) print("\nSkipped, which CI does not expect; each counts as a failure:");

@@ -1,4 +1,4 @@
-/** A place of releases for tests: an archive of an engine that only knows its version, and its checksums. */
+/** A server of releases for tests: an archive of an engine that only prints its version, and its checksums. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -7,7 +7,7 @@ import { createServer } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import path from "node:path";
 
-/** An archive as Pulumi publishes them, whose programs are scripts. */
+/** An archive in Pulumi's form, whose programs are scripts. */
 export function archiveOf(folder, { version, inner = "pulumi" }) {
   const bin = path.join(folder, inner);
   mkdirSync(bin, { recursive: true });
@@ -23,7 +23,7 @@ export function archiveOf(folder, { version, inner = "pulumi" }) {
 export const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Serves files by their path; a function answers by itself.
+ * Serves files by their path; a function writes its own response.
  * @param {Record<string, string | Buffer | ((response: import("node:http").ServerResponse) => void)>} files
  * @param {{key: string, cert: string}} [tls]
  */

@@ -1,13 +1,13 @@
-/** A reporter of vitest that leaves its tally in the file that PAYPAGES_TEST_TALLY names, for tools/test/main.mjs. */
+/** A reporter of vitest that writes its tally into the file in PAYPAGES_TEST_TALLY, for tools/test/main.mjs. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Why a test was skipped, as far as it says: `ctx.skip("reason")`, or that it is yet to be written. */
+/** The reason of a skipped test, if known: `ctx.skip("reason")`, or that it is a todo. */
 function reasonOf(test, result) {
   return result.note ?? (test.options.mode === "todo" ? "to be written" : undefined);
 }
 
-/** What a property that fast-check has refuted wants to be run again: its seed, and the path to the counterexample. */
+/** The options that repeat a property's counterexample of fast-check: its seed, and its path. */
 const seedOf = (message) => /\{ seed: [^}]*\}/.exec(message)?.[0];
 
 /**
@@ -41,7 +41,7 @@ export function tallyOf(modules, errors, root) {
   return tally;
 }
 
-/** Tests as lines: those of one group and one reason in one line. */
+/** Tests as lines: those with the same group and reason share a line. */
 export function linesOf(named) {
   const groups = new Map();
   for (const test of named) {

@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = useTempDir();
 });
 
-/** Runs vitest over files of these contents, and gives its exit code and the tally. */
+/** Runs vitest with files of these contents, and returns its exit code and the tally. */
 function run(files) {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const tally = path.join(folder, "tally.json");

@@ -1,6 +1,6 @@
-// Why tests are skipped, and where that is as it should be: in CI, any other skip is a failure.
+// The reasons of skipped tests, and the platforms on which they are expected: in CI, any other skip is a failure.
 
-/** Reasons why a test is skipped; the last lies not in the machine, but in what has been installed. */
+/** Reasons of skipped tests; the last one depends on installed packages, not on the machine. */
 export const reasons = {
   notLinux: "it ends processes that it finds in /proc: Linux only",
   noFullDisk: "there is no /dev/full, which simulates a full disk: Linux only",
@@ -13,14 +13,14 @@ export const reasons = {
   noPostgres: "there is no PostgreSQL server (package postgresql)",
 } as const;
 
-/** Those that are expected on a platform. */
+/** The expected reasons on a platform. */
 const expected = (platform: string): readonly string[] => [
   ...(platform === "linux" ? [] : [reasons.notLinux, reasons.noFullDisk, reasons.noExecutable]),
   ...(platform === "win32" ? [reasons.windows] : []),
-  // Not every machine can run its own server; nothing else rests on it.
+  // Some machines can't run their own server; nothing else depends on it.
   reasons.noPostgres,
 ];
 
-/** Of the skipped tests, those that no one expects. */
+/** The unexpected ones among the skipped tests. */
 export const unexpected = <T extends { reason?: string }>(skipped: readonly T[], platform = process.platform): T[] =>
   skipped.filter(({ reason }) => reason === undefined || !expected(platform).includes(reason));

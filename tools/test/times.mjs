@@ -1,4 +1,4 @@
-/** Where the time of a run went, as the lines of a table. */
+/** The durations of a run, as the lines of a table. */
 import { elapsed } from "../setup/say.mjs";
 
 const SLOWEST = 12;

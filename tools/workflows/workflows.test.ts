@@ -26,7 +26,7 @@ interface Workflow {
 const textOf = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8");
 const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> };
 
-/** The commands of a job, each row of its matrix put in. */
+/** The commands of a job, with each row of its matrix inserted. */
 const commandsOf = ({ steps, strategy }: Job): string[] =>
   steps
     .flatMap(({ run }) => run?.trim().split("\n") ?? [])

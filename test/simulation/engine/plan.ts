@@ -39,10 +39,7 @@ export function takeFrom(planned: Map<string, Operation[]> | undefined, { urn, o
     throw new Error(`${operation} is not allowed by the plan: this resource is constrained to ${expected}`);
 }
 
-/**
- * @throws Error when inputs differ from those that the plan recorded
- * @throws Error when inputs differ that the plan knew
- */
+/** @throws Error when inputs differ from those that the plan recorded */
 export function assertInputsPlanned(plan: Plan | undefined, urn: string, inputs: Values): void {
   const planned = plan?.inputs[urn];
   if (!planned) return;

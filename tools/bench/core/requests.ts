@@ -1,4 +1,4 @@
-// Requests to the service, by what they are for.
+// Requests to the service, by purpose.
 import { resources } from "../../../provider/resources/index.js";
 
 export const requestKinds = ["token", "create", "read", "list", "people", "update", "delete"] as const;

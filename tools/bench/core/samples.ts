@@ -1,4 +1,4 @@
-// The one form of what a benchmark measures: numbers by a key, several where something is measured in rounds.
+// The common form of measurements: numbers by key, several if there are several rounds.
 
 export interface Spread {
   readonly median: number;
@@ -6,10 +6,10 @@ export interface Spread {
   readonly most: number;
 }
 
-/** What was measured: `["up", "dynamic", "seconds"]`. */
+/** The key of a measurement: `["up", "dynamic", "seconds"]`. */
 export type Key = readonly (string | number)[];
 
-/** A number with its unit, as a cell shows it. */
+/** A number with its unit, for a table cell. */
 export type Shown = (value: number) => string;
 
 export const fixed =
@@ -22,7 +22,7 @@ export const megabytes: Shown = (bytes) => (bytes / 1e6).toFixed(0);
 export class Samples {
   private readonly values = new Map<string, number[]>();
 
-  /** Nothing is added if the value couldn't be measured. */
+  /** Adds nothing if the value couldn't be measured. */
   add(key: Key, value: number | undefined): void {
     if (value === undefined || Number.isNaN(value)) return;
     const name = JSON.stringify(key);
@@ -44,7 +44,7 @@ export class Samples {
     return this.spread(...key)?.median ?? Number.NaN;
   }
 
-  /** The median, and the least and the most if they look different. */
+  /** The median, and the minimum and maximum if they look different. */
   cell(shown: Shown, ...key: Key): string {
     const found = this.spread(...key);
     if (!found) return "not seen";
@@ -53,11 +53,11 @@ export class Samples {
   }
 }
 
-/** One median in relation to another. */
+/** The ratio of two medians. */
 export const times = (value: number, to: number): string =>
   Number.isFinite(value / to) ? `${(value / to).toFixed(2)} ×` : "";
 
-/** A row of a table of targets: what was wanted, what was measured, and whether it was reached. */
+/** A row of a table of targets: the target, the measurement, and whether it was reached. */
 export const target = (title: string, measured: string, isReached: boolean): string[] => [
   title,
   measured,

@@ -31,7 +31,7 @@ export class SandboxProcess {
     return new SandboxProcess(server);
   }
 
-  /** What the provider needs to find it; everything else that can be configured is as it comes. */
+  /** The settings that the provider needs to find it; all others have their defaults. */
   get environment(): Record<string, string> {
     return {
       ...Object.fromEntries(Object.values(settings).map(({ variable }) => [variable, ""])),
@@ -63,7 +63,7 @@ export class SandboxProcess {
     return byKind(counts);
   }
 
-  /** Processor time so far; undefined where it cannot be seen. */
+  /** Processor time so far; undefined if the system doesn't show it. */
   cpuSeconds(): number | undefined {
     return cpuOf(this.server.pid);
   }

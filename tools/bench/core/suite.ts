@@ -1,21 +1,21 @@
-// What a benchmark declares; tools/bench/main.ts runs it.
+// The declaration of a benchmark; tools/bench/main.ts runs it.
 import type { TableText } from "../../support/tables.js";
 
-/** How large a run is, by the name of the option. */
+/** The size of a run, by the name of the option. */
 export type Size = Readonly<Record<string, number>>;
 
 export interface Run<S extends Size> {
   readonly size: S;
-  /** Aborted if the process is asked to end. */
+  /** Aborted if the process gets a signal to end. */
   readonly signal: AbortSignal;
-  /** Shows what is measured next. */
+  /** Shows the next measurement. */
   readonly say: (text: string) => void;
 }
 
 export interface Report {
-  /** Markdown: what was measured, and how. */
+  /** Markdown: the measurements and the method. */
   readonly intro: string;
-  /** What else the numbers depend on: `Pulumi engine v3.250.0`. */
+  /** Other versions that affect the numbers: `Pulumi engine v3.250.0`. */
   readonly versions?: readonly string[];
   readonly tables: readonly TableText[];
   /** Markdown, after the tables. */
@@ -28,9 +28,9 @@ export interface Suite<S extends Size = Size> {
   /** The file in docs/ with the numbers of a full run, and its title. */
   readonly file: string;
   readonly title: string;
-  /** Its options: the value of a full run, and what it counts. */
+  /** Its options: the value of a full run, and the unit. */
   readonly size: { readonly [name in keyof S]: readonly [full: S[name], text: string] };
-  /** The options of a quick look. */
+  /** The options of a quick run. */
   readonly quick: string;
   measure(run: Run<S>): Promise<Report>;
 }

@@ -7,18 +7,18 @@ import type { Values } from "../../../provider/model/rules.js";
 
 type Declared = ProgramSpec["resources"][string];
 
-/** What refers to another comes after it. */
+/** Resources come after those that they refer to. */
 const inOrder = [...kinds].sort((a, b) => Number(isOfGuild(b)) - Number(isOfGuild(a)));
 const more = ["Coupon", "OneTimeProduct", "RecurringPlan"];
 
-/** Ten resources of a catalogue, over and over. */
+/** Ten resources of a catalog, repeated. */
 const mix = [...inOrder, ...inOrder.filter(({ model }) => more.includes(model.name))];
 
 function isOfGuild({ endpoint }: Kind): boolean {
   return endpoint.includes("{guildId}");
 }
 
-/** The example's values, which refer to what was declared last of each kind. */
+/** The example's values, with references to the last declared resource of each kind. */
 function related(value: unknown, latest: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => related(item, latest));
   if (typeof value !== "object" || value === null) return value;
@@ -29,14 +29,14 @@ function related(value: unknown, latest: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, related(member, latest)]));
 }
 
-/** The resource with number `n`: it has its own name and price. */
+/** The resource with number `n`, with its own name and price. */
 function numbered({ model, label, example }: Kind, n: number, latest: ReadonlyMap<string, string>): Declared {
   const args = related({ ...example.args, ...example.more }, latest) as Values;
   const price = typeof args.price === "number" && { price: args.price + n };
   return { kind: model.name, args: { ...args, [label]: `${args[label]}-${n}`, ...price } as Declared["args"] };
 }
 
-/** A program with so many resources, numbered from `first` on. */
+/** A program with this many resources, numbered from `first`. */
 export function catalogue(count: number, first = 0): ProgramSpec {
   const latest = new Map<string, string>();
   const resources = Array.from({ length: count }, (_, index) => {

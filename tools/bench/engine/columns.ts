@@ -1,6 +1,6 @@
-// What is compared: programs that make the same number of resources.
+// The compared programs, which make the same number of resources.
 
-/** Of what is measured: the same catalogue, made in three ways. */
+/** The measured columns: the same catalog, made in three ways. */
 export type RealKey = "dynamic" | "native" | "yaml";
 
 interface Described {
@@ -9,13 +9,13 @@ interface Described {
   readonly doc: string;
 }
 
-/** A column whose resources are real: made by requests to a sandbox. */
+/** A column with real resources, made by requests to a sandbox. */
 export interface RealColumn extends Described {
   readonly key: RealKey;
   readonly isReal: true;
 }
 
-/** Of what it is compared with: programs whose resources do nothing. */
+/** The columns for comparison: programs whose resources do nothing. */
 interface IdleColumn extends Described {
   readonly key: "plain" | "floor";
   readonly isReal: false;
@@ -87,7 +87,7 @@ export const realColumns: readonly RealColumn[] = [dynamic, native, yaml];
 
 export const columns: readonly Column[] = [...realColumns, plain, floor, carriedDynamic, carriedNative];
 
-/** How the engine is run. */
+/** The engine's options. */
 export interface Mode {
   readonly title: string;
   readonly doc: string;

@@ -1,4 +1,4 @@
-// One life of a stack, measured: up, preview without changes, refresh, destroy.
+// One measured life of a stack: up, preview without changes, refresh, destroy.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Engine } from "../../support/engine.js";
@@ -37,7 +37,7 @@ export interface LapOptions {
   readonly key: Key;
 }
 
-/** Runs a lap on a state and, where the resources are real, on its own sandbox. Leaves nothing behind. */
+/** Runs a lap on a state and, for real resources, on its own sandbox. Leaves no files or processes. */
 export const runLap = (options: LapOptions): Promise<void> => onStack(options, (runner) => runner.lap());
 
 /** Only the first step of a lap. */
@@ -119,12 +119,12 @@ class Runner {
     say(`${column.title}, ${resources} resources: ${operation} ${seconds.toFixed(1)} s`);
   }
 
-  /** @throws Error when the state does not hold what the program makes */
+  /** @throws Error when the state lacks resources of the program */
   private async measureState(): Promise<void> {
     const file = join(this.engine.folder, "export.json");
     await this.pulumi("stack", "export", "--file", file);
     const { deployment } = JSON.parse(await readFile(file, "utf8")) as { deployment: Deployment };
-    // The stack and the providers are the engine's own.
+    // The stack and the providers belong to the engine.
     const made = deployment.resources.filter(({ type }) => !type.startsWith("pulumi:")).length;
     if (made !== this.options.resources) {
       throw new Error(`${this.options.column.title}: the state holds ${made} resources, not ${this.options.resources}`);
@@ -134,7 +134,7 @@ class Runner {
   }
 
   private async pulumi(...args: string[]): Promise<void> {
-    // `stack export` knows no configuration file.
+    // `stack export` has no option for a configuration file.
     await this.checked(args.join(" "), () => this.engine.run(...args, ...this.engine.stackOptions));
   }
 

@@ -1,4 +1,4 @@
-// The native plugin's own process: how soon it is ready, and how much memory it takes in a big stack.
+// The native plugin's process: its start time, and its memory in a big stack.
 import { fileURLToPath } from "node:url";
 import { ServerProcess } from "../../support/serverProcess.js";
 import { withoutCheckpoints, yaml } from "./columns.js";
@@ -6,7 +6,7 @@ import { type LapOptions, runUp } from "./lap.js";
 
 const main = fileURLToPath(new URL("../../../dist/provider/plugin/main.js", import.meta.url));
 
-/** Starts the plugin so many times, one after the other. @throws Error when it does not start */
+/** Starts the plugin this many times, one after the other. @throws Error when it doesn't start */
 export async function measureStarts(times: number, signal: AbortSignal): Promise<number[]> {
   const starts: number[] = [];
   for (let n = 0; n < times; n++) {
@@ -26,8 +26,8 @@ export async function measureStarts(times: number, signal: AbortSignal): Promise
 }
 
 /**
- * Makes so many resources through the real engine. The program is in YAML: one in JavaScript needs about a minute and
- * more than a gigabyte for itself, before the plugin is asked for anything.
+ * Makes this many resources through the real engine. The program is in YAML: one in JavaScript needs about a minute and
+ * more than a gigabyte for itself, before the plugin gets a call.
  * @throws Error when the engine fails
  */
 export const measureBigStack = (options: Omit<LapOptions, "mode" | "column">): Promise<void> =>

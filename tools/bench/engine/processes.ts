@@ -1,4 +1,4 @@
-// The processes that the engine starts, found by a mark in their environment. Where there is no /proc, none is found.
+// The processes that the engine starts, found by a mark in their environment. Without /proc, none is found.
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { procFile } from "../../support/memory.js";
@@ -20,17 +20,17 @@ export function processesWith(mark: string): number[] {
 
 const hasMark = (pid: number, mark: string): boolean => procFile(pid, "environ").split("\0").includes(mark);
 
-/** Asks the engine to end, as Ctrl-C does, and it ends its plugins; or ends it alone, by another signal. */
+/** Ends the engine like Ctrl-C does, and it ends its plugins; a different signal ends only the engine. */
 export function interruptEngine(mark: string, signal: NodeJS.Signals = "SIGINT"): void {
   for (const pid of processesWith(mark)) if (isEngine(pid)) end(pid, signal);
 }
 
-/** Ends the processes that run providers, by force. */
+/** Kills the processes that run providers. */
 export function killProviders(mark: string): void {
   for (const pid of processesWith(mark)) if (isProvider(pid)) end(pid, "SIGKILL");
 }
 
-/** Ends what an engine that was itself ended by force has left behind. */
+/** Ends the processes that a killed engine left running. */
 export function endLeftovers(mark: string): void {
   for (const pid of processesWith(mark)) end(pid, "SIGKILL");
 }
@@ -39,14 +39,14 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
 /** `node …/@pulumi/pulumi/cmd/dynamic-provider/index.js …` */
 const isDynamicHost = (pid: number): boolean => /cmd[\\/]dynamic-provider\b/.test(scriptOf(pid));
 
-/** `node …/provider/plugin/main.js …`, or the one that only carries. */
+/** `node …/provider/plugin/main.js …`, or the plugin that does nothing. */
 const isPlugin = (pid: number): boolean => /(provider[\\/]plugin[\\/]main|carry[\\/]plugin)\.js$/.test(scriptOf(pid));
 
 const isProvider = (pid: number): boolean => isDynamicHost(pid) || isPlugin(pid);
@@ -56,7 +56,7 @@ const isProgram = (pid: number): boolean => /cmd[\\/]run\b/.test(scriptOf(pid));
 
 const isEngine = (pid: number): boolean => basename(argumentsOf(pid)[0] ?? "") === "pulumi";
 
-/** What a process does for a command of the engine. */
+/** The role of a process in a command of the engine. */
 export const roles = ["engine", "program", "provider"] as const;
 export type Role = (typeof roles)[number];
 

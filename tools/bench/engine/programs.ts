@@ -1,4 +1,4 @@
-// The programs that the engine runs: those that are there, and those that are written for a size.
+// The programs that the engine runs: fixed ones, and those that are written for a size.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,13 +12,13 @@ import type { CarryingColumn, Column, RealColumn } from "./columns.js";
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The folder of a program that is there; undefined of one that is written for its size. */
+/** The folder of a fixed program; undefined for a program that is written for its size. */
 export const projectOf = (column: Column): string | undefined =>
   column.isReal || "program" in column ? undefined : pathOf(`programs/${column.key}`);
 
 /**
- * Writes the program that makes the catalogue, with so many resources, into a folder that is not there yet. They are
- * numbered from `first` on: codes of one account are different from each other.
+ * Writes the program with this many resources of the catalog into a new folder. They are numbered from `first`: codes
+ * of one account must differ.
  */
 export function writeProgram(column: RealColumn | CarryingColumn, resources: number, folder: string, first = 0): void {
   const write = (file: string, text: string): void => {
@@ -37,7 +37,7 @@ export function writeProgram(column: RealColumn | CarryingColumn, resources: num
   const plugins = column.key === "carriedNative" && { providers: [{ name: "paypages", path: "./plugin" }] };
   write("Pulumi.yaml", JSON.stringify({ name, runtime, ...(plugins && { plugins }) }));
   write("package.json", JSON.stringify({ name, private: true, type: "module", main: "index.js" }));
-  // What it writes is JavaScript, too: an example names no types.
+  // The output is also valid JavaScript, because examples name no types.
   write("index.js", renderers.typescript(meaning, { from: used }));
   const link = (to: string, target: string): void => {
     mkdirSync(dirname(join(folder, "node_modules", to)), { recursive: true });

@@ -1,4 +1,4 @@
-// Several stacks of one account, made at once by engines that know nothing of each other.
+// Several stacks of one account, created at the same time by independent engines.
 
 import { control } from "../../support/control.js";
 import { Engine } from "../../support/engine.js";
@@ -10,23 +10,23 @@ import { writeProgram } from "./programs.js";
 export interface Race {
   readonly stacks: number;
   readonly resources: number;
-  /** Requests a second that the service takes; undefined where it takes all. */
+  /** Requests per second that the service accepts; undefined if it accepts all. */
   readonly limit: number | undefined;
   readonly signal: AbortSignal;
 }
 
 export interface Finish {
-  /** Of each `up`, in the order of the stacks. */
+  /** For each `up`, in the order of the stacks. */
   readonly seconds: readonly number[];
   /** From the start of the first `up` to the end of the last one. */
   readonly allSeconds: number;
-  /** From the first request for a resource to the last one, as the service saw them. */
+  /** From the first request for a resource to the last one, as seen by the service. */
   readonly serviceSeconds: number;
   readonly requests: number;
   readonly turnedAway: number;
 }
 
-/** Makes them with an `up` each, and leaves nothing behind. @throws Error when one of them fails */
+/** Creates them with an `up` each, and removes everything. @throws Error when one of them fails */
 export async function measureRace(race: Race): Promise<Finish> {
   const sandbox = await SandboxProcess.start(race.signal);
   const engines = Array.from({ length: race.stacks }, (_, index) => prepared(race, index, sandbox));
@@ -63,7 +63,7 @@ function prepared({ resources }: Race, index: number, sandbox: SandboxProcess): 
   const engine = new Engine({
     stack: `limit-${index}`,
     isShown: false,
-    // A state on a network is as slow as it is; here it is the limit that is looked at.
+    // The speed of a network state varies; this measures only the limit.
     environment: { PULUMI_SKIP_CHECKPOINTS: "true", ...sandbox.environment },
   });
   writeProgram(dynamic, resources, engine.project, index * resources);

@@ -1,11 +1,11 @@
-// What the processes of a command take: memory and processor time, by what they do.
+// The memory and processor time of a command's processes, by role.
 import { cpuOf, memoryOf } from "../../support/memory.js";
 import { processesWith, type Role, roleOf } from "./processes.js";
 
 export interface Used {
-  /** Resident memory of one process at its highest, in bytes; undefined where it cannot be seen. */
+  /** Maximum resident memory of one process, in bytes; undefined if the system doesn't show it. */
   readonly peakMemory: number | undefined;
-  /** Processor time of all of them, in seconds; undefined where it cannot be seen. */
+  /** Processor time of all of them, in seconds; undefined if the system doesn't show it. */
   readonly cpuSeconds: number | undefined;
 }
 

@@ -1,13 +1,13 @@
-// A sandbox's file with many payments, and many people on one page: written at once, not one request for each.
+// Writes many payments, and many customers on one page, directly into a sandbox's file, without a request for each.
 import { Database } from "../../../sandbox/core/database.js";
 import { paymentsIn } from "../../../sandbox/core/kinds.js";
 import { Store } from "../../../sandbox/core/store.js";
 
-/** Every so many-th payment and person is one of those that a filtered function wants. */
+/** The interval of the payments and customers that a filtered function returns. */
 const wantedEvery = 1000;
 export const wanted = { customer: "the-wanted-customer", status: 5 } as const;
 
-/** Fills a new file; the id of the page. */
+/** Fills a new file; returns the id of the page. */
 export function fill(file: string, items: number): string {
   const database = new Database(file);
   const store = new Store(database);

@@ -1,5 +1,5 @@
-// One function call in its own process, as a program has it: `node functionProcess.ts NAME ARGUMENTS` prints its cost.
-// Node runs this file as it is, so that nothing but the function takes memory.
+// One function call in its own process, like in a program: `node functionProcess.ts NAME ARGUMENTS` prints its cost.
+// Node runs this file directly, so that only the function takes memory.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const [name, args] = process.argv.slice(2) as [string, string];

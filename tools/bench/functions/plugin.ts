@@ -1,4 +1,4 @@
-// A function through the native plugin, as the engine asks for it; what an SDK does with the answer is not measured.
+// A function through the native plugin, called like an engine does; an SDK's work on the result isn't measured.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -59,7 +59,7 @@ async function measure(plugin: ChildProcess, address: string, name: string, args
     const asked = invoke(args).finally(() => {
       isDone = true;
     });
-    // Another call that comes meanwhile waits until the plugin has a turn for it.
+    // A second call waits until the plugin can process it.
     while (!isDone) {
       const since = performance.now();
       await call("GetPluginInfo", new empty.Empty());

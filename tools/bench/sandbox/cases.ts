@@ -1,4 +1,4 @@
-// What is measured: where the sandbox keeps its objects, how many there are, what is asked, and by how many at once.
+// The measured cases: the sandbox's storage, the number of objects, the requests, and the number of connections.
 import type { Request } from "autocannon";
 
 export interface Situation {
@@ -35,7 +35,7 @@ const page = {
 /** Makes a page. */
 export const creation: Request = { method: "POST", path: collection, body: JSON.stringify(page) };
 
-/** Requests that are asked over and over, one for each id: the reading of a page, or the change of a whole one. */
+/** Repeated requests, one for each id: the read of a page, or the update of a whole one. */
 export const requestsOf: Readonly<Record<Operation, (ids: readonly string[]) => Request[]>> = {
   read: (ids) => ids.map((id) => ({ method: "GET", path: `${collection}/${id}` })),
   write: (ids) =>
@@ -46,5 +46,5 @@ export const requestsOf: Readonly<Record<Operation, (ids: readonly string[]) => 
     })),
 };
 
-/** Ids of pages that were just made, from the answers. */
+/** Ids of new pages, from the responses. */
 export const idIn = (body: string): string => (JSON.parse(body) as { product_id: string }).product_id;

@@ -7,23 +7,23 @@ import type { Request } from "autocannon";
 export interface LoadOrder {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Each connection asks one after the other, again and again. */
+  /** Each connection sends one request after the other. */
   readonly requests: readonly Request[];
   readonly connections: number;
-  /** How long, in seconds, or how many requests. */
+  /** Seconds, or the number of requests. */
   readonly until: { readonly seconds: number } | { readonly requests: number };
 }
 
 export interface Load {
   readonly perSecond: number;
-  /** Times from request to answer, in milliseconds: half, and 99 of 100, take no longer. */
+  /** Response times in milliseconds: 50 and 99 of 100 are at most this long. */
   readonly p50: number;
   readonly p99: number;
 }
 
 const program = fileURLToPath(new URL("loadProcess.ts", import.meta.url));
 
-/** @throws Error when an answer was not the right one, or `signal` comes first */
+/** @throws Error when a response was wrong, or `signal` comes first */
 export async function load(order: LoadOrder, signal: AbortSignal): Promise<Load> {
   const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"], signal });
   try {
@@ -36,7 +36,7 @@ export async function load(order: LoadOrder, signal: AbortSignal): Promise<Load>
   }
 }
 
-/** What the process sends back. */
+/** The message that the process returns. */
 export type LoadAnswer = Load | { readonly problem: string };
 
 const answered = async (child: ChildProcess, signal: AbortSignal): Promise<LoadAnswer> =>

@@ -1,4 +1,4 @@
-// The process that makes a load: it gets one order, and sends one answer back.
+// The process that makes a load: it receives one order, and returns one result.
 import { createHistogram } from "node:perf_hooks";
 import autocannon from "autocannon";
 import type { LoadAnswer, LoadOrder } from "./load.js";

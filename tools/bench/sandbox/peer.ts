@@ -1,11 +1,11 @@
-// stripe-mock, the peer that the sandbox is compared with: its start, and the reading of one object.
+// stripe-mock, with which the sandbox is compared: its start, and a read of one object.
 import { execFileSync } from "node:child_process";
 import { ServerProcess } from "../../support/serverProcess.js";
 import { type Load, load } from "./load.js";
 
 const program = "stripe-mock";
 
-/** `v0.203.0`; undefined where there is none on PATH. */
+/** `v0.203.0`; undefined if none is on PATH. */
 export function peerVersion(): string | undefined {
   try {
     return execFileSync(program, ["-version"], { encoding: "utf8" }).trim().replace(`${program} `, "");
@@ -25,7 +25,7 @@ export const startPeer = (signal: AbortSignal): Promise<ServerProcess> =>
     signal,
   );
 
-/** The reading of a product. */
+/** A read of a product. */
 export const readPeer = (
   { url }: ServerProcess,
   connections: number,

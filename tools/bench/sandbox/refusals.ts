@@ -1,8 +1,8 @@
-// Requests that the sandbox refuses, many at once: what is kept of them must not grow.
+// Many refused requests at the same time: what the sandbox keeps of them must not grow.
 import { Agent, request } from "undici";
 import type { Subject } from "./subject.js";
 
-/** Bodies of a new page, by what is wrong with them. */
+/** Bodies of a new page, by their mistake. */
 export const refusedBodies: Readonly<Record<string, string>> = {
   "broken JSON": '{"product_name":"Workbook"',
   "unknown properties": JSON.stringify({ product_name: "Workbook", colour: "red" }),

@@ -1,4 +1,4 @@
-// The sandbox under measurement: in a situation, with its objects in it.
+// The measured sandbox, in a situation and with its objects.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,12 +7,12 @@ import { SandboxProcess } from "../core/sandboxProcess.js";
 import { creation, idIn, type Operation, requestsOf, type Situation } from "./cases.js";
 import { type Load, load } from "./load.js";
 
-/** How many of the objects are asked for, from the first to the last. */
+/** The number of objects that are read, from the first to the last. */
 const asked = 100;
-/** Objects are made by so many connections, in so many turns, between which some are made whose ids are kept. */
+/** The connections that create objects, and the rounds; between rounds, some objects are created whose ids are kept. */
 const [fillers, turns] = [16, 10];
 
-/** On the disk of the checkout: the folder for temporary files may lie in memory. */
+/** On the disk of the checkout: the folder for temporary files can be in memory. */
 const files = fileURLToPath(new URL("../../../node_modules/.cache/", import.meta.url));
 
 export class Subject {
@@ -25,7 +25,7 @@ export class Subject {
 
   private readonly ids: string[] = [];
 
-  /** Starts it, without objects; `stop` must follow. */
+  /** Starts it without objects; `stop` must follow. */
   static async start({ storage }: Pick<Situation, "storage">, signal: AbortSignal): Promise<Subject> {
     await mkdir(files, { recursive: true });
     const folder = await mkdtemp(join(files, "bench-"));
@@ -52,7 +52,7 @@ export class Subject {
     return memoryOf(this.sandbox.server.pid);
   }
 
-  /** Makes so many objects; returns how many were made a second in each turn, none if they are too few to say. */
+  /** Makes this many objects; returns the number per second in each round, or none if there are too few to measure. */
   async fill(objects: number): Promise<number[]> {
     const rates: number[] = [];
     for (let turn = 0; turn < turns; turn++) {

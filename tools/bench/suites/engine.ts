@@ -1,4 +1,4 @@
-// What pulumi-paypages costs on the real engine, compared with what the engine costs without it.
+// The cost of pulumi-paypages on the real engine, compared with the engine's own cost.
 import { execFileSync } from "node:child_process";
 import type { TableText } from "../../support/tables.js";
 import { requestKinds } from "../core/requests.js";
@@ -30,7 +30,7 @@ export const engine = suite({
     for (const mode of modes) {
       for (let round = 0; round < rounds; round++) {
         say(`${mode.title}, round ${round + 1} of ${rounds}`);
-        // The programs take turns, and each round begins with another one.
+        // The programs take turns, and each round begins with a different one.
         for (const index of columns.keys()) {
           const column = columns[(index + round) % columns.length] as Column;
           await runLap({ mode, column, resources, samples, key: [mode.title, column.key], signal, say });
@@ -158,7 +158,7 @@ const plugin = (samples: Samples, { starts, big }: { starts: number; big: number
   ],
 });
 
-/** `what` of one column is at most `limit` times that of another. */
+/** Whether `what` of one column is at most `limit` times that of a second one. */
 const limits: readonly [what: string, key: Key, of: Column["key"], limit: number, to: Column["key"]][] = [
   ["`up`", ["up", "seconds"], "dynamic", 0.7, "plain"],
   ["`destroy`", ["destroy", "seconds"], "dynamic", 0.6, "plain"],

@@ -1,4 +1,4 @@
-// What a function costs that reads a long list: time, memory, and how long it blocks everything else.
+// The cost of a function that reads a long list: time, memory, and how long it blocks everything else.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

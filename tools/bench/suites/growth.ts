@@ -1,4 +1,4 @@
-// How what a stack takes grows with its resources, through both adapters.
+// The growth of a stack's cost with its resources, through both adapters.
 import type { TableText } from "../../support/tables.js";
 import { fixed, type Key, Samples } from "../core/samples.js";
 import { suite } from "../core/suite.js";
@@ -10,7 +10,7 @@ import { engineVersion } from "./engine.js";
 const steps = [500, 1000, 2000, 5000];
 const adapters = realColumns.filter(({ key }) => key !== "yaml");
 
-/** `by` a resource or in all, times `factor`. */
+/** `by` a resource or in total, times `factor`. */
 interface Quantity {
   readonly title: string;
   readonly key: Key;
@@ -119,7 +119,7 @@ const tableOf = (
   ),
 });
 
-/** Mermaid, which GitHub draws: a line for each adapter. */
+/** Mermaid, which GitHub renders: a line for each adapter. */
 function curve(samples: Samples, sizes: readonly number[], quantity: Quantity): string {
   const lines = adapters.map(({ key }) => sizes.map((size) => measuredAt(samples, key, size, quantity) || 0));
   return `\`\`\`mermaid

@@ -1,11 +1,11 @@
-// What a rate limit costs: one stack, and several at once on one account.
+// The cost of a rate limit: one stack, and several stacks on one account at the same time.
 
 import { fixed, times } from "../core/samples.js";
 import { suite } from "../core/suite.js";
 import { type Finish, measureRace, type Race } from "../engine/race.js";
 import { engineVersion } from "./engine.js";
 
-/** Requests a second. */
+/** Requests per second. */
 const rate = 25;
 
 export const limit = suite({

@@ -1,4 +1,4 @@
-// What the sandbox does in a second, how it starts and what memory it needs, compared with stripe-mock.
+// The sandbox's requests per second, start time and memory, compared with stripe-mock.
 import { memoryOf } from "../../support/memory.js";
 import type { TableText } from "../../support/tables.js";
 import { fixed, type Key, megabytes, Samples, type Shown, target, whole } from "../core/samples.js";
@@ -18,7 +18,7 @@ const size = {
 type SandboxRun = Run<{ few: number; many: number; rounds: number; seconds: number; refused: number }>;
 
 const peer = "stripe-mock";
-/** Seconds of load that do not count: the first requests are slower. */
+/** Seconds of load that don't count: the first requests are slower. */
 const warmUp = 2;
 
 export const sandbox = suite({
@@ -32,7 +32,7 @@ export const sandbox = suite({
     const samples = new Samples();
     const version = peerVersion();
     const situations = situationsWith(few, many);
-    // One server at a time, so that none takes time from another.
+    // One server at a time, so that they don't compete for time.
     await measureStarts(samples, run, version !== undefined);
     for (const situation of situations) await measureSituation(samples, situation, run);
     await measureRefusals(samples, run);
@@ -191,7 +191,7 @@ const refusals = (samples: Samples, count: number): TableText => ({
   ]),
 });
 
-/** Bytes after refused requests, and at the highest. */
+/** Bytes after refused requests, and the maximum. */
 const mostMemory = 250_000_000;
 
 const most = Math.max(...connectionCounts);

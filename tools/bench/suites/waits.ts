@@ -1,4 +1,4 @@
-// How long other requests wait while a sandbox does something that takes long.
+// How long other requests wait while a sandbox does slow work.
 import type { TableText } from "../../support/tables.js";
 import { target, whole } from "../core/samples.js";
 import { type Run, suite } from "../core/suite.js";
@@ -102,7 +102,7 @@ async function yearOf(sandbox: Running, contracts: number) {
   const move = await besides(url, sandbox.headers, async () => {
     ({ happened } = await year());
   });
-  // Its answer does not come.
+  // It gets no response.
   const another = year().catch(() => {});
   for (let reads = 0; reads < 10; reads++) await milliseconds(url, sandbox.headers);
   const told = performance.now();

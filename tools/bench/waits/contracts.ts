@@ -1,4 +1,4 @@
-// A snapshot with many monthly contracts: that of one application, as often as it is wanted.
+// A snapshot with many monthly contracts: those of one application, repeated.
 import { control } from "../../support/control.js";
 import type { Running } from "./running.js";
 
@@ -10,10 +10,10 @@ interface Snapshot {
   readonly test: { readonly objects: Readonly<Record<string, readonly Item[]>>; readonly due: readonly Item[] };
 }
 
-/** Of these there is one for each person. */
+/** Each customer has one of these. */
 const ofPerson = ["people of paid", "contract", "customer", "payments of paid"];
 
-/** Puts so many contracts into an empty sandbox, the first payment of each of which is made. Returns the page's id. */
+/** Puts this many contracts into an empty sandbox, each with its first payment made. Returns the page's id. */
 export async function fillWithContracts(sandbox: Running, count: number): Promise<string> {
   const { url } = sandbox.process.server;
   const { paid_id: id } = (await sandbox.post("/v1/client/paid", {
@@ -33,7 +33,7 @@ function multiplied(snapshot: Snapshot, page: string, count: number): object {
   const { objects, due } = snapshot.test;
   const all = Array.from({ length: count }, (_, index) => index);
   const own = ofPerson.flatMap((kind) => (objects[kind] ?? []).map(({ id }) => id));
-  /** The same with its own ids; all share the page. */
+  /** The same with separate ids; all share the page. */
   const copy = (item: Item, index: number): Item =>
     JSON.parse(
       own

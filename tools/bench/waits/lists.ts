@@ -1,8 +1,8 @@
-// A list of very many pages, and what reading the whole of it does to others.
+// A list of very many pages, and the effect of reading all of it on other requests.
 import { control } from "../../support/control.js";
 import type { Running } from "./running.js";
 
-/** What reads all there is. */
+/** Work that reads all pages. */
 export const wholeReads: Readonly<Record<string, string>> = {
   "the list of the API": "/v1/client/product",
   "the list of the controls": "/_sandbox/objects/product",
@@ -10,7 +10,7 @@ export const wholeReads: Readonly<Record<string, string>> = {
   "a search for what is not there": "/_sandbox/console/search?q=nothing-of-this",
 };
 
-/** Restores a snapshot of so many pages. Returns the id of one of them. */
+/** Restores a snapshot of this many pages. Returns the id of one of them. */
 export async function fillWithPages({ url }: Running, count: number): Promise<string> {
   const members = { product_name: "Workbook", price: 2400, processor_a_env_id: "1", stock: 100, language: "en" };
   const product = Array.from({ length: count }, (_, index) => ({ id: `page-${index}`, members }));

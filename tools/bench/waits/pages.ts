@@ -1,8 +1,8 @@
-// Pages whose texts were written to take long to show.
+// Pages with texts that are slow to show.
 import { milliseconds } from "./reads.js";
 import type { Running } from "./running.js";
 
-/** The longest text that the sandbox takes, and the most signs of HTML that it cleans. */
+/** The longest text that the sandbox accepts, and the maximum number of HTML characters that it cleans. */
 const [longest, mostSigns] = [65_000, 2_000];
 
 const filled = (text: string) => text.repeat(Math.ceil(longest / text.length)).slice(0, longest);
@@ -38,12 +38,12 @@ const hostile: Readonly<Record<string, object>> = {
 
 const [warmUps, times] = [3, 10];
 
-/** How long the sandbox works on a page that was not shown before, in milliseconds, by what is in it. */
+/** The sandbox's time for a page that was not shown before, in milliseconds, by its content. */
 export async function hostilePages(sandbox: Running): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const [what, members] of Object.entries(hostile)) {
     const urls: string[] = [];
-    // A text that was shown before is known, so that each page has its own.
+    // The sandbox caches shown texts, so each page has its own.
     for (let page = 0; page < warmUps + times; page++) urls.push(await made(sandbox, withOwnTexts(members, page)));
     for (const url of urls.slice(0, warmUps)) await milliseconds(url);
     const before = sandbox.process.cpuSeconds() ?? Number.NaN;

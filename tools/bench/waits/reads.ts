@@ -1,17 +1,17 @@
-// What someone else notices of long work: reads, one after the other, as long as it lasts.
+// The effect of slow work on others: consecutive reads while it lasts.
 
 export interface Waits {
-  /** Of the work, in seconds. */
+  /** The duration of the work, in seconds. */
   readonly seconds: number;
-  /** Of the reads beside it, in milliseconds, from the shortest to the longest; each waits for the one before. */
+  /** Response times of the reads meanwhile, in milliseconds and sorted; each read waits for the previous one. */
   readonly reads: readonly number[];
 }
 
-/** How long so many of a hundred reads take at most. */
+/** The maximum time of this many of a hundred reads. */
 export const percentile = ({ reads }: Waits, percent: number): number =>
   reads[Math.min(reads.length - 1, Math.ceil((reads.length * percent) / 100) - 1)] ?? 0;
 
-/** @throws Error when a read is not answered as it should be */
+/** @throws Error when a response is wrong */
 export async function besides(
   url: string,
   headers: Record<string, string>,
@@ -28,7 +28,7 @@ export async function besides(
   return { seconds: (performance.now() - started) / 1000, reads: reads.toSorted((a, b) => a - b) };
 }
 
-/** From the request to the whole of the answer. */
+/** From the request to the end of the response. */
 export async function milliseconds(url: string, headers: Record<string, string> = {}): Promise<number> {
   const started = performance.now();
   const response = await fetch(url, { headers });

@@ -1,11 +1,11 @@
-// A sandbox with its token, for what is measured of long work.
+// A sandbox with its token, for measurements of slow work.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Agent, request } from "undici";
 import { SandboxProcess } from "../core/sandboxProcess.js";
 
-/** Long work answers late. */
+/** Slow work responds late. */
 const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 export class Running {
@@ -15,7 +15,7 @@ export class Running {
     private readonly folder: string,
   ) {}
 
-  /** With a file, as someone has it who moves its clock by a year; `stop` must follow. */
+  /** With a file, like a user who advances its clock by a year; `stop` must follow. */
   static async start(signal: AbortSignal): Promise<Running> {
     const folder = await mkdtemp(join(tmpdir(), "bench-waits-"));
     const process = await SandboxProcess.start(signal, ["--db", join(folder, "sandbox.db")]);
@@ -32,7 +32,7 @@ export class Running {
     return (await this.ask("POST", path, body)).json();
   }
 
-  /** However long it takes. @throws Error when it is refused */
+  /** Without a timeout. @throws Error when it is refused */
   async ask(method: "POST" | "PUT" | "GET", path: string, body?: object) {
     const text = body && JSON.stringify(body);
     const { headers } = this;
@@ -46,7 +46,7 @@ export class Running {
     return answer.body;
   }
 
-  /** As Ctrl-C does. */
+  /** Like Ctrl-C. */
   end(): Promise<void> {
     return this.process.stop();
   }

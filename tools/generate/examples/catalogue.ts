@@ -9,13 +9,13 @@ type Resources = ProgramSpec["resources"];
 
 const isRef = (value: object): value is { ref: string } => "ref" in value;
 
-/** The names of what values refer to. */
+/** The names of the resources to which values refer. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return isRef(value) ? [value.ref.split(".")[0] as string] : Object.values(value).flatMap(namesIn);
 }
 
-/** A kind's example after what it refers to. */
+/** A kind's example after the resources that it refers to. */
 function withOthers({ model, example }: Kind, args = example.args): Resources {
   const names = namesIn(args);
   const others = kinds.filter((kind) => names.includes(kind.example.name)).map((kind) => withOthers(kind));
@@ -42,19 +42,19 @@ export function exampleOf(kind: string): ProgramSpec {
   return example;
 }
 
-/** What the registry shows first: a code, and the page that it is for. */
+/** The registry's first example: a code, and its page. */
 export const firstExample: ProgramSpec = {
   resources: exampleOf("Coupon").resources,
   outputs: { address: { ref: "classes.urlApplication" } },
 };
 
-/** All examples in one program. What several of them declare is the same resource. */
+/** All examples in one program. Declarations that several of them share are the same resource. */
 export const allExamples: ProgramSpec = {
   resources: Object.assign({}, ...Object.values(examples).map((example) => example.resources)),
   outputs: Object.assign({}, ...Object.values(examples).map((example) => example.outputs)),
 };
 
-/** Each example by itself, by a name. */
+/** Each example separately, by name. */
 export const eachExample: readonly (readonly [name: string, example: ProgramSpec])[] = [
   ...Object.entries(examples),
   ["first", firstExample],

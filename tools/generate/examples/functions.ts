@@ -4,12 +4,12 @@ import { payments } from "../../../provider/functions/sources.js";
 import type { Resource } from "../../../provider/lifecycle/resource.js";
 import { resources } from "../../../provider/resources/index.js";
 
-/** What a function is asked for, and the member of the answer that the example shows. */
+/** The arguments of a function, and the field of the result that the example shows. */
 type Asked = readonly [args: Readonly<Record<string, Plain>>, shown: string];
 
 const id = "3f9c2ab1d04e";
 
-/** One object of a kind, all of them, and the people on a page. */
+/** One object of a kind, all of them, and the customers on a page. */
 function askedOf({ kind, model, endpoint, address, label, people }: Resource): [name: string, asked: Asked][] {
   const shown = model.field("price") ? "price" : (address ?? label);
   const ids = { ...(endpoint.isComposed && { guildId: "school-server" }), [endpoint.idName]: id };
@@ -46,7 +46,7 @@ export function functionExampleOf(name: string): ProgramSpec {
   return { resources: {}, functions: { found: { name, args } }, outputs: { [shown]: { ref: `found.${shown}` } } };
 }
 
-/** Each by itself, by the name of its function. */
+/** Each separately, by the name of its function. */
 export const functionExamples: readonly (readonly [name: string, example: ProgramSpec])[] = Object.keys(asked).map(
   (name) => [name, functionExampleOf(name)],
 );

@@ -1,8 +1,11 @@
-// Outputs that are made when they are asked for. Each costs a program a fifth of a millisecond and some 5 kB, and of the
-// fifty that a page has a program seldom reads more than two.
+// Outputs that are made on first use. Each costs a program a fifth of a millisecond and some 5 kB, and a program seldom
+// reads more than two of the fifty outputs of a page.
 import type * as pulumi from "@pulumi/pulumi";
 
-/** What is registered: what the program gives, and what only the service sets. All of it where a resource is read. */
+/**
+ * The registered properties: the program's values, and those that only the service sets. All of them if a resource is
+ * read.
+ */
 export function registered(
   props: pulumi.Inputs,
   outputs: readonly string[],
@@ -13,7 +16,7 @@ export function registered(
   return Object.fromEntries(kept);
 }
 
-/** The other properties. The first that is asked for reads the resource, with all that it has, from the engine. */
+/** The other properties. The first access reads the resource, with all its values, from the engine. */
 export function declareLater<T extends pulumi.CustomResource>(
   resource: T,
   props: pulumi.Inputs,

@@ -1,4 +1,4 @@
-// A dynamic provider that does nothing but carry what a real one carries.
+// A dynamic provider that does nothing, but transports the same values as the real one.
 import { isDeepStrictEqual } from "node:util";
 import { carried, propertiesOf } from "./outputs.js";
 

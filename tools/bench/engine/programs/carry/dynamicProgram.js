@@ -1,4 +1,4 @@
-// What the program of dynamic resources imports.
+// The imports of the program with dynamic resources.
 import { classesOf } from "./classes.js";
 
 export * from "../../../../../dist/sdk/nodejs/index.js";

@@ -1,4 +1,4 @@
-// What the program of the plugin's resources imports.
+// The imports of the program with the plugin's resources.
 import { classesOf } from "./classes.js";
 
 export * from "../../../../../dist/sdk/nodejs/index.js";

@@ -1,4 +1,4 @@
-// What a real resource's state holds, without a service: the inputs, and what the provider and the service add to them.
+// The state of a real resource, without a service: the inputs, and the values that the provider and the service add.
 import { readFileSync } from "node:fs";
 
 const { resources } = JSON.parse(readFileSync(new URL("../../../../../schema.json", import.meta.url), "utf8"));
@@ -15,7 +15,7 @@ export function propertiesOf(kind) {
 const place = { address: "75b36cdc", application: "b58b0cb4", mode: "test" };
 let made = 0;
 
-/** An object that was made. @param set names of what only the service sets */
+/** A created object. @param set names of properties that only the service sets */
 export function carried(inputs, set) {
   made += 1;
   const id = String(made);

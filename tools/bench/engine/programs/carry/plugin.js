@@ -1,4 +1,4 @@
-// A plugin, on Pulumi's own server of providers, that does nothing but carry what a real one carries.
+// A plugin on Pulumi's own provider server that does nothing, but transports the same values as the real one.
 import { isDeepStrictEqual } from "node:util";
 import { main } from "@pulumi/pulumi/provider/index.js";
 import { carried, propertiesOf } from "./outputs.js";

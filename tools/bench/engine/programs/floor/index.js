@@ -1,4 +1,4 @@
-// The least that the engine can be asked to do: a constant text as the provider's code, and one short property.
+// The minimum for the engine: a constant string as the provider's code, and one short property.
 import * as pulumi from "@pulumi/pulumi";
 
 const provider = 'exports.handler=()=>require("./provider.js").default';

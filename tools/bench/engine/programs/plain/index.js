@@ -1,4 +1,4 @@
-// What people write themselves: a dynamic provider whose code is serialized into the state of every resource.
+// A typical dynamic provider of users: its code is serialized into the state of every resource.
 import * as pulumi from "@pulumi/pulumi";
 
 class NoOpProvider {

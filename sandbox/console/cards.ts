@@ -1,4 +1,4 @@
-// Cards to rehearse with: each can be tried on a page by a made-up person.
+// Test cards: a generated customer can try each on a page.
 import { submit } from "../business/application.js";
 import { recordDecline } from "../business/declines.js";
 import { fieldsOf, isCard, paymentWays } from "../business/fields.js";
@@ -24,7 +24,7 @@ import { personAddress } from "./people.js";
 import { html } from "./translatedHtml.js";
 import { sectionView, type View } from "./view.js";
 
-/** What each does, and the events that tell of it. */
+/** The result of each card, and the events that it causes. */
 const outcomes: Readonly<Record<CardOutcome, readonly [says: string, events: readonly string[]]>> = {
   pays: ["Succeeds, like every card that isn’t in this table.", ["payment"]],
   declined: ["Is declined. No application is created.", ["card_declined"]],
@@ -46,7 +46,7 @@ export function cardRoutes(console: Console): Route[] {
   ];
 }
 
-/** How many pages there are to choose from: the newest. */
+/** The number of pages to choose from: the newest. */
 const offered = 50;
 
 function cardsView(sandbox: ConsoleSandbox, failed?: Failed): View {
@@ -94,7 +94,7 @@ ${table<(typeof testCards)[number]>(
 
 const takesCards = (page: Stored): boolean => paymentWays(page).some(isCard);
 
-/** @throws ApiError where the page refuses for another reason than the card */
+/** @throws ApiError if the page refuses for a reason other than the card */
 function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
   const { kind, page } = chosenPage(sandbox, entries.get("page"));
   const card = readCard(entries.get("card"));
@@ -122,7 +122,7 @@ function chosenPage({ store }: ConsoleSandbox, chosen: string): { kind: PageKind
   return { kind, page };
 }
 
-/** Someone new, who fills in what the page insists on. */
+/** A form of a new customer, with values for the required fields of the page. */
 function formFor(kind: PageKind, page: Stored): ApplicationForm {
   const required = fieldsOf(kind, page).filter(({ isRequired }) => isRequired);
   const requires = (field: string) => required.some((other) => other.field === field);

@@ -1,4 +1,4 @@
-// The clock: what time it is in the sandbox, and moving on.
+// The clock: shows the time in the sandbox, and moves it.
 import { setTimeout } from "node:timers/promises";
 import { clockRequest, moveClock } from "../controls/clockControls.js";
 import type { FailedTask, Move } from "../core/clock.js";
@@ -27,7 +27,7 @@ export function clockRoutes(console: Console): Route[] {
     pageRoute(console, "/clock", view),
     longFormRoute(console, "/clock", view, async (entries) => {
       const moving = moveClock(sandbox, bodyAs(clockRequest, orderOf(entries)));
-      // A long move continues while its page shows how far it is.
+      // A long move continues, and its page shows the progress.
       const moved = await Promise.race([moving, setTimeout(patience, undefined, { ref: false })]);
       if (moved) return { said: () => messageOf(moved), to };
       moving.then(finished, failedLater);
@@ -40,7 +40,7 @@ export function clockRoutes(console: Console): Route[] {
   ];
 }
 
-/** How long a browser waits for the clock, in milliseconds. */
+/** How long a browser waits for the clock before it gets the progress page, in milliseconds. */
 const patience = 1000;
 
 function messageOf({ happened, isStopped }: Move): string {
@@ -49,7 +49,7 @@ function messageOf({ happened, isStopped }: Move): string {
   return `${t(isStopped ? "Clock stopped." : "Clock advanced.")} ${came}`;
 }
 
-/** The page says itself that the clock has arrived. */
+/** The page itself shows that the clock has arrived. */
 const finished = () => {};
 
 const failedLater = (error: Error) => {
@@ -58,7 +58,7 @@ const failedLater = (error: Error) => {
 
 const steps = { "1h": "+ 1 hour", "1d": "+ 1 day", "1w": "+ 1 week", "1mo": "+ 1 month", "1y": "+ 1 year" };
 
-/** People leave out the seconds and the zone; here all times are in UTC. */
+/** Adds the seconds and the zone, which users omit. All times here are in UTC. */
 function orderOf(entries: Entries) {
   const [to, by] = [entries.get("to").trim(), entries.get("by").trim()];
   const whole = to.replace(/T\d\d:\d\d$/, "$&:00").replace(/T[\d:.]+$/, "$&Z");

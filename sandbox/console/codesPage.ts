@@ -1,4 +1,4 @@
-// The discount codes, each with the revisions that it had before.
+// The discount codes, each with its earlier revisions.
 import { CouponType, PaymentType } from "../../provider/model/enums.js";
 import { revisionsOf, usesOf } from "../business/coupons.js";
 import type { Stored } from "../core/store.js";

@@ -2,7 +2,7 @@ import type { ConsoleSandbox } from "./consoleSandbox.js";
 import type { Notes } from "./notes.js";
 import type { Perform } from "./performControl.js";
 
-// What all pages of the console work with.
+// The shared context of all console pages.
 export interface Console {
   readonly sandbox: ConsoleSandbox;
   readonly perform: Perform;

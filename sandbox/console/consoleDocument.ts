@@ -1,4 +1,4 @@
-// The document around every page of the console: navigation, mode, clock, and what the last form has done.
+// The document around every page of the console: navigation, mode, clock, and the result of the last form.
 import type { ApiError } from "../core/errors.js";
 import type { Mode } from "../core/mode.js";
 import { htmlResponse } from "../http/htmlResponse.js";
@@ -27,7 +27,7 @@ const groups: readonly (readonly [title: string, names: readonly SectionName[]])
 
 export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);
 
-/** A page inside the console; above its content what the last form has done, or why it was refused. */
+/** A page inside the console. Above its content it shows the result of the last form, or why it was refused. */
 export function consoleDocument(
   { sandbox, notes }: Pick<Console, "sandbox" | "notes">,
   request: ApiRequest,
@@ -51,7 +51,7 @@ ${content}
   );
 }
 
-/** A page that stands alone: the login, and what is refused before a page is reached. */
+/** A page without navigation: the login, and refusals before a page is reached. */
 export const plainDocument = (title: string, content: Html, status: number): HttpResponse =>
   documentResponse(
     t(title),
@@ -95,7 +95,7 @@ ${languageForm(sandbox)}
 </header>`;
 }
 
-/** A button for the other language, in that language. */
+/** A button for the other language, labeled in that language. */
 function languageForm(sandbox: ConsoleSandbox): Html {
   const other = currentLanguage() === "en" ? "ja" : "en";
   return html`<form method="post" action="${linkTo(sandbox, "language")}"><button name="language" value="${other}" lang="${other}" class="language">${languageNames[other]}</button></form>`;

@@ -11,7 +11,7 @@ export { type Choice, hiddenInputs } from "../ui/formFields.js";
 /** In a label or hint that is a string, text in backquotes is shown as code. */
 export type Input = Omit<Field, "problems" | "autocomplete">;
 
-/** Problems are those of the whole form: the input shows its own. */
+/** `errors` are those of the whole form: the input shows only its own. */
 export function inputView(input: Input, errors: readonly ErrorItem[] = []): Html {
   const { name, label, type, value = "", hint, placeholder } = input;
   const own = errors.filter(({ field }) => field !== undefined && inputOf(field) === name);
@@ -22,7 +22,7 @@ export function inputView(input: Input, errors: readonly ErrorItem[] = []): Html
     hint: typeof hint === "string" ? prose(t(hint)) : hint,
     problems: own.map(({ message }) => html`<span lang="en">${prose(message)}</span>`),
     autocomplete: isSecret ? "new-password" : type === undefined || type === "text" ? "off" : undefined,
-    // A secret that was typed is not sent back, so that it must be typed again.
+    // The response doesn't contain a typed secret, so users must type it again.
     ...(isSecret && { value: "" }),
     placeholder: isSecret && value !== "" ? t("Enter it again: it wasn’t kept") : placeholder,
   });

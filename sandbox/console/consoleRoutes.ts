@@ -1,4 +1,4 @@
-// The console: pages for people under `/_sandbox/console`, which work without JavaScript.
+// The console: pages under `/_sandbox/console`, which work without JavaScript.
 import { apiError } from "../core/errors.js";
 import { Entries } from "../http/entries.js";
 import { consolePath } from "../http/paths.js";
@@ -33,7 +33,7 @@ import { startRoutes } from "./start.js";
 import { variantRoutes } from "./variantsPage.js";
 import { webhookRoutes } from "./webhooksPage.js";
 
-/** `others` are the routes of the same mode, by which the console does what it does. */
+/** `others` are the routes of the same mode. The console calls them for all its changes. */
 export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[]): Route[] {
   const console: Console = { sandbox, perform: performer(others), notes: new Notes() };
   return [
@@ -64,7 +64,7 @@ export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[])
   ];
 }
 
-/** Chooses the language, and leads back. */
+/** Sets the language, and returns to the page. */
 const languageRoute = (sandbox: ConsoleSandbox): Route => ({
   method: "POST",
   path: `${consolePath}/language`,
@@ -78,7 +78,7 @@ const languageRoute = (sandbox: ConsoleSandbox): Route => ({
   },
 });
 
-/** A browser that opens the bare address is led to the console; the interface has nothing there. */
+/** Redirects a browser from the root to the console. The API has nothing at this path. */
 function rootResponse(sandbox: ConsoleSandbox, { headers: { accept = "" } }: ApiRequest) {
   if (!accept.includes("text/html")) throw apiError(404, "not_found", "There is nothing at /.");
   return { status: 302, headers: { location: linkTo(sandbox) } };

@@ -1,4 +1,4 @@
-// What the console works with: with all that it shows.
+// The sandbox as the console uses it, with everything that it shows.
 import type { FaultSandbox } from "../faults/faultSandbox.js";
 import type { SiteSandbox } from "../site/siteSandbox.js";
 import type { SnapshotSandbox } from "../snapshots/snapshotSandbox.js";

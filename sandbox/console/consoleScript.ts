@@ -1,5 +1,5 @@
-// What a browser with scripts does more: lists that bring themselves up to date, buttons that copy, files that are read
-// into a form. Without it, everything works by reloading a page.
+// Enhancements for browsers with scripts: lists that update themselves, copy buttons, and files that are read into a
+// form. Without scripts, users reload the page instead.
 import { createHash } from "node:crypto";
 import type { HttpResponse } from "../http/response.js";
 
@@ -60,7 +60,7 @@ follow();
 `;
 
 export interface Script {
-  /** Changes with the script, so that browsers may keep it for good. */
+  /** Changes with the script, so that browsers can cache it forever. */
   readonly name: string;
   readonly answer: HttpResponse;
 }

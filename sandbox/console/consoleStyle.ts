@@ -1,4 +1,4 @@
-// How the console looks: calm in light and dark, and readable on a phone.
+// The stylesheet of the console: light and dark, and readable on a phone.
 import { styleSheetOf } from "../http/htmlResponse.js";
 import { baseStyle } from "../ui/baseStyle.js";
 import { rowsAsCards } from "../ui/tables.js";

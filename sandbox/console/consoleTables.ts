@@ -10,7 +10,7 @@ import { type Html, html } from "./translatedHtml.js";
 export type { Column } from "../ui/tables.js";
 
 interface ListOptions<T> extends Pick<TableOptions<T>, "rowClass"> {
-  /** What an empty list shows. */
+  /** The text for an empty list. */
   readonly none: string;
 }
 
@@ -24,7 +24,7 @@ export function table<T>(
   return html`<div class="list">${plainTable(titled, items, options)}</div>`;
 }
 
-/** Links to the rest of a list whose page is shown; what else the query asks for stays. */
+/** Links to the other pages of a list, which keep the rest of the query. */
 export function pagingLinks(address: string, { query }: ApiRequest, { items, has_more }: PageOfList<Stored>): Html {
   const { starting_after: after, said: _once, ...others } = query;
   const kept = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]));

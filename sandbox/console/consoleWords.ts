@@ -1,4 +1,4 @@
-// How the console writes times, values and what is wrong.
+// Formats times, values and problems for the console.
 import type { NamedEnum } from "../../provider/model/enums.js";
 import type { ErrorItem } from "../core/errors.js";
 import { dateTime } from "../core/times.js";
@@ -7,10 +7,10 @@ import { prose } from "../ui/prose.js";
 import { currentLanguage, t } from "./language.js";
 import { type Html, html } from "./translatedHtml.js";
 
-/** A time, in UTC as all of them. */
+/** A time in UTC, like all of them. */
 export const timeView = (date: Date): Html => html`<time datetime="${date.toISOString()}">${dateTime(date)}</time>`;
 
-/** A time as it is stored; nothing where there is none. */
+/** A stored time. Undefined if there is none. */
 export const storedTime = (text: unknown): Html | undefined =>
   typeof text === "string" ? timeView(new Date(text)) : undefined;
 
@@ -18,7 +18,7 @@ export const code = (text: unknown): Html => html`<code>${String(text)}</code>`;
 
 export const json = (value: unknown): Html => html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
 
-/** JSON with a member a line; other texts as they are. */
+/** JSON with one property a line; other texts unchanged. */
 export function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -27,13 +27,13 @@ export function pretty(text: string): string {
   }
 }
 
-/** `1 payment`, `2 payments`; in Japanese there is one word for all of them. */
+/** `1 payment`, `2 payments`; Japanese has one form for both. */
 export const counted = (count: number, noun: string): string =>
   currentLanguage() === "ja" ? `${count}件` : `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /**
- * All that is wrong, in one place, with links to the inputs; the browser moves the focus there. Messages are those of the
- * controls, which speak English.
+ * All problems in one place, with links to the inputs; the browser focuses it. The messages come from the controls,
+ * which are in English.
  */
 export const problemSummary = (errors: readonly ErrorItem[]): Html | undefined =>
   problemList(
@@ -44,7 +44,7 @@ export const problemSummary = (errors: readonly ErrorItem[]): Html | undefined =
     })),
   );
 
-/** The input that a problem belongs to: a list is one input, whatever is wrong within it. */
+/** The input of a problem: a list is one input, including its items. */
 export const inputOf = (field: string): string => field.replace(/\[.*$/s, "");
 
 export interface Tab {
@@ -52,7 +52,7 @@ export interface Tab {
   readonly label: string;
 }
 
-/** Lists of one kind beside each other. */
+/** Tabs for lists of the same sort. */
 export const tabs = (
   all: readonly Tab[],
   current: string,
@@ -60,6 +60,6 @@ export const tabs = (
 ${all.map(({ address, label }) => html`<li><a href="${address}"${address === current && html` aria-current="page"`}>${t(label)}</a></li>`)}
 </ul></nav>`;
 
-/** The name of a value, where it is one that is known. */
+/** The name of an enum's value. Unknown values are unchanged. */
 export const enumName = ({ members }: NamedEnum, value: unknown): string =>
   members.find((member) => member.value === value)?.name ?? String(value ?? "");

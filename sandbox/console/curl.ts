@@ -1,14 +1,14 @@
-// A request as a line of curl, without secrets: they come from the shell.
+// A request as a curl command, without secrets: they come from variables of the shell.
 import type { Exchange, LoggedRequest } from "../http/log.js";
 import { tokenPath } from "../http/paths.js";
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Headers that curl sends by itself, or that hold a secret. */
+/** Headers that curl sends by itself, or that contain a secret. */
 const left =
   /^(host|connection|content-length|accept-encoding|user-agent|authorization|cookie|x-sandbox-token|sec-.*|traceparent)$/;
 
-/** A token comes first, where the request had one. */
+/** If the request had a token, a line that gets one comes first. */
 export function curlLines(base: string, { method, path, query, route }: LoggedRequest, { request }: Exchange): string {
   const isToken = route === tokenPath;
   const address = `${base}${path}${query && `?${query}`}`;
@@ -26,7 +26,7 @@ export function curlLines(base: string, { method, path, query, route }: LoggedRe
   return isToken || request.headers.authorization === undefined ? line : `${tokenLine(base, path)}\n${line}`;
 }
 
-/** Live mode has its own address. */
+/** Live mode has a different address. */
 function tokenLine(base: string, path: string): string {
   const address = quoted(`${base}${path.startsWith("/live/") ? "/live" : ""}${tokenPath}`);
   const tokenRequest = `curl -s -u "$PAYPAGES_APP_ID:$PAYPAGES_APP_SECRET" -d grant_type=client_credentials ${address}`;

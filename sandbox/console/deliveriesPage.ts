@@ -1,4 +1,4 @@
-// Deliveries of webhooks: each with its tries, and what was sent.
+// Deliveries of webhooks: each with its tries and its body.
 import { notFound } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";

@@ -1,4 +1,4 @@
-// What has happened, as tables.
+// Tables of events.
 import { eventDescription } from "../business/events.js";
 import { pageKind, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
@@ -24,7 +24,7 @@ const details = (sandbox: ConsoleSandbox): Column<Stored> => ({
   cell: (event) => eventDetails(sandbox, event),
 });
 
-/** The amount of a payment, and what else there is to say. */
+/** The amount of a payment, and the event's other details. */
 export const eventDetails = (sandbox: ConsoleSandbox, event: Stored): Html[] =>
   Object.entries({ ...amountOf(sandbox, event), ...(event.members.details ?? {}) }).map(
     ([name, value]) => html`<div>${name}: ${code(value)}</div>`,
@@ -37,7 +37,7 @@ function amountOf({ store }: ConsoleSandbox, { members }: Stored): { amount?: un
   return payment ? { amount: payment.members.amount } : {};
 }
 
-/** An event by its id, under its name. */
+/** A link to an event by its id, with its type. */
 export const eventLink = (sandbox: ConsoleSandbox, type: string, id: string | undefined): Html =>
   id !== undefined && sandbox.store.get("event", id)
     ? html`<a href="${linkTo(sandbox, "events", id)}">${code(type)}</a>`
@@ -45,13 +45,13 @@ export const eventLink = (sandbox: ConsoleSandbox, type: string, id: string | un
 
 const invented = ["card_declined", "refunded", "chargeback", "paused", "resumed"];
 
-/** What the specification does not describe at all is marked. */
+/** Marks event types that the specification doesn't describe. */
 export const ownInvention = (type: unknown): Html | false =>
   invented.includes(String(type)) && html`<span class="mark">specific to the sandbox</span>`;
 
 const none = "Nothing yet.";
 
-/** Of one person. */
+/** The events of one customer. */
 export const ownEvents = (sandbox: ConsoleSandbox, events: readonly Stored[]): Html =>
   table([when, what(sandbox), details(sandbox)], events, { none });
 
@@ -66,6 +66,6 @@ export function eventColumns(sandbox: ConsoleSandbox): Column<Stored>[] {
   return [when, person, what(sandbox), details(sandbox)];
 }
 
-/** The last ones of all. */
+/** The newest events. */
 export const lastEvents = (sandbox: ConsoleSandbox, count: number): Html =>
   table(eventColumns(sandbox), sandbox.store.newest("event", count), { none });

@@ -1,4 +1,4 @@
-// What has happened: all of it, and one event with what followed from it: mails and deliveries.
+// All events, and the page of one event with its emails and deliveries.
 import { eventDescription } from "../business/events.js";
 import { notFound } from "../core/errors.js";
 import { pageKind } from "../core/kinds.js";

@@ -1,4 +1,4 @@
-// The form that arms a fault: its inputs and its body, as the control's own schema has them.
+// The form that arms a fault: its inputs and its body, from the control's own schema.
 import { type FaultKind, faultKinds } from "../faults/faultKinds.js";
 import { faultRequest } from "../faults/faultRequest.js";
 import type { Entries } from "../http/entries.js";
@@ -8,7 +8,7 @@ import { t } from "./language.js";
 const kinds = Object.keys(faultKinds) as FaultKind[];
 const variants = faultRequest.shape.fault.options;
 
-/** What a fault of a kind says besides its kind. */
+/** The fields of a fault of this kind, besides the kind. */
 function membersOf(kind: string): string[] {
   const variant = variants.find(({ shape }) => shape.kind.safeParse(kind).success);
   return Object.keys(variant?.shape ?? {}).filter((member) => member !== "kind");
@@ -16,7 +16,7 @@ function membersOf(kind: string): string[] {
 
 const own = [...new Set(kinds.flatMap(membersOf))];
 
-/** Hides what the chosen kind does not have; a browser that cannot do it shows all. */
+/** Hides fields that the chosen kind doesn't have. A browser without `:has` shows all. */
 export const faultStyle = own
   .map((member) => {
     const chosen = kinds
@@ -26,7 +26,7 @@ export const faultStyle = own
   })
   .join("\n");
 
-/** The body of the control, without what the chosen kind does not have. */
+/** The body of the control, without fields that the chosen kind doesn't have. */
 export function faultBody(entries: Entries) {
   const kind = entries.get("fault.kind");
   const typed = (names: readonly string[], prefix = "") =>
@@ -39,7 +39,7 @@ export function faultBody(entries: Entries) {
   return { ...typed(["method", "path", "after", "times"]), fault: { kind, ...typed(membersOf(kind), "fault.") } };
 }
 
-/** A member of the fault itself, shown where the kind has it. */
+/** A field of the fault itself, visible if the kind has it. */
 const ofFault = (member: string, input: Omit<Input, "name">): Input => ({
   name: `fault.${member}`,
   cssClass: `fault-${member}`,

@@ -1,4 +1,4 @@
-// Faults: what is to go wrong with the next requests.
+// Faults for the next requests.
 import type { ArmedFault } from "../faults/faults.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console } from "./console.js";

@@ -1,4 +1,4 @@
-// The members of an object as inputs, from its model: those that are set first, the others folded away.
+// The fields of an object as inputs, from its model: those with a value first, the others collapsed.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isObject } from "../core/walkFields.js";
@@ -10,7 +10,7 @@ import type { Failed } from "./forms.js";
 import { t } from "./language.js";
 import { attributes, type Html, html } from "./translatedHtml.js";
 
-/** `failed` where the form is shown again. */
+/** `failed` if the form is shown again. */
 export function memberInputs(model: ObjectModel, members: Values, failed?: Failed): Html {
   const inputs = new MemberInputs(failed);
   const fields = storedFields(model);
@@ -27,14 +27,14 @@ ${view(unset)}</details>`
 }`;
 }
 
-/** Texts that have several lines, or may have. The model does not tell them from others. */
+/** Whether a string has several lines, or can have. The model doesn't distinguish these fields. */
 const isLong = (field: Field, value: string): boolean =>
   /(body|content|space|header|footer|message|information)$/.test(field.wire) || /[\r\n]|^.{60}/.test(value);
 
 class MemberInputs {
   constructor(private readonly failed: Failed | undefined) {}
 
-  /** Whether something was typed into a member, or is wrong with it: it is not folded away then. */
+  /** Whether a field has typed text or a problem: it isn't collapsed then. */
   isTouched(path: string): boolean {
     const { failed } = this;
     if (!failed) return false;
@@ -75,7 +75,7 @@ class MemberInputs {
     };
   }
 
-  /** The box says whether the object is there; its members show only then, where the browser can tell. */
+  /** The checkbox means that the object exists; its fields are visible only then, if the browser supports it. */
   private objectView(field: Field, model: ObjectModel, value: unknown, path: string): Html {
     const members = isObject(value) ? value : {};
     const { failed } = this;
@@ -90,10 +90,10 @@ ${storedFields(model).map((inner) => this.view(inner, model, members, `${path}.`
   }
 }
 
-/** What the model says, which is in the words of the specification: English. */
+/** The model's text, which is in the words of the specification: English. */
 const specified = (words: string): Html => html`<span lang="en">${prose(words)}</span>`;
 
-/** The choices; undefined where anything can be typed. A value that isn't among them stays. */
+/** The choices. Undefined if any text is valid. A value that isn't among them stays. */
 function choicesOf(field: Field, text: string): readonly Choice[] | undefined {
   const { type } = field;
   if (type.kind !== "enum" && type.kind !== "flag") return undefined;

@@ -1,16 +1,16 @@
-// Members of objects as the texts of inputs, and back.
+// Converts fields of objects to texts of inputs, and back.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven } from "../../provider/model/rules.js";
 
-/** The members of an object that are stored, what the service sets itself among them. */
+/** The stored fields of an object, including those that the service sets itself. */
 export const storedFields = ({ fields }: ObjectModel): readonly Field[] =>
   fields.filter(({ isSent, isAlways }) => isSent && !isAlways);
 
-/** Whether a box says it all: there is no third state beside true and false, or it means the same as one of them. */
+/** Whether a checkbox is enough: an omitted value is invalid, or means the same as true or false. */
 export const isBox = ({ type, need, default: standard }: Field): boolean =>
   type.kind === "flag" && (need === "required" || standard.kind === "value");
 
-/** What holds where nothing is given, as a text; undefined where nothing is documented. */
+/** The default as a text. Undefined if the specification documents none. */
 export const defaultText = (field: Field): string | undefined =>
   field.default.kind === "value" && isGiven(field.default.value) ? textOf(field, field.default.value) : undefined;
 
@@ -23,7 +23,9 @@ export function textOf({ type }: Field, value: unknown): string {
   return type.kind === "list" || typeof value === "object" ? JSON.stringify(value, null, 2) : String(value);
 }
 
-/** What a text means, or what is wrong with it. A text that isn't a number stays a text: the control has the words for it. */
+/**
+ * The value of a text, or its problem. A text that isn't a number stays a string: the control has the message for it.
+ */
 export function readText({ type }: Field, text: string): { value: unknown } | { problem: string } {
   switch (type.kind) {
     case "list":
@@ -40,7 +42,7 @@ export function readText({ type }: Field, text: string): { value: unknown } | { 
   }
 }
 
-/** What a text of JSON says, or where it goes wrong: the text itself is not quoted. */
+/** The value of a JSON text, or the position of its error. The problem doesn't quote the text. */
 export function fromJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };

@@ -1,4 +1,4 @@
-// How pages and forms of the console become routes.
+// Turns pages and forms of the console into routes.
 import { ApiError, type ErrorItem } from "../core/errors.js";
 import { Entries } from "../http/entries.js";
 import { consolePath } from "../http/paths.js";
@@ -17,7 +17,7 @@ export const pageRoute = (console: Console, path: string, view: PageView): Route
   handle: (request) => speaking(request, () => consoleDocument(console, request, view(request))),
 });
 
-/** A form. It leads on to where `act` says; where `act` is refused nothing is kept, and the page `again` shows why. */
+/** A form. `act` returns the next page. If `act` refuses, nothing is stored, and the page `again` shows why. */
 export function formRoute(
   console: Console,
   path: string,
@@ -39,7 +39,7 @@ export function formRoute(
   };
 }
 
-/** The same for what takes long. */
+/** The same for long work. */
 export function longFormRoute(
   console: Console,
   path: string,
@@ -82,7 +82,7 @@ function shownAgain(
   );
 }
 
-/** A form that was refused: shown again with what was typed, and what is wrong with it. */
+/** A refused form: shown again with its typed values and their problems. */
 export interface Failed {
   /** Path of the form's route. */
   readonly form: string;
@@ -92,9 +92,9 @@ export interface Failed {
 
 export type PageView = (request: ApiRequest, failed?: Failed) => View;
 
-/** What a form has done, and where it leads. */
+/** The result of a form, and the next page. */
 export interface Done {
-  /** A text of the console's own; a function of what takes long makes it in the language of the page. */
+  /** A text of the console. Long work returns a function, which formats it in the language of the page. */
   readonly said: string | (() => string);
   readonly to: string;
   /** Whether it is shown only once. */

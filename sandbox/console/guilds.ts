@@ -71,7 +71,7 @@ const lists: Readonly<
   },
 };
 
-/** Roles and channels need not be known to the sandbox. */
+/** The sandbox doesn't know every role and channel. */
 const objectsIn = (sandbox: ConsoleSandbox, kind: string, ids: unknown): Html[] =>
   ((ids ?? []) as string[]).map((id) => html`<div>${knownObject(sandbox, kind, id)}</div>`);
 

@@ -1,5 +1,5 @@
-// The language of the console: Japanese beside English. What the model and the specification say of themselves stays English.
-// japanese.json has the console's own texts by the English ones. Names of members, events and kinds stay as programs know them.
+// The language of the console: English or Japanese. Texts from the model and the specification stay English.
+// japanese.json maps the console's English texts to Japanese ones. Names of fields, events and kinds aren't translated.
 import type { IncomingHttpHeaders } from "node:http";
 import japaneseTexts from "./japanese.json" with { type: "json" };
 
@@ -11,7 +11,7 @@ export const languageNames: Readonly<Record<ConsoleLanguage, string>> = { en: "E
 
 const cookieName = "sandbox_language";
 
-/** The one that was chosen, or that the browser asks for. */
+/** The chosen language, or the browser's preference. */
 function languageOf({ cookie = "", "accept-language": accepted = "" }: IncomingHttpHeaders): ConsoleLanguage {
   const chosen = new RegExp(`(?:^|; *)${cookieName}=(en|ja)(?:;|$)`).exec(cookie)?.[1];
   return (chosen as ConsoleLanguage | undefined) ?? (/^ja\b/i.test(accepted.trim()) ? "ja" : "en");
@@ -24,7 +24,7 @@ let current: ConsoleLanguage = "en";
 
 export const currentLanguage = (): ConsoleLanguage => current;
 
-/** Makes a page in a language. A page is made in one go, so that no other comes in between. */
+/** Renders a page in a language. Rendering is synchronous, so no other page comes between. */
 function inLanguage<T>(language: ConsoleLanguage, work: () => T): T {
   const before = current;
   current = language;
@@ -35,15 +35,15 @@ function inLanguage<T>(language: ConsoleLanguage, work: () => T): T {
   }
 }
 
-/** Does something in the language that a request is answered in. */
+/** Runs a function in the language of a request. */
 export const speaking = <T>({ headers }: { readonly headers: IncomingHttpHeaders }, work: () => T): T =>
   inLanguage(languageOf(headers), work);
 
 export type Blanks = Readonly<Record<string, string | number>>;
 
 /**
- * A text of the console in the language of the page, or in English if it has no translation. `{name}` is a blank to be
- * filled. Never for names that users typed.
+ * A text of the console in the language of the page, or in English if it has no translation. `{name}` is a placeholder.
+ * Never for names that users typed.
  */
 export function t(english: string, blanks: Blanks = {}): string {
   const text = current === "ja" ? (ownValue(japanese, normal(english)) ?? english) : english;

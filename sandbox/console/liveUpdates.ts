@@ -1,4 +1,4 @@
-// Parts of pages that bring themselves up to date, where the browser runs scripts.
+// Parts of pages that update themselves, if the browser runs scripts.
 
 import { consolePath } from "../http/paths.js";
 import type { HttpResponse } from "../http/response.js";
@@ -15,7 +15,7 @@ export const liveRoute = ({ sandbox }: Console): Route => ({
   handle: (): HttpResponse => sandbox.live.stream(),
 });
 
-/** The part of a page that changes with the news; a page has one. The box stops it. */
+/** The part of a page that updates itself; a page has only one. The checkbox stops it. */
 export const freshPart = (
   sandbox: ConsoleSandbox,
   topic: Topic,

@@ -1,4 +1,4 @@
-// The console's way in, where the control token is asked for.
+// The console's login, which requires the control token.
 import type { IncomingHttpHeaders } from "node:http";
 import { accessCookie, isControlToken } from "../controls/access.js";
 import { type ApiError, apiError } from "../core/errors.js";
@@ -50,7 +50,7 @@ ${inputView({ name: "token", label: "Control token", type: "password", isRequire
   );
 }
 
-/** For requests that come to no page of the console: not found, not let in, too large. */
+/** For requests that don't reach a page of the console: not found, not logged in, too large. */
 export const refusedPage = (mode: Mode, { status, message }: ApiError, headers: IncomingHttpHeaders): HttpResponse =>
   speaking({ headers }, () =>
     plainDocument(

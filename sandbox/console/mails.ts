@@ -1,4 +1,4 @@
-// The outbox: mails as they would have been sent.
+// The outbox: emails that a service would have sent.
 import { notFound } from "../core/errors.js";
 import { pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";

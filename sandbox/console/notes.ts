@@ -1,14 +1,14 @@
-// What a form has done, shown on the page that the browser is sent to: the address holds a number, not the words.
+// The results of forms, shown on the page after the redirect: its address contains a token, not the text.
 import { newId } from "../core/store.js";
 
-/** No one reads more of them. */
+/** More notes are never read. */
 const kept = 100;
 
 export class Notes {
   private readonly texts = new Map<string, string>();
   private readonly secrets = new Set<string>();
 
-  /** Keeps a sentence; returns the token by which it is found. One with a secret is found only once. */
+  /** Stores a sentence; returns its token. One with a secret can be read only once. */
   add(text: string, isSecret = false): string {
     const token = newId();
     this.texts.set(token, text);

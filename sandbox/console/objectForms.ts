@@ -1,4 +1,4 @@
-// One object: its page, and what a person can do to it.
+// One object: its page, and the forms that change it.
 import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -30,7 +30,7 @@ export function objectRoutes(console: Console): Route[] {
       const { stored, model } = requestedObject(sandbox, request);
       refuseStale(model, stored, entries);
       const work = () => saved(console, stored, jsonChange(model, stored.members, entries.get("json")));
-      // Whatever is wrong is wrong with the one input.
+      // All problems belong to the single input.
       return refusing(work, (errors) => errors.map((error) => ({ ...error, field: "json" })));
     }),
     formRoute(console, `${path}/delete`, view, (request) => removed(console, request)),
@@ -56,14 +56,14 @@ function saveForm(console: Console, request: ApiRequest, entries: Entries): Done
   const { stored, model } = requestedObject(console.sandbox, request);
   refuseStale(model, stored, entries);
   const { change, errors } = typedChange(model, stored.members, entries);
-  // What cannot be read and what the control refuses are reported together; until then nothing is kept.
+  // Problems from parsing and from the control are reported together; nothing is stored before.
   const work = () => saved(console, stored, change);
   const done = refusing(work, (others) => [...errors, ...others]);
   refuseIfAny(errors);
   return done;
 }
 
-/** Does something, and reports a refusal in another way. */
+/** Runs `work`, and translates its refusals. */
 function refusing<T>(work: () => T, translate: (errors: readonly ErrorItem[]) => readonly ErrorItem[]): T {
   try {
     return work();
@@ -72,7 +72,7 @@ function refusing<T>(work: () => T, translate: (errors: readonly ErrorItem[]) =>
   }
 }
 
-/** A change in the console, as the control makes it. */
+/** Applies a change through the control. */
 function saved({ sandbox, perform }: Console, stored: Stored, change: Values): Done {
   const { kind, id } = stored;
   const to = objectAddress(sandbox, stored);
@@ -98,7 +98,7 @@ interface Deletion {
   readonly to: string;
 }
 
-/** How the service's own interface deletes an object, and what is shown then. */
+/** The deletion of an object in the service's own API, and the page after it. */
 function deletion(sandbox: ConsoleSandbox, { kind, id, parent }: Stored): Deletion {
   const declared = objectKind(kind);
   if (!declared) throw notFound("object", id);
@@ -107,14 +107,14 @@ function deletion(sandbox: ConsoleSandbox, { kind, id, parent }: Stored): Deleti
   return { operation: `DELETE ${one}`, params, to: listOf(sandbox, kind, parent) };
 }
 
-/** Where its kind is listed. */
+/** The list of its kind. */
 function listOf(sandbox: ConsoleSandbox, kind: string, parent: string): string {
   if (pageKind(kind)) return linkTo(sandbox, "pages", kind);
   if (kind === "coupon") return linkToSection(sandbox, "Codes");
   return parent ? linkTo(sandbox, "guilds", parent) : linkToSection(sandbox, "Start");
 }
 
-/** What someone else has changed meanwhile is not put back unseen. @throws Refusal with 409 */
+/** Prevents a form from overwriting changes that someone else made meanwhile. @throws Refusal with 409 */
 function refuseStale(model: ObjectModel, stored: Stored, entries: Entries): void {
   if (entries.get("version") === versionOf(model, stored)) return;
   const noun = nounOf(model);

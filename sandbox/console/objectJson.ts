@@ -1,4 +1,4 @@
-// An object as one text of JSON, its secrets masked, and what an edit of that text changes.
+// An object as JSON text with masked secrets, and the changes of an edited text.
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectModel } from "../../provider/model/field.js";
@@ -17,13 +17,14 @@ export const wholeText = (model: ObjectModel, { members }: Stored): string =>
     2,
   );
 
-/** Distinguishes one state of an object from another. */
+/** Identifies a version of an object. */
 export const versionOf = (model: ObjectModel, stored: Stored): string =>
   createHash("sha256").update(wholeText(model, stored)).digest("hex").slice(0, 16);
 
 /**
- * The body of a PATCH that makes the object what the text says: members that are gone are unset, masks stay as they are.
- * @throws Refusal with 400 where the text isn't a JSON object
+ * The body of a PATCH that changes the object to the edited text: removed properties are unset, masks keep their
+ * secrets.
+ * @throws Refusal with 400 if the text isn't a JSON object
  */
 export function jsonChange(model: ObjectModel, before: Values, text: string): Values {
   const read = fromJson(text);

@@ -1,4 +1,4 @@
-// The objects that the console shows and edits: what they are called, and where their pages are.
+// Names and links of the objects that the console shows and edits.
 import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { notFound } from "../core/errors.js";
@@ -11,10 +11,10 @@ import { code } from "./consoleWords.js";
 import { linkTo } from "./links.js";
 import { type Html, html } from "./translatedHtml.js";
 
-/** What a kind of pages is called where all that is listed are pages: «recurring payment». */
+/** The name of a kind of pages in a list of pages: "recurring payment". */
 export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");
 
-/** The object that a path is about, and its model; old revisions too. @throws Refusal with 404 */
+/** The object of a path, and its model. Includes old revisions. @throws Refusal with 404 */
 export function requestedObject({ store }: Sandbox, request: ApiRequest): { stored: Stored; model: ObjectModel } {
   const [kind, id] = [param(request, "kind"), param(request, "id")];
   const model = models.get(kind);
@@ -23,7 +23,7 @@ export function requestedObject({ store }: Sandbox, request: ApiRequest): { stor
   return { stored, model };
 }
 
-/** The name of an object, as its owner gave it; its id where that is empty. */
+/** The name that the owner gave to an object, or its id if that is empty. */
 export function nameOf({ kind, id, members }: Stored): string {
   const given = members.coupon_name ?? members[objectKind(kind)?.nameMember ?? ""];
   return String(given ?? "") || id;
@@ -32,7 +32,7 @@ export function nameOf({ kind, id, members }: Stored): string {
 export const objectAddress = (sandbox: ConsoleSandbox, { kind, id }: Stored, ...more: string[]): string =>
   linkTo(sandbox, "objects", kind, id, ...more);
 
-/** The same by kind and id; what the sandbox does not know, or not any more, is its id. */
+/** The same by kind and id. The id for an object that the sandbox doesn't have. */
 export function knownObject(sandbox: ConsoleSandbox, kind: string, id: unknown): Html {
   const found = sandbox.store.get(kind, String(id));
   return found ? objectLink(sandbox, found) : code(id);

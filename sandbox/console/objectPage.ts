@@ -1,4 +1,4 @@
-// The page of one object: its members in a form, its JSON, and the way to delete it.
+// The page of one object: its fields in a form, its JSON, and its deletion.
 import { nounOf } from "../../provider/model/docs.js";
 import { availability } from "../business/availability.js";
 import { usesOf } from "../business/coupons.js";
@@ -19,7 +19,7 @@ import { type Html, html, type Part } from "./translatedHtml.js";
 import { type Row, rows } from "./translatedRows.js";
 import type { SectionName, View } from "./view.js";
 
-/** `failed` where one of its forms is shown again. */
+/** `failed` if one of its forms is shown again. */
 export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
   const { stored, model } = requestedObject(sandbox, request);
   const shown = { title: { asIs: nameOf(stored) }, section: sectionOf(stored) } as const;
@@ -89,7 +89,7 @@ function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
   ];
 }
 
-/** What goes with an object. */
+/** The objects that are deleted with this one. */
 function deletionWords(sandbox: ConsoleSandbox, stored: Stored): string {
   const page = pageKind(stored.kind);
   if (stored.kind === "coupon") return t("Used codes can’t be deleted, as at the service.");

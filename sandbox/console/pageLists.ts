@@ -54,11 +54,11 @@ export function pageTable(sandbox: ConsoleSandbox, kind: PageKind, pages: readon
   return table(columns, pages, { none: t("No {kind} yet.", { kind: t(nounOf(kind.model)) }) });
 }
 
-/** The page that `url_application` of the object names, under the name that the console was opened by. */
+/** The page of the object's `url_application`, at the host name that the browser uses for the console. */
 export const openLink = ({ mode }: Sandbox, kind: PageKind, { id }: Stored): Html =>
   html`<a href="${pageAddress(kind, id, prefixOf[mode])}">Open page</a>`;
 
-/** How many people have a place, of how many places. */
+/** The number of customers, and the limit of the page. */
 export function peopleLink(sandbox: ConsoleSandbox, kind: PageKind, page: Stored): Html {
   const { taken, places } = availability(sandbox, kind, page);
   return html`<a href="${objectAddress(sandbox, page, "people")}">${places === undefined ? taken : t("{count} of {all}", { count: taken, all: places })}</a>`;

@@ -45,5 +45,5 @@ const columnsOf = (sandbox: ConsoleSandbox, kind: PageKind): Column<Stored>[] =>
   { title: "Id", cell: ({ id }) => code(id) },
 ];
 
-/** Of a payment that was copied, the account may not have returned it. */
+/** Empty if the account of a copy hasn't returned the number. */
 const numberView = (value: unknown): number | string => (value === undefined ? "" : Number(value));

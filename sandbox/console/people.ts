@@ -1,4 +1,4 @@
-// Who is on the pages: lists of people, and people added in the console.
+// Lists of customers on pages, and a form that adds customers.
 
 import { ContractorStatus } from "../../provider/model/enums.js";
 import { contractor } from "../../provider/model/returnedObjects.js";
@@ -40,7 +40,7 @@ export function peopleRoutes(console: Console): Route[] {
   ];
 }
 
-/** Everybody on the pages of a kind. */
+/** All customers on the pages of a kind. */
 function peopleView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const kind = pageKindOf(request);
   const address = linkTo(sandbox, "people", kind.name);
@@ -61,7 +61,7 @@ ${pagingLinks(address, request, list)}`,
   );
 }
 
-/** Who is on one page. */
+/** The customers of one page. */
 function pagePeopleView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
   const { kind, page } = pageOf(sandbox, request);
   const address = objectAddress(sandbox, page, "people");
@@ -103,7 +103,7 @@ export const statusWord = (person: Stored): string => t(enumName(ContractorStatu
 export const personAddress = (sandbox: ConsoleSandbox, id: string, ...more: string[]): string =>
   linkTo(sandbox, "person", id, ...more);
 
-/** The same by kind of page and id; of someone who is gone the id. */
+/** A link to a customer by kind of page and id. The id if the customer was deleted. */
 export function linkedPerson(sandbox: ConsoleSandbox, kind: PageKind, id: unknown): Html {
   const found = sandbox.store.get(peopleKind(kind), String(id));
   return found ? personLink(sandbox, found) : code(id);

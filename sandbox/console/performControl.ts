@@ -1,4 +1,4 @@
-// What the console does, the JSON interface does: its handlers are called in the same process, with all their checks.
+// Makes the console's changes through the JSON API: it calls its handlers in the same process, with all their checks.
 import type { Values } from "../../provider/model/rules.js";
 import type { Route } from "../http/routes.js";
 
@@ -8,8 +8,9 @@ export interface Call {
 }
 
 /**
- * Carries out a call in the running transaction: `perform("PATCH /_sandbox/objects/{kind}/{id}", { params, body })`. Returns the
- * body of its answer, `{}` where there is none. @throws Refusal as the call does
+ * Runs a call in the current transaction: `perform("PATCH /_sandbox/objects/{kind}/{id}", { params, body })`. Returns
+ * the body of its response, `{}` if there is none.
+ * @throws Refusal as the call does
  */
 export type Perform = (operation: string, call?: Call) => Values;
 

@@ -1,4 +1,4 @@
-// The page of one person: what was agreed, what was paid, what has happened, and what can be decided.
+// The page of one customer: contract, payments, events, and possible decisions.
 import { isGiven } from "../../provider/model/rules.js";
 import { type Contract, contractOf } from "../business/contract.js";
 import { Contracted, type Enrollment, statusOf, Waiting } from "../business/enrollment.js";
@@ -26,12 +26,12 @@ import { type Html, html, type Part } from "./translatedHtml.js";
 import { rows } from "./translatedRows.js";
 import type { View } from "./view.js";
 
-/** A decision as the controls name it, its button, and what is said when it is done. */
+/** A decision by its name in the controls, its button, and the message afterwards. */
 interface Decision {
   readonly name: string;
   readonly button: string;
   readonly said: string;
-  /** Whether it makes sense now; the control has the last word. */
+  /** Whether the button is shown; the control decides. */
   readonly suits: (enrollment: Enrollment, contract: Contract) => boolean;
 }
 
@@ -101,7 +101,7 @@ export function personRoutes(console: Console): Route[] {
   ];
 }
 
-/** The sandbox's own inventions, by the controls' names. */
+/** Specific to the sandbox; the names are those of the controls. */
 const givenBack = [
   { name: "refund", button: "Refund", said: "Payment refunded." },
   { name: "chargeback", button: "Chargeback", said: "Chargeback recorded." },

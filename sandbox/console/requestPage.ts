@@ -1,4 +1,4 @@
-// One request of the API: what was sent, what was answered, and how to send it again.
+// One request of the API: the request, its response, and a command that repeats it.
 import { notFound } from "../core/errors.js";
 import type { Exchange } from "../http/log.js";
 import { type ApiRequest, param } from "../http/routes.js";

@@ -1,4 +1,4 @@
-// Search: an id, a name, a mail address, a code, wherever it stands.
+// Search for an id, a name, an email address or a code, in all fields.
 import { peopleKind } from "../business/enrollment.js";
 import { models, pageKinds, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
@@ -17,7 +17,7 @@ import { html } from "./translatedHtml.js";
 import type { View } from "./view.js";
 
 const most = 50;
-/** How long it may look, in milliseconds: everybody else waits meanwhile. */
+/** The time limit of a search, in milliseconds: all other requests wait meanwhile. */
 const patience = 60;
 
 interface Found {
@@ -38,7 +38,7 @@ const objectIn = (sandbox: ConsoleSandbox, stored: Stored) => ({
   address: objectAddress(sandbox, stored),
 });
 
-/** Where is looked, in this order. */
+/** The searched kinds, in this order. */
 const places: readonly Place[] = [
   ...[...models].map(([kind]): Place => [kind, kind, objectIn]),
   ...pageKinds.map(
@@ -59,7 +59,7 @@ const places: readonly Place[] = [
             "payment",
             (sandbox, { id, members: { person_id } }) => ({
               label: id,
-              // In a copy of an account, payments have no person.
+              // In a copy of an account, payments can lack a customer.
               address:
                 person_id === undefined
                   ? linkTo(sandbox, "payments", payments)

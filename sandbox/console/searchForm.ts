@@ -1,4 +1,4 @@
-// The input of the search, above every page.
+// The search input above every page.
 
 import type { ConsoleSandbox } from "./consoleSandbox.js";
 import { t } from "./language.js";
@@ -7,7 +7,7 @@ import { type Html, html } from "./translatedHtml.js";
 
 export const longestSearch = 200;
 
-/** Stands above every page. */
+/** The search form above every page. */
 export const searchForm = (
   sandbox: ConsoleSandbox,
   text = "",

@@ -1,4 +1,4 @@
-// Snapshots: all that there is, taken into a file, put back, or emptied.
+// Snapshots: downloads and restores the contents of the sandbox, or resets it.
 
 import { ApiError, fieldError } from "../core/errors.js";
 import { consolePath } from "../http/paths.js";

@@ -1,4 +1,4 @@
-// The console's first page: what there is, and how pulumi is pointed at it.
+// The console's first page: an overview, and how to point Pulumi at the sandbox.
 import { nounOf } from "../../provider/model/docs.js";
 import { upperFirst } from "../../provider/model/names.js";
 import type { Credentials } from "../api/apiSandbox.js";
@@ -56,7 +56,7 @@ ${freshPart(sandbox, "events", lastEvents(sandbox, 10))}`,
   };
 }
 
-/** The standard secret doesn't count. */
+/** Shows the secret only if it is the standard one, which isn't confidential. */
 function usageView({ mode, url }: ConsoleSandbox, { appId, appSecret }: Credentials): Html {
   const secret = appSecret === standardSecret ? appSecret : undefined;
   const lines = exportLines({ mode, url, appId, secret });
@@ -65,7 +65,7 @@ ${secret === undefined && html`<p>The shell asks for the secret that you started
 ${copied("exports", lines.join("\n"))}`;
 }
 
-/** Counted so far only: it must not take longer the more there is. */
+/** Counting stops here, so that the page is fast with any number of objects. */
 const mostCounted = 1000;
 
 function countsView(sandbox: ConsoleSandbox): Html {
@@ -87,7 +87,7 @@ ${all.map(([section, kinds]) => html`<li><a href="${linkToSection(sandbox, secti
 </ul>`;
 }
 
-/** The newest pages of each kind there is, with the way to open them. */
+/** The newest pages of each kind, with links that open them. */
 const newestPages = (sandbox: ConsoleSandbox): Html[] =>
   pageKinds.flatMap((kind) => {
     const pages = sandbox.store.newest(kind.name, 5);

@@ -1,4 +1,4 @@
-// Templates of the console: their own texts are in the language of the page, what is put into them stays as it is.
+// Templates of the console: their own texts are translated, inserted values aren't.
 import { type Html, type Part, html as plain } from "../http/html.js";
 import { currentLanguage, t } from "./language.js";
 
@@ -18,7 +18,7 @@ function translated(strings: TemplateStringsArray): TemplateStringsArray {
   return template;
 }
 
-/** A text between tags, with the blanks around it. */
+/** Translates a text between tags, and keeps the spaces around it. */
 function inOtherWords(_whole: string, before: string, text: string): string {
   const [, start = "", words = "", end = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   return `${before}${start}${words === "" ? "" : t(words)}${end}`;

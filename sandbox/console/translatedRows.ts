@@ -1,4 +1,4 @@
-// Names and values below each other, the names in the language of the page.
+// Rows of names and values, with translated names.
 import { rows as plain, type Row } from "../ui/rows.js";
 import { t } from "./language.js";
 import type { Html } from "./translatedHtml.js";

@@ -1,4 +1,4 @@
-// What a form of properties changes of the object that it showed: only the properties that were typed.
+// The changes of a submitted form: only the fields that were edited.
 import { isDeepStrictEqual, toUSVString } from "node:util";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
@@ -8,7 +8,7 @@ import type { Entries } from "../http/entries.js";
 import { isBox, isTicked, readText, storedFields, textOf } from "./fieldTexts.js";
 
 export interface TypedChange {
-  /** The body of a PATCH: members by their names on the wire, `null` where one was emptied. */
+  /** The body of a PATCH: fields by their names in the API, `null` for emptied ones. */
   readonly change: Values;
   readonly errors: readonly ErrorItem[];
 }
@@ -18,7 +18,7 @@ export function typedChange(model: ObjectModel, members: Values, entries: Entrie
   return { change: Object.fromEntries(Object.entries(change).map(([wire, value]) => [wire, value ?? null])), errors };
 }
 
-/** `undefined` for members that were emptied. */
+/** `undefined` for emptied fields. */
 function changeIn(model: ObjectModel, members: Values, entries: Entries, prefix: string): TypedChange {
   const change: Values = {};
   const errors: ErrorItem[] = [];
@@ -44,14 +44,14 @@ function changeIn(model: ObjectModel, members: Values, entries: Entries, prefix:
   return { change, errors };
 }
 
-/** A text as it comes back from a browser, which sends line breaks as CR LF and changes what no HTML can hold. */
+/** A text as a browser returns it: with CR LF as line breaks, and without characters that HTML can't contain. */
 const sentBack = (text: string): string => toUSVString(text).replaceAll("\0", "\uFFFD").replace(/\r\n?/g, "\n");
 
-/** An input with a secret is empty, and stays so where the secret is to stay. */
+/** The input of a secret is empty, and stays empty to keep the secret. */
 const isUntouched = (field: Field, value: unknown, text: string): boolean =>
   sentBack(text) === (field.isSecret ? "" : sentBack(textOf(field, value)));
 
-/** An object has its own box: without it, the object is not there, whatever was typed into it. */
+/** An object has its own checkbox: without it, the object is omitted and its inputs are ignored. */
 function objectTyped(
   model: ObjectModel,
   before: unknown,

@@ -1,4 +1,4 @@
-// Shapes: the forms of answers that the specification leaves open.
+// Response variants: forms of responses that the specification leaves open.
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { shapes, type VariantInfo } from "../variants/variants.js";
@@ -44,7 +44,7 @@ ${sandbox.shapes.list().length > 0 && buttonForm(linkToSection(sandbox, "Respons
   );
 }
 
-/** Those that exclude each other stand together, where the first of them stands. */
+/** Variants that exclude each other are one group, at the position of the first. */
 const groups: readonly (readonly VariantInfo[])[] = shapes
   .map((first) => shapes.filter(({ name }) => name === first.name || first.excludes.includes(name)))
   .filter((group, index) => group[0] === shapes[index]);

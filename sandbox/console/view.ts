@@ -1,4 +1,4 @@
-// What a page of the console is.
+// The type of a console page.
 import { t } from "./language.js";
 import { type Html, html } from "./translatedHtml.js";
 
@@ -23,21 +23,21 @@ export const sections = {
 
 export type SectionName = keyof typeof sections;
 
-/** The console's own words, which are translated, or a text that is shown as it is. */
+/** A text of the console, which is translated, or a text that is shown unchanged. */
 export type Title = string | { readonly asIs: string };
 
-/** A page: its content, and what the document around it needs. */
+/** A page: its content, and the data for the document around it. */
 export interface View {
   readonly title: Title;
   readonly section: SectionName;
   readonly content: Html;
-  /** What was searched for. */
+  /** The search text. */
   readonly search?: string;
-  /** After so many seconds a browser reloads the page. */
+  /** The browser reloads the page after this number of seconds. */
   readonly refreshSeconds?: number;
 }
 
-/** The page of a section, which has its name. */
+/** The page of a section, with its name as the title. */
 export const sectionView = (section: SectionName, content: Html): View => ({
   title: section,
   section,

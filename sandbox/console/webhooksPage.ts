@@ -1,4 +1,4 @@
-// Webhooks: who receives them.
+// Webhooks: their endpoints.
 import { type EventType, eventTypes } from "../business/events.js";
 import type { Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
@@ -48,7 +48,7 @@ const added =
 
 const types = Object.keys(eventTypes) as EventType[];
 
-/** No box ticked is every event. */
+/** No checked box means every event. */
 function orderOf(entries: Entries) {
   const events = types.filter((type) => entries.has(`events.${type}`));
   const secret = entries.get("secret");

@@ -1,4 +1,4 @@
-// Answers that went wrong, made of those that were to be sent.
+// Turns responses into faulty ones.
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
@@ -10,7 +10,7 @@ import type { Fault } from "./faultRequest.js";
 
 type Distortion = (reply: FastifyReply, payload: string) => string | Readable;
 
-/** The body that a fault sends in place of the right one; sets status and headers, too. */
+/** The body that a fault sends instead of the correct one; sets status and headers too. */
 export function distorted(fault: Fault, reply: FastifyReply, payload: unknown): unknown {
   if (fault.kind === "status") return fault.when === "after" ? statusFault(reply, fault) : payload;
   const distort = distortions[fault.kind];
@@ -39,12 +39,12 @@ const distortions: Partial<Record<FaultKind, Distortion>> = {
   "no-id": (_reply, payload) => withoutIds(payload),
 };
 
-/** An answer of 204 cannot have a body. */
+/** A response with 204 can't have a body. */
 const withBody = (reply: FastifyReply): FastifyReply => (reply.statusCode === 204 ? reply.code(200) : reply);
 
 async function* half(whole: Buffer): AsyncGenerator<Buffer> {
   yield whole.subarray(0, Math.ceil(whole.length / 2));
-  await setImmediate(); // so that it has left
+  await setImmediate(); // so that it has been sent
   throw new Error("cut off");
 }
 
@@ -59,7 +59,7 @@ function* hundredMegabytes(): Generator<Buffer> {
 const ids = ["plan_id", "product_id", "paid_id", "coupon_id", "payment_id", "customer_id", "id", "access_token"];
 const lists = ["plans", "products", "coupons", "items"];
 
-/** Without the ids of the object itself, or of those in a list. */
+/** Without the ids of the object itself, or of the items of a list. */
 function withoutIds(payload: string): string {
   const body: unknown = payload.startsWith("{") ? JSON.parse(payload) : undefined;
   if (!isObject(body)) return payload;
@@ -81,5 +81,5 @@ export function statusFault(reply: FastifyReply, { status, retryAfter }: Extract
   return JSON.stringify({ error: errors });
 }
 
-/** The first whole second that is at least one away: dates have no parts of seconds. */
+/** The first whole second that is at least one second away: HTTP dates have no fractions. */
 const soon = (): string => new Date(Math.ceil(Date.now() / 1000 + 1) * 1000).toUTCString();

@@ -1,4 +1,4 @@
-// The faults that a program can inject. Programs see these types, so they are written out and not inferred.
+// The faults that a program can inject. Programs see these types, so they are declared instead of inferred.
 
 /** One sentence each. */
 export const faultKinds = {
@@ -25,13 +25,13 @@ type When = "before" | "after";
 export interface FaultRequest {
   /** Default: any. */
   method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE" | undefined;
-  /** A path, in which `*` matches anything, or a route as the specification writes it. Default: any. */
+  /** A path, in which `*` matches anything, or a route as in the specification. Default: any. */
   path?: string | undefined;
-  /** How many matching requests are let through first. Default: 0. */
+  /** The number of matching requests before the fault. Default: 0. */
   after?: number | undefined;
-  /** How many requests the fault then strikes. 0: all, until you disarm it. Default: 1. */
+  /** The number of requests that the fault then affects. 0: all, until you disarm it. Default: 1. */
   times?: number | undefined;
-  /** `when`: whether the fault strikes before the request is carried out (the default), or after. */
+  /** `when`: whether the fault occurs before the request is processed (the default), or after. */
   fault:
     | { kind: Exclude<FaultKind, "status" | "hang" | "slow" | "refuse"> }
     | { kind: "status"; status: number; retryAfter?: number | "date" | undefined; when?: When | undefined }

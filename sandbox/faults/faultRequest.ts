@@ -1,4 +1,4 @@
-// How the control reads a fault.
+// Parses the body of the faults control.
 import { z } from "zod";
 import { faultKinds } from "./faultKinds.js";
 
@@ -28,7 +28,7 @@ const fault = z.discriminatedUnion(
         "token-expired",
       ]),
     }),
-    /** `when` says whether the request is carried out: `before` that, or `after`. */
+    /** `when`: whether the fault occurs `before` or `after` the request is processed. */
     z.strictObject({ kind: z.literal("status"), status: whole(300, 599), retryAfter: retryAfter.optional(), when }),
     z.strictObject({ kind: z.literal("hang"), when }),
     z.strictObject({ kind: z.literal("slow"), ms, when }),
@@ -50,11 +50,11 @@ const path = z
 export const faultRequest = z.strictObject({
   /** Default: any. */
   method: z.enum(methods, { error: `must be one of ${methods.join(", ")}` }).optional(),
-  /** A path, in which `*` matches anything, or a route as the specification writes it. Default: any. */
+  /** A path, in which `*` matches anything, or a route as in the specification. Default: any. */
   path: path.optional(),
-  /** How many matching requests are let through first. */
+  /** The number of matching requests before the fault. */
   after: count.default(0),
-  /** How many it then strikes; 0: all, until it is disarmed. */
+  /** The number of requests that it then affects; 0: all, until you disarm it. */
   times: count.default(1),
   fault,
 });

@@ -1,9 +1,9 @@
-// Which faults are armed, and which request each strikes.
+// The armed faults, and the request that each affects.
 import { z } from "zod";
 import { count } from "../http/schema.js";
 import { type Fault, faultRequest, type ParsedFaultRequest } from "./faultRequest.js";
 
-/** A fault as the control shows it. */
+/** A fault in responses of the control. */
 export const armedFault = faultRequest.extend({
   id: z.int(),
   matched: count("Requests that matched it since it was armed."),
@@ -14,7 +14,7 @@ export type ArmedFault = z.infer<typeof armedFault>;
 interface Armed {
   readonly id: number;
   readonly order: ParsedFaultRequest;
-  /** What the path must have, one after the other, with anything between them. */
+  /** The parts that the path must contain in this order, with anything between them. */
   readonly parts?: readonly string[];
   matched: number;
   struck: number;
@@ -31,7 +31,7 @@ export class Faults {
     return shown(armed);
   }
 
-  /** All since the last `clear`, those that will not strike any more too. */
+  /** All faults since the last `clear`, including used ones. */
   list(): ArmedFault[] {
     return this.armed.map(shown);
   }
@@ -41,8 +41,8 @@ export class Faults {
   }
 
   /**
-   * The fault that strikes a request: of those whose turn it is, the one armed first. Each counts every request that
-   * matches it, also those that another fault strikes.
+   * The fault for a request: of those that are due, the one that was armed first. Each counts every matching request,
+   * including those that another fault affects.
    */
   take(method: string, path: string, route: string | undefined): Fault | undefined {
     let taken: Armed | undefined;
@@ -59,7 +59,7 @@ export class Faults {
   }
 }
 
-/** Struck as soon as it is armed, and no request. */
+/** Takes effect when it is armed, without a request. */
 const isNow = ({ fault }: ParsedFaultRequest): boolean => fault.kind === "refuse" && fault.when === "now";
 
 const isDue = ({ order, matched, struck }: Armed): boolean =>
@@ -67,7 +67,7 @@ const isDue = ({ order, matched, struck }: Armed): boolean =>
 
 const shown = ({ id, order, matched, struck }: Armed): ArmedFault => ({ id, ...order, matched, struck });
 
-/** No regular expression: one with many stars would try them in all ways there are. */
+/** Not a regular expression: one with many stars would need exponential time. */
 function hasParts(path: string, [first = "", ...others]: readonly string[]): boolean {
   const last = others.pop();
   if (last === undefined) return path === first;

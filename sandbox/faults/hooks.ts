@@ -1,4 +1,4 @@
-// Where faults strike: before a request is looked at, in its answer, and when that is to leave.
+// Applies faults: before a request is processed, to its response, and when the response is sent.
 import { once } from "node:events";
 import type { OutgoingHttpHeaders } from "node:http";
 import { setTimeout } from "node:timers/promises";
@@ -9,17 +9,17 @@ import type { FaultSandbox } from "./faultSandbox.js";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The fault that strikes this request. */
+    /** The fault for this request. */
     fault?: Fault;
-    /** What the request log says about its response. */
+    /** The request log's remark on its response. */
     note?: string | undefined;
   }
 }
 
-/** `note` puts a request into the log: with the status 0, and nothing sent, where no answer will come. */
+/** Adds a request to the log: with status 0 and without `sent` if there will be no response. */
 export type Note = (request: FastifyRequest, status: number, sent?: Sent) => void;
 
-/** An answer that leaves, and how many milliseconds after its request came. */
+/** A sent response, and the milliseconds since its request arrived. */
 export interface Sent {
   readonly headers: OutgoingHttpHeaders;
   readonly body: string | undefined;
@@ -33,11 +33,11 @@ export function faultHooks(app: FastifyInstance, { store, listener }: FaultSandb
     listener.end();
   });
 
-  /** False when the server ended meanwhile. */
+  /** False if the server ended meanwhile. */
   const wait = (ms: number): Promise<boolean> => setTimeout(ms, true, { signal: ending.signal }).catch(() => false);
 
   return {
-    /** Whether the request goes no further: it was answered, or its connection is gone. */
+    /** Whether the processing stops: the request was answered, or its connection is closed. */
     async before(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       const { fault } = request;
       if (!fault || ("when" in fault && fault.when !== "before")) return false;
@@ -66,7 +66,7 @@ export function faultHooks(app: FastifyInstance, { store, listener }: FaultSandb
       return true;
     },
 
-    /** An answer on its way out: changed, noted, and held up or lost. Returns its body. */
+    /** Changes, logs, delays or drops a response before it is sent. Returns its body. */
     async after(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
       const { fault } = request;
       const isAfter = fault && "when" in fault && fault.when === "after";
@@ -89,8 +89,8 @@ export function faultHooks(app: FastifyInstance, { store, listener }: FaultSandb
 
 const reset = ({ raw }: FastifyRequest): void => void raw.socket.resetAndDestroy();
 
-/** Waits until the client has gone away, or the server has ended. */
+/** Waits until the client has disconnected, or the server has ended. */
 async function gone({ raw }: FastifyRequest): Promise<void> {
-  raw.resume(); // only who reads sees the end
+  raw.resume(); // the end event requires a reader
   if (!raw.socket.destroyed) await once(raw.socket, "close");
 }

@@ -1,5 +1,5 @@
-// How many requests a second the API takes of an application: a bucket that fills all the time, as many services have
-// one. The specification shows no limit, so there is none until a control sets one.
+// The rate limit of an application: a token bucket, as in many services. The specification describes no limit, so the
+// sandbox limits nothing until a control sets one.
 import { performance } from "node:perf_hooks";
 import { z } from "zod";
 import { apiError } from "../core/errors.js";
@@ -8,7 +8,7 @@ import { count } from "../http/schema.js";
 const error = "must be a whole number from 1 to 1000000";
 const many = z.int({ error }).min(1, error).max(1_000_000, error);
 
-/** `burst` is how many are taken together after a pause. */
+/** `burst` is the number of requests that are accepted together after a pause. */
 export const limitRequest = z.strictObject({ requests_per_second: many, burst: many.optional() });
 
 export const shownLimit = limitRequest.partial().extend({
@@ -27,7 +27,7 @@ export class RateLimit {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Sets a limit, or takes it away; starts counting again. */
+  /** Sets or removes the limit, and resets the bucket. */
   set(order: Limit | undefined): void {
     this.order = order;
     this.tokens = order?.burst ?? 0;
@@ -40,7 +40,10 @@ export class RateLimit {
     return { ...this.order, taken: this.taken, turned_away: this.turnedAway };
   }
 
-  /** @throws ApiError with 429 where the request is one too many; `Retry-After` says when one more is taken */
+  /**
+   * @throws ApiError with 429 if the request exceeds the limit; `Retry-After` is the time until the next one is
+   * accepted
+   */
   take(): void {
     if (!this.order) return;
     const { requests_per_second: rate, burst } = this.order;

@@ -1,4 +1,4 @@
-// The operations of the sandbox's controls, made from their own descriptions.
+// The operations of the sandbox's controls, from their own descriptions.
 import { applyControl } from "../controls/applyControl.js";
 import { clockControls } from "../controls/clockControls.js";
 import { eventControls } from "../controls/eventControls.js";

@@ -1,4 +1,4 @@
-// Where the description is served: `/openapi.json` for machines, `/docs` for people. Neither asks for a token.
+// Serves the description: `/openapi.json` for programs, `/docs` for readers. Neither requires a token.
 
 import type { ListenAddress } from "../http/listenAddress.js";
 import { ok } from "../http/response.js";

@@ -1,4 +1,4 @@
-// The description of the API, OpenAPI 3.1: made from the model, the kinds of objects and the table of operations.
+// The description of the API in OpenAPI 3.1, from the model, the kinds of objects and the table of operations.
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { prefixOf } from "../core/mode.js";
 import { tokenPath } from "../http/paths.js";

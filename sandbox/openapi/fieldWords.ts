@@ -1,10 +1,10 @@
-// What readers of the description learn about a field, in the names of the wire.
+// The documentation of a field in the description, with the names of the API.
 import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { senseWords } from "../../provider/model/sanity.js";
 import { wireWords } from "../api/names.js";
 
-/** Meaning, values, requirement, and what an update may do; one after the other. */
+/** Meaning, values, requirement, and the rules for updates, in this order. */
 export function fieldWords(field: Field, model: ObjectModel): string {
   const { type, appliesWhen } = field;
   const sentences = [
@@ -22,5 +22,5 @@ export function fieldWords(field: Field, model: ObjectModel): string {
   return wireWords(model, field.name, sentences.filter((sentence) => sentence !== "").join(" "));
 }
 
-/** An object, and the rules between its fields. */
+/** The documentation of an object, and the rules between its fields. */
 export const objectWords = (model: ObjectModel): string => [model.doc, ...ruleLines(model)].join("\n");

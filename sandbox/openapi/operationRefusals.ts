@@ -1,8 +1,8 @@
-// The refusals of an operation, by status: its own, and those that follow from the kind of route.
+// The refusals of an operation, by status: its own, and those of all routes of its sort.
 import { tokenPath } from "../http/paths.js";
 import { isOfService, methodOf, type Operation, pathOf } from "./operation.js";
 
-/** What each status says. */
+/** The descriptions by status. */
 export function refusalsOf(key: string, { query, refusals }: Operation): Record<string, string> {
   const [method, path] = [methodOf(key), pathOf(key)];
   const isToken = path === tokenPath;

@@ -1,4 +1,4 @@
-// `/docs`: the description as a page for people, without scripts and without anything from elsewhere.
+// `/docs`: the description as an HTML page, without scripts and external files.
 import { eventTypes } from "../business/events.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { type Html, html } from "../http/html.js";
@@ -62,7 +62,7 @@ ${Object.entries(operations)
 </section>
 `;
 
-/** The anchor lies inside: a browser that goes to it opens what is around it. */
+/** The anchor is inside: a browser that jumps to it opens the element around it. */
 const folded = (id: string, summary: Html, content: Html): Html => html`<details>
 <summary>${summary}</summary>
 <div id="${id}">

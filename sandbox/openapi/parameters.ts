@@ -1,4 +1,4 @@
-// Parts of paths, and parameters of queries.
+// Path parts and query parameters.
 import type { z } from "zod";
 import { nounOf } from "../../provider/model/docs.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
@@ -23,7 +23,7 @@ const docs: Readonly<Record<string, string>> = {
   id: "Id of the object.",
 };
 
-/** Several kinds may have ids of one name. */
+/** Several kinds can share the name of their ids. */
 function idDoc(name: string): string | undefined {
   const nouns = objectKinds.filter(({ idName }) => idName === name).map(({ model }) => `a ${nounOf(model)}`);
   return nouns.length === 0 ? undefined : `Id of ${nouns.join(" or ")}.`;
@@ -36,10 +36,10 @@ export function parametersOf(query: Readonly<Record<string, z.ZodType>>): Parame
   });
 }
 
-/** What a list takes that comes page by page. Paging is not shown by the specification: it is the sandbox's own. */
+/** The parameters of a paged list. The specification describes no paging: it is specific to the sandbox. */
 export const paging: readonly Parameter[] = parametersOf(pagingTypes);
 
-/** Such a list of these. */
+/** A paged list of these items. */
 export const pageOfList = (items: JsonSchema): JsonSchema => ({
   ...closed({ items: listOf(items), has_more: flag("Whether there are more after the last one.") }),
   description: "The newest come first.",
@@ -55,7 +55,7 @@ export function partsOf(path: string, { kinds = [...models.keys()] }: Operation)
   }));
 }
 
-/** What the query may hold. */
+/** The query parameters. */
 export const queryOf = (path: string, { query = [] }: Operation): Parameter[] => [
   ...(isOfService(path) ? [mode] : []),
   ...query,

@@ -1,4 +1,5 @@
-// Schemas of answers that no model has, or not alone: lists, tokens, errors, and what the specification does not show.
+// Schemas of responses that need more than a model: lists, tokens, errors, and responses that the specification doesn't
+// show.
 
 import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
@@ -13,7 +14,7 @@ const dateTime = (what: string): JsonSchema => text(`${what}: yyyy/MM/dd HH:mm:s
 
 const wires = ({ fields }: ObjectModel): string[] => fields.map(({ wire }) => wire);
 
-/** What a list shows of an object, where the specification shows it. */
+/** The name of a list item's schema. */
 export const summaryName = ({ model, declared }: ObjectKind): string =>
   declared.summary?.name ?? `${model.name}Summary`;
 
@@ -30,7 +31,7 @@ function summaryOf({ name, model, idName, summary, declared }: ObjectKind): Json
   });
 }
 
-/** Members of lists that may be empty. */
+/** Fields of lists that can be empty. */
 const emptyMembers = ["coupon_count"];
 
 const documented = responseSchema(contractor, {
@@ -38,7 +39,7 @@ const documented = responseSchema(contractor, {
   doc: fieldWords,
 });
 
-/** Members of a contractor whose shape the specification does not show. */
+/** Fields of a contractor whose schema the specification doesn't show. */
 const looseMembers: Members = {
   notes: orNull(listOf({}, "Remark values; the shape of one is not shown by the specification.")),
   affiliate: { description: "Affiliate information; its shape is not shown by the specification." },
@@ -49,7 +50,7 @@ const contractorSchema: JsonSchema = {
   properties: { ...(documented.properties as Members), ...looseMembers },
 };
 
-/** A contractor with further members; what follows «A person» says where. */
+/** A contractor with further fields; `where` follows "A person" in the description. */
 const personWith = (where: string, more: Members, optional: Members = {}): JsonSchema => ({
   ...contractorSchema,
   description: `A person ${where}. Not shown by the specification: the members of a contractor, and the sandbox's own.`,
@@ -68,7 +69,7 @@ const overwrite = closed({
   deny: text("Bit field, a decimal number in a text."),
 });
 
-/** Schemas by the names that they have among the components. */
+/** Schemas by name in the components. */
 export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
   Errors: {
     ...closed({
@@ -164,6 +165,6 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
   }),
 };
 
-/** The response of the chat platform, where it has its own form. */
+/** The response of the chat platform, if it has a separate schema. */
 export const platformResponseOf = (name: string): JsonSchema | undefined =>
   responseSchemas[name] ? ref(name) : undefined;

@@ -1,9 +1,9 @@
-// Schemas as HTML: what a value looks like, and the members of an object.
+// Schemas as HTML: the type of a value, and the fields of an object.
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { type Html, html, type Part } from "../http/html.js";
 import { prose } from "../ui/prose.js";
 
-/** A few words, with links to the objects on the page. */
+/** A short description, with links to the objects on the page. */
 export function typeOf(schema: JsonSchema): Html {
   const { $ref, anyOf, oneOf, type, items, properties, minimum, maximum } = schema;
   if (typeof $ref === "string") {
@@ -30,11 +30,11 @@ export function typeOf(schema: JsonSchema): Html {
   return html`${[[type ?? "anything"].flat().join(" or "), ...range].filter(Boolean).join(", ")}`;
 }
 
-/** Nothing where there is none but that of all whole numbers. */
+/** Empty without a limit, or if the limit is only that of safe integers. */
 const bound = (words: string, limit: unknown): string =>
   limit === undefined || Math.abs(limit as number) === Number.MAX_SAFE_INTEGER ? "" : `${words} ${limit}`;
 
-/** One row for each member. */
+/** One row for each field. */
 export function memberTable({ properties = {}, required = [] }: JsonSchema): Html {
   const isRequired = (name: string) => (required as string[]).includes(name);
   return html`<table>

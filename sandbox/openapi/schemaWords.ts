@@ -1,4 +1,4 @@
-// The words in which schemas are written that no model has.
+// Helpers for schemas without a model.
 import type { JsonSchema } from "../core/jsonSchema.js";
 
 export type Members = Readonly<Record<string, JsonSchema>>;
@@ -18,7 +18,7 @@ export const listOf = (items: JsonSchema, description?: string): JsonSchema => (
 });
 export const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
 
-/** An object of these members and no others; all of them are there, but for the optional ones. */
+/** An object with exactly these fields; all are required except the optional ones. */
 export const closed = (properties: Members, optional: Members = {}): JsonSchema => ({
   type: "object",
   properties: { ...properties, ...optional },
@@ -26,7 +26,7 @@ export const closed = (properties: Members, optional: Members = {}): JsonSchema 
   additionalProperties: false,
 });
 
-/** An object that the specification does not show, or not whole: there may be other members. */
+/** An object that the specification shows partly or not at all: it can have further fields. */
 export const open = (description: string, properties: Members, optional: Members = {}): JsonSchema => ({
   ...closed(properties, optional),
   description: `${description} Not shown by the specification: these members are the sandbox's own.`,

@@ -1,4 +1,4 @@
-// The components of the description: a schema for each object of the model, as it is sent and as it is answered.
+// The components of the description: a schema for each object of the model, for requests and for responses.
 import type { ObjectModel } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import { nestedModels } from "../../provider/model/object.js";
@@ -16,7 +16,7 @@ const body = (model: ObjectModel, kind: BodyKind = {}): JsonSchema => ({
   description: objectWords(model),
 });
 
-/** What an update may leave out that a creation may not; undefined where they take the same. */
+/** The difference of an update's body from that of a creation. Undefined if both are equal. */
 function updateKind({ model, declared }: ObjectKind): BodyKind | undefined {
   if (declared.updates === "changes") return { partial: "all" };
   return model.inputs.some((field) => field.isImmutable && field.isSent) ? { partial: "immutable" } : undefined;
@@ -28,7 +28,7 @@ const responseName = ({ name }: ObjectModel): string => `${name}Answer`;
 export const bodyOf = ({ name }: ObjectModel): JsonSchema => ref(name);
 export const updateOf = (kind: ObjectKind): JsonSchema =>
   ref(updateKind(kind) ? updateName(kind.model) : kind.model.name);
-/** An object as it is answered. */
+/** The schema of an object in responses. */
 export const responseOf = (model: ObjectModel): JsonSchema => ref(responseName(model));
 
 const response = ({ name, model, declared }: ObjectKind): JsonSchema => {
@@ -43,13 +43,13 @@ const response = ({ name, model, declared }: ObjectKind): JsonSchema => {
   };
 };
 
-/** Every component, by its name. */
+/** Every component by name. */
 export function schemas(): Record<string, JsonSchema> {
   const bodies = [...models.values()];
   const nested = bodies.flatMap(nestedModels);
   const entries = [
     ...bodies.map((model) => [model.name, body(model)] as const),
-    // Answers hold them, too, and what is there need not make sense.
+    // Responses contain them too, and stored values needn't be valid together.
     ...nested.map((model) => [model.name, body(model, { isLenient: true })] as const),
     ...objectKinds.flatMap((kind) => {
       const update = updateKind(kind);

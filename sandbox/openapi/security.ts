@@ -1,15 +1,15 @@
-// What requests must bring to be answered.
+// The authentication that requests need.
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { tokenPath } from "../http/paths.js";
 import { isOfService } from "./operation.js";
 
-/** The schemes that a request for a path can choose from; `{}` means no scheme. */
+/** The schemes that are valid for a path; `{}` means no authentication. */
 export function securityOf(path: string): Record<string, string[]>[] {
   if (path === tokenPath) return [{ application: [] }];
   return isOfService(path) ? [{ oauth: [] }, { token: [] }] : [{}, { controlToken: [] }, { controlHeader: [] }];
 }
 
-/** The same in words. */
+/** The same as a sentence. */
 export function securityWords(path: string): string {
   if (path === tokenPath) return "Wants the application's id and secret as HTTP Basic credentials.";
   return isOfService(path)

@@ -1,4 +1,4 @@
-// The operations of the service: what the route table does not know of the paths under /v1/.
+// The operations of the service: descriptions of the routes under /v1/, beyond the route table.
 
 import { nounOf } from "../../provider/model/docs.js";
 import { upperFirst } from "../../provider/model/names.js";
@@ -58,10 +58,10 @@ function readsOf({ payments: kind, declared }: PageKind): Operations {
   };
 }
 
-/** What the description says of a kind beside what holds of all. */
+/** The description of a kind, besides the text for all kinds. */
 interface Words {
   readonly tag?: string;
-  /** What messages call one object. */
+  /** The name of one object in messages. */
   readonly one: string;
   readonly update?: string;
   readonly remove?: string;
@@ -82,7 +82,7 @@ const wordsOf = ({ name, declared }: ObjectKind): Words =>
 
 const taken = { 409: "Another code of the environment has this coupon_code." };
 
-/** Of a kind that has its own list. */
+/** The operations of a kind with its own list. */
 function objectOperations(kind: ObjectKind): Operations {
   const { model, path, one, idName, member, list, declared } = kind;
   const [noun, id, words] = [nounOf(model), text("Id."), wordsOf(kind)];
@@ -154,10 +154,10 @@ const peopleOperation = (kind: PageKind, tag: string): Operations => {
   };
 };
 
-/** A person on a page; the specification shows those of registration pages only. */
+/** A customer on a page; the specification shows only those of registration pages. */
 const personOf = ({ payments }: PageKind): JsonSchema => ref(payments ? "Purchaser" : contractor.name);
 
-/** Of a kind whose objects belong to a guild. */
+/** The operations of a kind whose objects belong to a guild. */
 function chatOperations({ model, path: all, one, declared }: ObjectKind): Operations {
   const { noun } = declared;
   const name = upperFirst(noun);

@@ -1,4 +1,4 @@
-// How the page of the description looks.
+// The stylesheet of the description's page.
 import { trusted } from "../http/html.js";
 import { baseStyle } from "../ui/baseStyle.js";
 

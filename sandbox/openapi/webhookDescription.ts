@@ -1,4 +1,4 @@
-// The webhooks in the description: what an endpoint is sent.
+// The webhooks in the description: the requests to an endpoint.
 import { eventTypes } from "../business/events.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { ref } from "../http/schema.js";
@@ -6,7 +6,7 @@ import { eventMembers } from "../webhooks/eventBody.js";
 import { deliveryHeader, signatureHeader } from "../webhooks/signature.js";
 import { oneOf, text } from "./schemaWords.js";
 
-/** `payment`, its `id` and its `payment_id` are the specification's; all else is the sandbox's own. */
+/** The specification defines `payment`, its `id` and its `payment_id`; the rest is specific to the sandbox. */
 export const eventSchema: JsonSchema = {
   type: "object",
   description:

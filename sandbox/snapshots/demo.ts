@@ -1,4 +1,5 @@
-// The demo: ten weeks of a small school, which end now. It is played, not stored, so that its days are never old.
+// The demo: ten weeks of a small school, which end now. It is simulated instead of stored, so that its dates are
+// recent.
 import { submit } from "../business/application.js";
 import { failNext } from "../business/billing.js";
 import type { BusinessSandbox } from "../business/businessSandbox.js";
@@ -17,8 +18,8 @@ import { demoGuild, demoObjects } from "./demoObjects.js";
 const days = 70;
 
 /**
- * Plays the demo in a sandbox that is empty: the clock goes back ten weeks, and comes forward to the real time.
- * @param transaction carries work out as a whole, or not at all
+ * Runs the demo in an empty sandbox: the clock goes back ten weeks, then forward to the real time.
+ * @param transaction runs work completely or not at all
  */
 export async function playDemo(sandbox: BusinessSandbox, transaction: (work: () => void) => void): Promise<void> {
   const { clock } = sandbox;
@@ -38,7 +39,7 @@ export async function playDemo(sandbox: BusinessSandbox, transaction: (work: () 
 
 interface Play {
   readonly sandbox: BusinessSandbox;
-  /** Ids of people by their names. */
+  /** Ids of customers by name. */
   readonly people: Map<string, string>;
 }
 

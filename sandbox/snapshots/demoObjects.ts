@@ -1,4 +1,4 @@
-// What the school of the demo sells: bodies as the API takes them.
+// The objects of the demo's school, as request bodies of the API.
 import type { Values } from "../../provider/model/rules.js";
 
 /** The objects of the demo by kind and id. */
@@ -82,5 +82,5 @@ export const demoObjects: Readonly<Record<string, Readonly<Record<string, Values
   channels: { "demo-channel": { name: "evening-class", type: 0, topic: "Homework and questions" } },
 };
 
-/** Where the roles and channels are. */
+/** The guild of the roles and channels. */
 export const demoGuild = "100200300";

@@ -1,4 +1,4 @@
-// What objects are found by, from what they say: so a snapshot need not say it twice.
+// Derives the search keys of objects from their fields, so that a snapshot doesn't have to contain them twice.
 import { codeKey, hasIdentity } from "../business/coupons.js";
 import { customerKey, peopleKind, personTag } from "../business/enrollment.js";
 import { memberKey } from "../chat/guildMembers.js";

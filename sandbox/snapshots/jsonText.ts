@@ -1,4 +1,4 @@
-// JSON in pieces, the same as `JSON.stringify(value, null, 2)` writes at once.
+// JSON in pieces, with the same text as `JSON.stringify(value, null, 2)`.
 
 /** Pieces of a text. */
 export type Pieces = readonly (string | Buffer)[];
@@ -13,7 +13,7 @@ export const listItems = (items: readonly object[], depth: number): Buffer =>
       .join(",\n"),
   );
 
-/** @param items from `listItems`, at one depth more */
+/** @param items from `listItems`, one level deeper */
 export const listOf = (items: readonly Buffer[], depth: number): Pieces =>
   enclosed(
     "[",

@@ -1,6 +1,6 @@
-// What a restore creates and a snapshot does not contain.
+// Secrets that a restore generates.
 
-/** A webhook endpoint whose secret the sandbox has made, because a snapshot holds none. */
+/** A webhook endpoint with a secret that the sandbox has generated, because a snapshot contains none. */
 export interface NewSecret {
   readonly id: string;
   readonly url: string;

@@ -1,4 +1,5 @@
-// What is wrong with a snapshot that someone edited or a program wrote. In steps: one can have 100,000 objects.
+// Validates a snapshot that a user or a program has written. It runs in steps, because a snapshot can have 100,000
+// objects.
 import type { z } from "zod";
 import { peopleKind } from "../business/enrollment.js";
 import { manualEditErrors } from "../controls/manualEdits.js";
@@ -29,12 +30,12 @@ export interface ParsedSnapshot {
   readonly tasks: readonly Planned[];
 }
 
-/** No one reads more of them. */
+/** More problems are never read. */
 const mostShown = 50;
 
 /**
  * For `inSteps`.
- * @throws ApiError with 400 and what is wrong with it
+ * @throws ApiError with 400 and the problems
  */
 export function* parseSnapshot(value: unknown, hostProblem: HostCheck): Generator<void, ParsedSnapshot> {
   const frame = parsedAs(frameType, value);
@@ -68,7 +69,7 @@ export function* parseSnapshot(value: unknown, hostProblem: HostCheck): Generato
   return { clock: frame.clock === undefined ? undefined : new Date(frame.clock), objects, tasks };
 }
 
-/** The objects and tasks that have their form, and what is wrong with the others. */
+/** The valid objects and tasks, and the problems of the others. */
 class Items {
   readonly objects: PlacedObject[] = [];
   readonly tasks: (Planned & { readonly path: string })[] = [];
@@ -92,7 +93,7 @@ class Items {
   }
 }
 
-/** Members that the kind does not have, or of another type. */
+/** Fields that the kind doesn't have, or with a wrong type. */
 function memberProblems({ kind, object: { members }, path }: PlacedObject): ErrorItem[] {
   const model = models.get(kind);
   const wrong = membersProblems(kind, members).map(({ field, what }) => fieldError("invalid", field, what));
@@ -105,7 +106,9 @@ function memberProblems({ kind, object: { members }, path }: PlacedObject): Erro
 
 const peopleKinds = new Set(pageKinds.map(peopleKind));
 
-/** Ids are unique in each kind, whatever the mode, and those of people also across kinds; codes in an environment. */
+/**
+ * Ids are unique for each kind across both modes, those of customers also across kinds, and codes in an environment.
+ */
 class Seen {
   private readonly names = new Set<string>();
 

@@ -1,4 +1,4 @@
-// How a snapshot replaces what a sandbox contains: as the next generation of rows, which is added in steps.
+// Replaces the contents of a sandbox with a snapshot: as the next generation of rows, which is added in steps.
 import type { Values } from "../../provider/model/rules.js";
 import { unmasked } from "../api/objectResponses.js";
 import type { Clock } from "../core/clock.js";
@@ -13,7 +13,7 @@ import type { NewSecret } from "./newSecret.js";
 import type { ParsedSnapshot, PlacedObject } from "./parseSnapshot.js";
 
 export interface Restored {
-  /** How many objects there are now. */
+  /** The number of objects after the restore. */
   readonly objects: number;
   readonly newSecrets: readonly NewSecret[];
 }
@@ -25,8 +25,8 @@ export interface RestoreParts {
 }
 
 /**
- * Adds a snapshot as the next generation. An object that keeps its id keeps the secrets that it has now. For `inSteps`,
- * each step in a transaction.
+ * Adds a snapshot as the next generation. An object that keeps its id keeps its current secrets. For `inSteps`, each
+ * step in a transaction.
  */
 export function* addGeneration(
   { database, stores, clock }: RestoreParts,
@@ -58,7 +58,7 @@ export function* addGeneration(
   return { objects: snapshot.objects.length, newSecrets };
 }
 
-/** With the secrets that the same object has now; an endpoint that is new gets one. */
+/** Adds the current secrets of the same object; a new endpoint gets a new secret. */
 function membersOf(store: Store, { kind, object: { id, members } }: PlacedObject, newSecrets: NewSecret[]): Values {
   const model = models.get(kind);
   if (!model && kind !== "webhook endpoint") return members;

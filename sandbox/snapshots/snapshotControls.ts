@@ -1,4 +1,4 @@
-// The controls of snapshots: all that a sandbox contains, saved and restored.
+// The controls of snapshots: they save and restore all contents of a sandbox.
 import { z } from "zod";
 import { type Control, controlsFor } from "../http/controls.js";
 import { ok } from "../http/response.js";
@@ -6,7 +6,7 @@ import { count, instant, text } from "../http/schema.js";
 import { snapshotSchema } from "./snapshotFormat.js";
 import type { SnapshotSandbox } from "./snapshotSandbox.js";
 
-/** Far more than anybody commits. */
+/** Far larger than any snapshot in a repository. */
 export const maxSnapshotSize = 64 * 1024 * 1024;
 
 const control = controlsFor<SnapshotSandbox>();

@@ -1,4 +1,4 @@
-// What the objects of a snapshot that have no model must look like: people, contracts, payments, events, emails and the rest.
+// The schemas of a snapshot's objects without a model: customers, contracts, payments, events, emails and the rest.
 import { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { eventTypes } from "../business/events.js";
@@ -20,7 +20,7 @@ const pages = pageKinds.map(({ name }) => name);
 const pageKind = z.enum(pages, `must be one of ${pages.join(", ")}`);
 const event = z.enum(Object.keys(eventTypes), "must be the type of an event");
 
-/** Members that are not listed are kept as they are. */
+/** Fields that aren't listed are kept unchanged. */
 const having = (shape: z.ZodRawShape) => z.looseObject(shape, "must be an object");
 
 const person = having({
@@ -101,7 +101,7 @@ const ownPayment = having({
   card: card.optional(),
 });
 
-/** One that was copied from an account is as the account returned it, without the person. */
+/** A payment from a copied account is as the account returned it, without the customer. */
 const payment = object.superRefine((members, context) => {
   if (members.person_id === undefined) return;
   for (const issue of ownPayment.safeParse(members).error?.issues ?? []) context.addIssue({ ...issue, code: "custom" });
@@ -166,11 +166,11 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
 interface MemberProblem {
   /** `terms.price`, `lines[0].amount`. */
   readonly field: string;
-  /** What follows the name of the field. */
+  /** The message after the name of the field. */
   readonly what: string;
 }
 
-/** What is wrong with the members of an object of a kind that has no model. */
+/** The problems in the fields of an object whose kind has no model. */
 export const membersProblems = (kind: string, members: Values): MemberProblem[] =>
   (schemas[kind]?.safeParse(members).error?.issues ?? []).map(({ path, message }) => ({
     field: path

@@ -1,4 +1,4 @@
-// What a snapshot is: all that a sandbox holds, as a file that can be kept in a repository.
+// The format of a snapshot: all contents of a sandbox, as a file that can be kept in a repository.
 import { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { peopleKind } from "../business/enrollment.js";
@@ -7,14 +7,14 @@ import { responsesOf } from "../core/copy.js";
 import { models, pageKinds, paymentsIn } from "../core/kinds.js";
 import { named } from "../http/schema.js";
 
-/** Number of the form; another one is refused. */
+/** Version of the format; others are refused. */
 const form = 1;
 
 const paymentKinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : []));
 
 /**
- * The kinds of objects that a snapshot holds, in the order in which it has them. Deliveries are a log of what has left the
- * sandbox, and the tokens of forms a safeguard of the moment: neither is part of it.
+ * The kinds of objects in a snapshot, in order. Deliveries, which only log sent requests, and short-lived form tokens
+ * aren't part of it.
  */
 export const snapshotKinds: readonly string[] = [
   ...models.keys(),
@@ -86,7 +86,7 @@ const wholeType = <M extends z.ZodType>(mode: M) =>
 
 export const snapshotSchema = named("Snapshot", wholeType(named("SnapshotOfMode", modeType(objectType, taskType))));
 
-/** The same without a look at the items of its lists, of which there can be many. */
+/** The same without validation of list items, of which there can be many. */
 export const frameType = wholeType(modeType(z.unknown(), z.unknown()));
 
 export type Snapshot = z.infer<typeof snapshotSchema>;

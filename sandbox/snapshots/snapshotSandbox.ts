@@ -1,8 +1,8 @@
-// What the controls of snapshots work with.
+// The sandbox as the controls of snapshots use it.
 import type { ControlSandbox } from "../controls/controlSandbox.js";
 import type { Snapshots } from "./snapshots.js";
 
 export interface SnapshotSandbox extends ControlSandbox {
-  /** Of both modes. */
+  /** The snapshots of both modes. */
   readonly snapshots: Snapshots;
 }

@@ -1,4 +1,4 @@
-// Snapshots of a sandbox: taken, restored, or emptied. They are of both modes, which share a clock.
+// Takes and restores snapshots of a sandbox, or empties it. They contain both modes, which share a clock.
 import type { BusinessSandbox } from "../business/businessSandbox.js";
 import type { CopyMark } from "../core/copy.js";
 import { apiError } from "../core/errors.js";
@@ -21,13 +21,13 @@ interface Parts extends RestoreParts {
 }
 
 export class Snapshots {
-  /** Ends with the last work that was asked for: one is done after the other. */
+  /** Settles with the last requested work: the work runs one after the other. */
   private last: Promise<unknown> = Promise.resolve();
   private isEnded = false;
 
   constructor(private readonly parts: Parts) {}
 
-  /** Deletes what a restore left behind that was interrupted. */
+  /** Deletes the rows that an interrupted restore left. */
   start(): void {
     this.deleteLater();
   }
@@ -38,30 +38,30 @@ export class Snapshots {
     await this.last;
   }
 
-  /** The text of a snapshot with what there is now. Others are answered while it is made. */
+  /** The text of a snapshot of the current contents. Other requests are served meanwhile. */
   snapshot(): Promise<Buffer> {
     const { database, clock } = this.parts;
     return this.afterOthers(() => snapshotText(database, clock));
   }
 
   /**
-   * Replaces everything by a snapshot. Credentials, access tokens and response variants stay; faults are cleared, and
-   * the log of requests begins again. Others are answered meanwhile, from what was there before.
-   * @throws ApiError with 400 and what is wrong with it, or with 409 if the clock is being moved when it begins
+   * Replaces everything with a snapshot. Credentials, access tokens and response variants stay; faults and the log of
+   * requests are cleared. Meanwhile, other requests are served from the previous contents.
+   * @throws ApiError with 400 and the problems, or with 409 if the clock is moving when it begins
    */
   restore(value: unknown): Promise<Restored> {
     return this.replacing(() => this.replaceBy(value));
   }
 
-  /** Whether there is nothing, in neither mode. */
+  /** Whether both modes are empty. */
   get isEmpty(): boolean {
     const { stores } = this.parts;
     return modes.every((mode) => snapshotKinds.every((kind) => stores[mode].count(kind, 1) === 0));
   }
 
   /**
-   * Replaces everything by the demo.
-   * @param sandbox the mode that it plays in
+   * Replaces everything with the demo.
+   * @param sandbox the mode of the demo
    * @throws ApiError as `restore` does
    */
   async demo(sandbox: BusinessSandbox): Promise<void> {
@@ -90,7 +90,7 @@ export class Snapshots {
     const { database, clock, faults, log, copyOf, hostProblem } = this.parts;
     const snapshot = await inSteps(parseSnapshot(value, hostProblem), (perform) => this.perform(perform));
     const restored = await this.inTransactions(addGeneration(this.parts, snapshot));
-    // Someone may have moved the clock meanwhile. The rows of that move are replaced, too.
+    // A move of the clock can have started meanwhile. Its rows are replaced too.
     await clock.settled();
     database.useGeneration(database.generations.next, () => clock.restart(snapshot.clock));
     copyOf.look();
@@ -99,7 +99,7 @@ export class Snapshots {
     return restored;
   }
 
-  /** Deletes the rows that are not in use. If it fails, the next restore or start does it. */
+  /** Deletes unused rows. If it fails, the next restore or start does it. */
   private deleteLater(): void {
     const { database } = this.parts;
     this.afterOthers(() => this.inTransactions(database.generations.deleteOthers())).catch((error: Error) => {

@@ -1,4 +1,4 @@
-// A snapshot of what a sandbox holds now. The same state makes the same text.
+// Takes a snapshot of the current contents. The same state produces the same text.
 import type { Values } from "../../provider/model/rules.js";
 import { masked } from "../api/objectResponses.js";
 import type { Clock, Planned } from "../core/clock.js";
@@ -15,8 +15,8 @@ import { listItems, listOf, objectOf, type Pieces, textOf } from "./jsonText.js"
 import { newSnapshot, snapshotKinds } from "./snapshotFormat.js";
 
 /**
- * The text of a snapshot with what there is now. It is made in steps, between which others are answered: what they change
- * is not in it. Only one can be made at a time.
+ * The text of a snapshot of the current contents. It is produced in steps, with other requests between them: their
+ * changes aren't in it. Only one can be produced at a time.
  */
 export async function snapshotText(database: Database, clock: Clock): Promise<Buffer> {
   const frozen = new FrozenObjects(database);
@@ -100,8 +100,8 @@ const snapshotObject = (stored: Stored) => ({
 });
 
 /**
- * Secrets of pages are masked as in answers of the API, so that a page stays the same; those of endpoints are gone. What
- * replaces a secret in a copy doesn't count.
+ * Masks secrets of pages as in responses of the API, so that a page stays the same, and removes those of endpoints.
+ * Placeholders for secrets in a copy aren't secrets.
  */
 function withoutSecrets({ kind, members }: Stored): Values {
   const model = models.get(kind);

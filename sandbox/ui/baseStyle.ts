@@ -1,4 +1,4 @@
-// The base stylesheet of all pages and reports: colors in light and dark, text, form controls and what is wrong.
+// The base stylesheet of all pages and reports: colors in light and dark, text, form controls and problems.
 export const baseStyle = `
 *, ::before, ::after { box-sizing: border-box; }
 :root { color-scheme: light dark;

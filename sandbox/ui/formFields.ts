@@ -1,4 +1,4 @@
-// The controls of forms: labels, hints and problems beside them, for people who see the page and for those who hear it.
+// Form controls with labels, hints and problems, also for screen readers.
 import { attributes, type Html, html, type Part } from "../http/html.js";
 
 export interface Choice {
@@ -12,16 +12,16 @@ export interface Field {
   readonly label: Part;
   readonly labelClass?: string;
   readonly type?: "text" | "email" | "tel" | "password" | "area" | "select" | "check";
-  /** What was typed, or what there is; of a box whether it is ticked. */
+  /** The typed or current text; for a checkbox, whether it is checked. */
   readonly value?: string | boolean;
   readonly choices?: readonly Choice[] | undefined;
   readonly hint?: Part;
-  /** What is wrong with it. */
+  /** The problems of the value. */
   readonly problems?: readonly Part[];
   readonly placeholder?: string | undefined;
   readonly isRequired?: boolean | undefined;
   readonly autocomplete?: string | undefined;
-  /** Keys of letters, or of digits, where the device has no keyboard. */
+  /** The on-screen keyboard, such as letters or digits. */
   readonly inputmode?: string | undefined;
   readonly cssClass?: string | undefined;
 }
@@ -45,7 +45,7 @@ export const notesView = ({ name, hint, problems = [] }: Omit<Field, "label">): 
   html`${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${problems.length > 0 && html`<div class="problem" id="${name}-problem">${problems.map((problem) => html`<p>${problem}</p>`)}</div>`}`;
 
-/** How a control refers to them. */
+/** The attributes that connect a control with its hint and problems. */
 export function ariaOf({ name, hint, problems = [] }: Omit<Field, "label">) {
   const isWrong = problems.length > 0;
   const ids = [hint && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(" ");
@@ -81,7 +81,7 @@ export interface ListedProblem {
   readonly words: Part;
 }
 
-/** All problems of a form together, before it, with links to the inputs; the browser moves the focus there. */
+/** All problems of a form together, before it, with links to the inputs; the browser focuses the list. */
 export const problemList = (title: Part, problems: readonly ListedProblem[]): Html | undefined =>
   problems.length === 0
     ? undefined

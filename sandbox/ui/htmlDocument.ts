@@ -1,10 +1,10 @@
-// HTML documents: the head that all have in common.
+// HTML documents: the head that all share.
 import { type Html, html, type Part, trusted } from "../http/html.js";
 
 export interface DocumentParts {
   readonly language?: string;
   readonly title: string;
-  /** What the head has besides. */
+  /** Further elements of the head. */
   readonly head?: Part;
   readonly body: Part;
 }
@@ -24,7 +24,7 @@ ${body}
 </html>
 `;
 
-/** A document in one file, which loads nothing and runs no script. */
+/** A document in one file, which loads nothing and runs no scripts. */
 export const fileDocument = (title: string, style: string, body: Part): string =>
   htmlDocument({
     title,

@@ -1,7 +1,7 @@
-// Names and values below each other.
+// Rows of names and values.
 import { type Html, html, type Part } from "../http/html.js";
 
-/** A name and what there is to say; nothing when there is nothing. */
+/** A name and its value. An empty value hides the row. */
 export type Row = readonly [name: string, value: Part];
 
 export function rows(list: readonly Row[]): Html | undefined {

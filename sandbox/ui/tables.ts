@@ -1,4 +1,4 @@
-// Lists as tables. On narrow screens each row can become a card, its cells led by the titles of their columns.
+// Lists as tables. On narrow screens each row can become a card, with the column titles before its cells.
 import { attributes, type Html, html, type Part } from "../http/html.js";
 
 export interface Column<T> {
@@ -10,7 +10,7 @@ export interface Column<T> {
 }
 
 export interface TableOptions<T> {
-  /** For people who hear the page. */
+  /** For screen readers. */
   readonly caption?: string;
   readonly cssClass?: string;
   readonly rowClass?: (item: T) => string | undefined;

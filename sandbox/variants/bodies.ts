@@ -1,4 +1,4 @@
-// Other forms of a whole answer, whatever it holds.
+// Variants of complete response bodies, for any content.
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../core/walkFields.js";
 
@@ -12,7 +12,7 @@ const additional = {
   links: { self: "/v1/not/documented" },
 };
 
-/** Members that no one knows, at every level. */
+/** Unknown fields, at every level. */
 export const withExtras: BodyChange = (body) =>
   isObject(body) ? { error: null, ...(extended(body) as Values) } : body;
 
@@ -21,13 +21,13 @@ const extended: BodyChange = (value) => {
   return isObject(parts) ? { ...additional, ...parts } : parts;
 };
 
-/** Numbers and booleans as texts. */
+/** Numbers and booleans as strings. */
 export const asTexts: BodyChange = (value) => {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return changeParts(value, asTexts);
 };
 
-/** Ids of digits as numbers, as far as a number can hold them. */
+/** Ids of digits as numbers, if a number can represent them. */
 export const numericIds: BodyChange = (value) => changeParts(value, numericIds, isId);
 
 const isId = (name: string, value: unknown): unknown => {

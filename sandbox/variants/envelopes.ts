@@ -1,7 +1,7 @@
-// Where a response has the properties of an object.
+// The position of an object's properties in a response.
 import type { Values } from "../../provider/model/rules.js";
 
-/** Joins the ids and addresses, the name of the member that holds the object, and the object. */
+/** Joins the ids and addresses, the name of the field that contains the object, and the object. */
 export type Envelope = (ids: Values, member: string, object: Values) => Values;
 
 export const nestedBody: Envelope = (ids, member, object) => ({ ...ids, [member]: object });

@@ -1,7 +1,7 @@
-// Lists in pages: the specification shows none, and services have them in several ways.
+// Paged lists: the specification describes none, and services page in several ways.
 import type { Values } from "../../provider/model/rules.js";
 
-/** The page of a list that a query asks for: its items, what the body says besides, and the header `link`. */
+/** The requested page of a list: its items, further fields of the body, and the header `link`. */
 export type Pages = (
   items: readonly object[],
   query: Readonly<Record<string, unknown>>,
@@ -14,14 +14,14 @@ const pageIn = (items: readonly object[], start: number) => ({
   next: start + size < items.length ? start + size : undefined,
 });
 
-/** `has_more` and `next_page`; asked for with `page`. */
+/** `has_more` and `next_page`; requested with `page`. */
 export const numberedPages: Pages = (all, { page }) => {
   const number = Math.max(1, Number(page ?? 1) || 1);
   const { items, next } = pageIn(all, (number - 1) * size);
   return { items, body: { has_more: next !== undefined, next_page: next === undefined ? null : number + 1 } };
 };
 
-/** The header `Link`; asked for as its address says. */
+/** The header `Link` with the address of the next page. */
 export const linkedPages: Pages = (all, { after_item: after }) => {
   const { items, next } = pageIn(all, Number(after) || 0);
   return { items, ...(next !== undefined && { link: `<?after_item=${next}>; rel="next"` }) };

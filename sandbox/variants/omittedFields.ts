@@ -1,4 +1,4 @@
-// What an answer says of members that were not sent.
+// The values in a response for fields that weren't sent.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
@@ -10,7 +10,9 @@ import { changeMembers, completeMembers, defined, isObject } from "../core/walkF
 
 export type Fill = (model: ObjectModel, members: Values) => Values;
 
-/** Without a shape: documented defaults at the top, `null` where it was sent, and what is within objects as sent. */
+/**
+ * Without a variant: documented defaults at the top level, `null` if it was sent, and the contents of objects as sent.
+ */
 export const asSent: Fill = (model, members) => {
   const whole = { ...members };
   for (const field of model.fields.filter(({ isSent }) => isSent)) {
@@ -35,7 +37,7 @@ function isMeaningful(field: Field, value: unknown): boolean {
   return field.default.kind !== "value" || !isDeepStrictEqual(value, field.default.value);
 }
 
-/** Nothing but what a client could not know otherwise. */
+/** Only the value that a client couldn't know otherwise. */
 export const allOmitted: Fill = (_model, { use_coupon_count }) => defined({ use_coupon_count });
 
 export const withNulls: Fill = (model, members) => completeMembers(model, members, () => null);
@@ -50,7 +52,7 @@ function documented({ type, default: byDefault }: Field): unknown {
   return withDefaults(type.model, isObject(value) ? value : {});
 }
 
-/** The server default (`*`) where nothing was sent. */
+/** The server default (`*`) for fields that weren't sent. */
 export const filledByService: Fill = (model, members) => {
   const filled = completeMembers(model, members, (field, value) =>
     field.default.kind === "service" ? ownValue(field) : value,
@@ -60,7 +62,7 @@ export const filledByService: Fill = (model, members) => {
   );
 };
 
-/** «When true, the fields below are ignored and client settings are used.» */
+/** The specification: "When true, the fields below are ignored and client settings are used." */
 const fromClient = (company: Values): Values =>
   company.source_from_client === false
     ? company

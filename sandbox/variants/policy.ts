@@ -1,4 +1,4 @@
-// How the sandbox responds where the specification leaves it open: one policy, which the response variants change.
+// The sandbox's responses where the specification leaves them open: one policy, which the response variants change.
 import type { MemberChange } from "../core/walkFields.js";
 import type { BodyChange } from "./bodies.js";
 import { type Envelope, nestedBody } from "./envelopes.js";
@@ -9,44 +9,44 @@ import { asJson, type RefusalForm } from "./refusals.js";
 import type { Merge } from "./updates.js";
 
 export interface ResponsePolicy {
-  /** What the service supplies, before anything else. */
+  /** Adds the server defaults, before anything else. */
   readonly supply: Fill;
-  /** The members of an object, with those that were not sent. */
+  /** The fields of an object, including those that weren't sent. */
   readonly fill: Fill;
-  /** The same of an item of a list. */
+  /** The same for an item of a list. */
   readonly summary: Fill;
   /** Whether objects have only ids, addresses and use counts. */
   readonly hasIdsOnly: boolean;
-  /** What a secret is replaced by. */
+  /** The replacement for a secret. */
   readonly mask: Mask;
-  /** Changes of single members, in this order. */
+  /** Changes of single fields, in this order. */
   readonly members: readonly MemberChange[];
-  /** Whether lists without an order come in reverse. */
+  /** Whether unordered lists come in reverse. */
   readonly isReordered: boolean;
-  /** Whose members roles and channels have: those of the chat platform, or those of requests. */
+  /** The fields of roles and channels: those of the chat platform, or those of requests. */
   readonly chat: "platform" | "request";
   readonly envelope: Envelope;
   /** Changes of whole bodies, in this order. */
   readonly bodies: readonly BodyChange[];
-  /** What ids of new objects are. */
+  /** The type of new objects' ids. */
   readonly ids: "texts" | "numbers";
-  /** Pages of lists; lists are whole without it. */
+  /** Pages of lists. If omitted, lists are complete. */
   readonly pages?: Pages;
-  /** Merges the body of a PUT with the object before; a PUT replaces without it. */
+  /** Merges the body of a PUT with the object before. If omitted, a PUT replaces it. */
   readonly merge?: Merge;
   readonly refusesNulls: boolean;
   /** What a PUT returns. */
   readonly put: "object" | "object before" | "empty object" | "nothing";
-  /** What remains of deleted objects: nothing, a mark when they are read, or a 410. */
+  /** The response to a read of a deleted object: as if it never existed, with a mark, or a 410. */
   readonly deleted: "nothing" | "mark" | "410";
-  /** Whether statuses that are not documented are 201, 202 and 204. */
+  /** Whether undocumented statuses are 201, 202 and 204. */
   readonly hasOtherStatuses: boolean;
-  /** Whether wrong requests are refused with 200. */
+  /** Whether invalid requests are refused with 200. */
   readonly refusesWith200: boolean;
   readonly refusal: RefusalForm;
 }
 
-/** Without variants. */
+/** The policy without variants. */
 export const standardPolicy: ResponsePolicy = {
   supply: (_model, members) => members,
   fill: asSent,
@@ -67,13 +67,13 @@ export const standardPolicy: ResponsePolicy = {
   refusal: asJson,
 };
 
-/** The standard policy with changes; those of members and bodies add up. */
+/** The standard policy with changes; those of fields and bodies are combined. */
 export const policyOf = (changes: readonly Partial<ResponsePolicy>[]): ResponsePolicy => ({
   ...Object.assign({}, standardPolicy, ...changes),
   members: changes.flatMap(({ members = [] }) => members),
   bodies: changes.flatMap(({ bodies = [] }) => bodies),
 });
 
-/** A body as the policy changes it. */
+/** A body with the policy's changes. */
 export const changedBody = ({ bodies }: ResponsePolicy, body: unknown): unknown =>
   bodies.reduce((all, change) => change(all), body);

@@ -1,4 +1,4 @@
-// Other forms of error bodies.
+// Variants of error bodies.
 import { STATUS_CODES } from "node:http";
 import type { ApiError } from "../core/errors.js";
 import { escaped } from "../http/html.js";
@@ -12,7 +12,7 @@ export type RefusalForm = (refusal: ApiError) => RefusalBody;
 
 export const asJson: RefusalForm = ({ errors }) => json({ error: errors });
 
-/** A form that has nothing in common with the other one. */
+/** A format with nothing in common with the standard one. */
 export const asNestedJson: RefusalForm = ({ status, errors }) =>
   json({
     result: "NG",

@@ -1,9 +1,9 @@
-// What a PUT does with the members that it leaves out, and what it takes.
+// A PUT's effect on fields that its body omits, and the bodies that it accepts.
 import type { Values } from "../../provider/model/rules.js";
 import { type ErrorItem, fieldError } from "../core/errors.js";
 import { isObject } from "../core/walkFields.js";
 
-/** The object that a body makes of the one before. */
+/** The object after a PUT, from the object before and the body. */
 export type Merge = (before: Values, body: Values) => Values;
 
 export const merged: Merge = (before, body) => ({ ...before, ...body });
@@ -17,10 +17,10 @@ export const deeplyMerged: Merge = (before, body) => {
   return whole;
 };
 
-/** No body of the API is nested deeper: what is, is refused elsewhere. */
+/** No valid body of the API is nested deeper; other checks refuse deeper ones. */
 const deepest = 10;
 
-/** One error for each `null`, wherever it stands. */
+/** One error for each `null`, at any level. */
 export function nullsIn(value: unknown, path = "", depth = 0): ErrorItem[] {
   if (value === null) return path === "" ? [] : [fieldError("invalid", path, "must not be null; leave it out.")];
   if (depth > deepest) return [];

@@ -1,9 +1,9 @@
-// Other forms of the members that an answer holds.
+// Variants of single fields in a response.
 
 import { isDay } from "../core/times.js";
 import { isObject, type MemberChange } from "../core/walkFields.js";
 
-/** Lists whose order means nothing, the other way round. */
+/** Reverses lists whose order has no meaning. */
 export const reordered: MemberChange = ({ type }, value) =>
   type.kind === "list" && !type.ordered && Array.isArray(value) ? value.toReversed() : value;
 

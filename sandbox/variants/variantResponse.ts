@@ -1,4 +1,4 @@
-// The policy for whole responses and refusals.
+// Applies the policy to complete responses and refusals.
 import { isRecorded } from "../core/copy.js";
 import { type ApiError, refuseIfAny } from "../core/errors.js";
 import { objectKinds } from "../core/kinds.js";
@@ -10,10 +10,10 @@ import { changedBody, type ResponsePolicy } from "./policy.js";
 import { asJson, type RefusalBody } from "./refusals.js";
 import { nullsIn } from "./updates.js";
 
-/** Token requests are OAuth 2.0's, which leaves less open. */
+/** OAuth 2.0 defines token requests and leaves less open. */
 const hasVariant = (path: string): boolean => path.startsWith("/v1/") && path !== tokenPath;
 
-/** @throws Refusal of what a shape does not take */
+/** @throws Refusal for a body that a variant doesn't accept */
 export function refuseWithVariant({ refusesNulls }: ResponsePolicy, { path }: Route, body: unknown): void {
   if (refusesNulls && hasVariant(path)) refuseIfAny(nullsIn(body));
 }
@@ -28,7 +28,7 @@ export function variantResponse(policy: ResponsePolicy, route: Route, response: 
   return { status, ...(response.body !== undefined && { body }), ...note };
 }
 
-/** The page of a list that a request asks for; undefined where lists come whole. */
+/** The requested page of a list. Undefined if lists are complete. */
 export function pageOfList(
   policy: ResponsePolicy,
   route: Route,
@@ -42,7 +42,7 @@ export function pageOfList(
   return { ...page, ...(link !== undefined && { headers: { link } }) };
 }
 
-/** What the account of a copy has returned itself stays as it is, single and in lists. */
+/** Bodies that the account of a copy has returned itself stay unchanged, single and in lists. */
 function variantBody(policy: ResponsePolicy, body: unknown): unknown {
   if (policy.bodies.length === 0 || isRecorded(body)) return body;
   const shaped = (value: unknown) => changedBody(policy, value);
@@ -60,13 +60,13 @@ function variantBody(policy: ResponsePolicy, body: unknown): unknown {
 
 const others: Partial<Record<Route["method"], number>> = { POST: 201, PUT: 202, DELETE: 204 };
 
-/** Those of discount codes, and the deletions that answer 204, are documented. */
+/** The statuses of discount codes, and deletions with 204, are documented. */
 const otherStatus = ({ method, path }: Route, status: number): number =>
   documented.some((collection) => path.startsWith(collection)) ? status : (others[method] ?? status);
 
 const documented = objectKinds.flatMap(({ path, declared }) => (declared.created === undefined ? [] : path));
 
-/** What is sent for a refusal, at a path as the specification writes it or as it was asked for. */
+/** The response to a refused request. The path is that of the specification or of the request. */
 export function variantRefusal(
   { refusesWith200, refusal: form }: ResponsePolicy,
   path: string,

@@ -1,4 +1,4 @@
-// The response variants: what the specification leaves open, and how else a service may do it. One entry for each.
+// The response variants: open points of the specification, and how else a service can behave. One entry for each.
 import { asTexts, numericIds, withExtras } from "./bodies.js";
 import { flatBody, listBody } from "./envelopes.js";
 import { linkedPages, numberedPages } from "./listPages.js";
@@ -12,9 +12,9 @@ import { chatRuleAsList, isoDate, reordered, shortDate } from "./values.js";
 export interface VariantSpec {
   /** One sentence. */
   readonly says: string;
-  /** Shapes of one group exclude each other. */
+  /** Variants of one group exclude each other. */
   readonly group?: string;
-  /** What it changes. */
+  /** The changes of the policy. */
   readonly policy: Partial<ResponsePolicy>;
 }
 

@@ -1,4 +1,4 @@
-// Which shapes the answers of a sandbox have now.
+// The current response variants of a sandbox.
 
 import { Refusal } from "../../provider/messages/base/refusal.js";
 import { unknownVariants, variantsExclusive } from "../messages/starts.js";
@@ -11,13 +11,13 @@ export const variantNames = [...specs.keys()] as readonly VariantName[];
 
 export interface VariantInfo {
   readonly name: VariantName;
-  /** One sentence: what is different with it. */
+  /** One sentence about its difference. */
   readonly says: string;
-  /** The shapes that it cannot be combined with. */
+  /** The variants that it can't be combined with. */
   readonly excludes: readonly VariantName[];
 }
 
-/** Every shape of answers that the specification leaves open. */
+/** Every response variant. */
 export const shapes: readonly VariantInfo[] = variantNames.map((name) => ({
   name,
   says: table[name].says,
@@ -29,15 +29,15 @@ function excludes(one: VariantName, other: VariantName): boolean {
   return group !== undefined && specs.get(other)?.group === group;
 }
 
-/** An unknown name, or names that exclude each other; the message lists the names. */
+/** Unknown names, or names that exclude each other; the message lists the valid names. */
 export class VariantError extends Refusal {
   override name = "ShapeError";
 }
 
 /**
- * The shapes that are meant. `all` adds all that those named do not exclude; of those that exclude each other, the
- * first in the table.
- * @throws ShapeError
+ * The variants with these names. `all` adds all that the named ones don't exclude; of those that exclude each other,
+ * the first in the table.
+ * @throws VariantError
  */
 export function variantsNamed(names: readonly string[]): VariantName[] {
   const unknown = names.filter((name) => name !== "all" && !specs.has(name));
@@ -60,12 +60,12 @@ export class Shapes {
   private names: readonly VariantName[] = [];
   private current = standardPolicy;
 
-  /** @throws ShapeError */
+  /** @throws VariantError */
   constructor(names: readonly string[] = []) {
     this.set(names);
   }
 
-  /** Replaces those that there were. @throws ShapeError */
+  /** Replaces the current variants. @throws VariantError */
   set(names: readonly string[]): void {
     this.names = variantsNamed(names);
     this.current = policyOf(this.names.map((name) => table[name].policy));
@@ -76,7 +76,7 @@ export class Shapes {
     return this.names;
   }
 
-  /** How responses are now; a request takes it once. */
+  /** The current policy; a request reads it once. */
   get policy(): ResponsePolicy {
     return this.current;
   }

@@ -1,4 +1,4 @@
-// Sends what is in the queue. Each endpoint has its own line, so that a slow one holds up no other.
+// Sends the deliveries in the queue. Each endpoint has a separate line, so that a slow one delays no other.
 import type { Database } from "../core/database.js";
 import type { Store, Stored } from "../core/store.js";
 import { endpointOf, type WebhookEndpoint } from "./endpoints.js";
@@ -8,26 +8,26 @@ import { type Outcome, Sender } from "./send.js";
 import { deliveryHeader, signatureHeader, signatureOf } from "./signature.js";
 
 export interface DeliveryOptions {
-  /** How long an endpoint may take to answer. */
+  /** How long an endpoint can take to respond. */
   readonly timeoutSeconds: number;
-  /** Pauses before the retries, of which there are as many, in seconds of real time. */
+  /** Pauses before the retries, in seconds of real time. Their number is the number of retries. */
   readonly backoffSeconds: readonly number[];
-  /** Hosts that webhooks may go to; all if omitted. */
+  /** Allowed hosts of webhooks. If omitted, all. */
   readonly hosts?: readonly string[] | undefined;
   /** Called after each try. */
   readonly onTry?: () => void;
 }
 
-/** How many tries the log of a delivery keeps. */
+/** The number of tries in the log of a delivery. */
 const keptTries = 20;
 
 /**
- * The deliveries of one mode. An endpoint gets them one at a time, in the order in which things happened; one that
- * failed is tried again later, and does not hold up the next. What is not done when the sandbox ends is done once it
- * starts again, so that an endpoint may get an event twice.
+ * The deliveries of one mode. An endpoint gets them one at a time, in the order of the events. A failed one is retried
+ * later, and doesn't delay the next. After a restart the sandbox sends unfinished deliveries again, so an endpoint can
+ * get an event twice.
  */
 export class Deliveries {
-  /** Deliveries whose time has come, by endpoint. */
+  /** Due deliveries, by endpoint. */
   private readonly lines = new Map<string, Set<string>>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly working = new Set<Promise<void>>();
@@ -45,13 +45,13 @@ export class Deliveries {
     this.sender = new Sender(options.timeoutSeconds, this.ending.signal);
   }
 
-  /** Continues with what is still undelivered. */
+  /** Resumes pending deliveries. */
   start(): void {
     this.isStarted = true;
     for (const delivery of pendingDeliveries(this.store)) this.schedule(delivery);
   }
 
-  /** Ends what is under way at once. The store is not used any more when it resolves. */
+  /** Stops current requests immediately. The store isn't used after it resolves. */
   async stop(): Promise<void> {
     this.ending.abort();
     for (const timer of this.timers) clearTimeout(timer);
@@ -59,7 +59,7 @@ export class Deliveries {
     await this.sender.close();
   }
 
-  /** Has a pending delivery sent when its time has come. Before the start it stays pending: `start` finds it. */
+  /** Schedules a pending delivery for its time. Before `start` it stays pending, and `start` finds it. */
   schedule(delivery: Stored): void {
     const { endpoint_id, next_at } = deliveryOf(delivery);
     if (!this.isStarted || this.ending.signal.aborted) return;
@@ -94,7 +94,7 @@ export class Deliveries {
   }
 
   private async attempt(id: string): Promise<void> {
-    // What is not on the disk may yet come to nothing; then it is no longer found.
+    // A transaction that isn't on the disk yet can fail; then the delivery isn't found.
     await this.database.settled().catch(() => {});
     const delivery = this.store.get("delivery", id);
     const members = delivery && deliveryOf(delivery);
@@ -118,7 +118,7 @@ export class Deliveries {
     this.options.onTry?.();
   }
 
-  /** Undefined when the sandbox ended meanwhile. */
+  /** Undefined if the sandbox ended meanwhile. */
   private post(id: string, body: string, { url }: WebhookEndpoint, signature: string): Promise<Outcome | undefined> {
     const headers = { [signatureHeader]: signature, [deliveryHeader]: id };
     return this.sender.send({ url, headers, body });

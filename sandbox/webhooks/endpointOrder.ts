@@ -1,4 +1,4 @@
-// What a webhook endpoint may be: the body of `POST /_sandbox/webhooks/endpoints`.
+// The schema of a webhook endpoint: the body of `POST /_sandbox/webhooks/endpoints`.
 import { z } from "zod";
 import { type EventType, eventTypes } from "../business/events.js";
 
@@ -22,14 +22,14 @@ export const endpointOrder = z.strictObject({
   secret: z.string({ error: secretText }).min(1, secretText).max(255, secretText).nullish(),
 });
 
-/** An endpoint as a snapshot has it, usually without its secret. */
+/** An endpoint in a snapshot, usually without its secret. */
 export const storedEndpoint = z.looseObject({
   url: address,
   events: z.array(oneEvent, { error: eventList }).nullable(),
   secret: z.string({ error: secretText }).min(1, secretText).optional(),
 });
 
-/** The body of a test: which event is made up. Default: `payment`. */
+/** The body of a test: the type of the sample event. Default: `payment`. */
 export const testOrder = z.strictObject({ event: oneEvent.default("payment") });
 
 function addressProblem(text: string): string | undefined {

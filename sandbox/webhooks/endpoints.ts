@@ -1,4 +1,4 @@
-// Webhook endpoints: where they are, what they want, and the secret that they share with the sandbox.
+// Webhook endpoints: their addresses, their events, and the secret that they share with the sandbox.
 import { randomBytes } from "node:crypto";
 import type { EventType } from "../business/events.js";
 import type { Store, Stored } from "../core/store.js";
@@ -7,12 +7,12 @@ import type { EndpointOrder } from "./endpointOrder.js";
 /** An endpoint as it is stored. */
 export interface WebhookEndpoint {
   readonly url: string;
-  /** The events that it wants; all when null. */
+  /** The event types that it receives; `null` for all. */
   readonly events: readonly EventType[] | null;
   readonly secret: string;
 }
 
-/** An event looks at all of them. */
+/** Each event reads all of them. */
 export const mostEndpoints = 100;
 
 export const endpointOf = ({ members }: Stored): WebhookEndpoint => members as unknown as WebhookEndpoint;

@@ -1,4 +1,4 @@
-// What a webhook says: its members, each with the sentence that documents it.
+// The body of a webhook: its fields, each with its documentation.
 import type { EventType, RecordedEvent } from "../business/events.js";
 import { type PageKind, pageKinds } from "../core/kinds.js";
 import { newId, type Stored } from "../core/store.js";
@@ -7,13 +7,13 @@ import type { WebhookSandbox } from "./webhookSandbox.js";
 export interface EventMember {
   readonly name: string;
   readonly says: string;
-  /** Undefined where the event does not have it. */
+  /** Undefined if the event doesn't have it. */
   readonly value: (event: RecordedEvent, sandbox: WebhookSandbox) => unknown;
 }
 
 /**
- * The members of an event. `id` and `payment_id`, which sits directly in the event, are the specification's («Events»);
- * all others are the sandbox's own.
+ * The fields of an event. `id` and the top-level `payment_id` are in the specification (section "Events"); all others
+ * are specific to the sandbox.
  */
 export const eventMembers: readonly EventMember[] = [
   {
@@ -59,7 +59,7 @@ export const eventMembers: readonly EventMember[] = [
 
 const sampleKind = pageKinds.find(({ name }) => name === "paid") as PageKind;
 
-/** An event that has not happened, of no one there is: for a first try of an endpoint. */
+/** A sample event without a customer, for a first try of an endpoint. */
 export function sampleEvent(type: EventType, at: Date): RecordedEvent {
   const sample = (kind: string, id: string, members = {}): Stored => ({ kind, id, parent: "", members, createdAt: at });
   const person = { name: "Test Person", email: "test@example.com", status: 2, customer_id: "test-customer" };

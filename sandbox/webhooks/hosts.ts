@@ -1,10 +1,12 @@
-// Which hosts webhooks may go to. Who can register an endpoint reads the beginning of what it answers.
+// The allowed hosts of webhooks. A user who can register an endpoint can read the beginning of its responses.
 import { isIPv6 } from "node:net";
 
-/** What follows the name of the field, if an address is not allowed. */
+/** Returns the message after the name of the field if an address isn't allowed. */
 export type HostCheck = (url: string) => string | undefined;
 
-/** The host as URLs have it: `0x7f000001` is `127.0.0.1`. Undefined unless the text is a name or an IP address only. */
+/**
+ * The host in the form of URLs: `0x7f000001` is `127.0.0.1`. Undefined unless the text is only a name or an IP address.
+ */
 function hostOf(text: string): string | undefined {
   const host = isIPv6(text) ? `[${text}]` : text;
   return /^(\[[\da-f:.]+\]|[^\s/?#@:\\]+)$/i.test(host) ? URL.parse(`http://${host}`)?.hostname : undefined;
@@ -12,7 +14,7 @@ function hostOf(text: string): string | undefined {
 
 export const isHost = (text: string): boolean => hostOf(text) !== undefined;
 
-/** @param hosts names and IP addresses; every host is allowed if omitted */
+/** @param hosts names and IP addresses; if omitted, every host is allowed */
 export function hostCheck(hosts: readonly string[] | undefined): HostCheck {
   if (!hosts) return () => undefined;
   const allowed = new Set(hosts.map(hostOf));

@@ -37,7 +37,7 @@ export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryOf = ({ members }: Stored): Delivery => members as unknown as Delivery;
 
-/** Puts an event into the queue for each endpoint that wants it, in the running transaction. */
+/** Puts an event into the queue of each endpoint that receives its type, in the running transaction. */
 export function enqueue(sandbox: WebhookSandbox, event: RecordedEvent): void {
   const endpoints = endpointsFor(sandbox.store, event.type);
   if (endpoints.length === 0) return;
@@ -56,7 +56,7 @@ export function enqueue(sandbox: WebhookSandbox, event: RecordedEvent): void {
   }
 }
 
-/** Puts an event that has not happened into the queue of one endpoint, whatever events it wants. */
+/** Puts a sample event into the queue of one endpoint, regardless of its event types. */
 export function enqueueTest(sandbox: WebhookSandbox, endpoint: Stored, type: EventType, at: Date): Stored {
   const event = sampleEvent(type, at);
   const delivery: Delivery = {
@@ -73,7 +73,7 @@ export function enqueueTest(sandbox: WebhookSandbox, endpoint: Stored, type: Eve
   return stored;
 }
 
-/** Puts a delivery that is done into the queue once more: it is tried at once, and retried as if it were new. */
+/** Puts a finished delivery into the queue again: it is sent immediately, and retried like a new one. */
 export function requeue({ store, deliveries }: WebhookSandbox, delivery: Stored): Stored {
   const again = store.update(delivery, { ...delivery.members, ...due() });
   deliveries.schedule(again);
@@ -82,6 +82,6 @@ export function requeue({ store, deliveries }: WebhookSandbox, delivery: Stored)
 
 const due = () => ({ status: "pending", failures: 0, next_at: new Date().toISOString() }) as const;
 
-/** What is still to be delivered, the oldest first. */
+/** Pending deliveries, the oldest first. */
 export const pendingDeliveries = (store: Store): Stored[] =>
   store.newestWith("delivery", { status: "pending" }).reverse();

@@ -3,15 +3,15 @@
 import type { Agent } from "undici";
 import { version } from "../../provider/model/version.js";
 
-/** How a try ended. */
+/** The result of a try. */
 export interface Outcome {
-  /** Whole milliseconds, until the answer or the failure. */
+  /** Whole milliseconds until the response or the failure. */
   readonly duration_ms: number;
-  /** Status of the answer; missing where there was none. */
+  /** Status of the response. Missing if there was none. */
   readonly status?: number;
-  /** Beginning of the answer's body, at most a kilobyte. */
+  /** Beginning of the response's body, at most a kilobyte. */
   readonly response?: string;
-  /** Why it was no success. */
+  /** Why the try failed. */
   readonly error?: string;
 }
 
@@ -21,21 +21,21 @@ export interface Post {
   readonly body: string;
 }
 
-/** What is kept of an answer, in bytes. */
+/** The stored part of a response, in bytes. */
 const keptOfResponse = 1024;
 
 export class Sender {
   private agent: Agent | undefined;
 
-  /** `ending` ends what is under way at once. */
+  /** `ending` aborts current requests. */
   constructor(
     private readonly timeoutSeconds: number,
     private readonly ending: AbortSignal,
   ) {}
 
-  /** Posts JSON. Any 2xx is success; redirects are not followed. Undefined when it was ended. */
+  /** Posts JSON. Any 2xx is a success; it doesn't follow redirects. Undefined if `ending` aborted the request. */
   async send({ url, headers, body }: Post): Promise<Outcome | undefined> {
-    // Loaded with the first one: a sandbox without endpoints is ready sooner.
+    // Loaded with the first request: a sandbox without endpoints starts faster.
     const { Agent, request } = await import("undici");
     const timeoutMs = this.timeoutSeconds * 1000;
     this.agent ??= new Agent({ connectTimeout: timeoutMs });
@@ -77,7 +77,7 @@ const refused = (status: number): string =>
     ? `The endpoint answered ${status}; redirects are not followed, so register the address that it leads to.`
     : `The endpoint answered ${status}; only 2xx is success.`;
 
-/** The status has come, so that a body that breaks off or never ends changes nothing. */
+/** The status is known already, so an incomplete or endless body changes nothing. */
 async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -85,9 +85,9 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
     for await (const chunk of body) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= keptOfResponse) break; // which ends the connection, too
+      if (length >= keptOfResponse) break; // this also closes the connection
     }
   } catch {}
-  // As a stream: a character that is cut in two is dropped.
+  // In stream mode, the decoder drops an incomplete last character.
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keptOfResponse), { stream: true });
 }

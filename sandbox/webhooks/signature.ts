@@ -1,19 +1,19 @@
-// How webhooks are signed, and how an endpoint checks it: the module `paypages/webhooks`.
+// Signs webhooks, and verifies signatures for endpoints: the module `paypages/webhooks`.
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Name of the header that holds the signature. The sandbox's own: the specification shows no signing. */
+/** Name of the header with the signature. Specific to the sandbox: the specification describes no signatures. */
 export const signatureHeader = "paypages-signature";
 
-/** Name of the header that holds the id of the delivery: the same for all tries of it. The sandbox's own. */
+/** Name of the header with the id of the delivery: the same for all its tries. Specific to the sandbox. */
 export const deliveryHeader = "paypages-delivery";
 
 /**
- * Why a signature is refused: there is no header; it cannot be read; it was made too long ago, or in the future;
- * no signature in it was made with one of the secrets over this body.
+ * Why a signature is refused: the header is missing; it can't be parsed; its time is too far in the past or the future;
+ * no signature in it matches the body and one of the secrets.
  */
 export type SignatureProblem = "missing" | "malformed" | "outside_tolerance" | "no_match";
 
-/** A webhook is not what it seems, or not from who it seems. Answer it with a 400, and do nothing else with it. */
+/** A webhook with an invalid signature. Respond with 400, and don't process the body. */
 export class SignatureError extends Error {
   override name = "SignatureError";
   constructor(
@@ -25,21 +25,21 @@ export class SignatureError extends Error {
 }
 
 export interface Verification {
-  /** The body as it came: the bytes, or the text that they are in UTF-8. Never a parsed body, and never one made again. */
+  /** The raw body: its bytes, or their UTF-8 string. Never a parsed body, and never one that was serialized again. */
   readonly body: string | Uint8Array;
-  /** The header `Paypages-Signature`, as the framework hands it over. */
+  /** The header `Paypages-Signature`, as the framework provides it. */
   readonly header: string | readonly string[] | null | undefined;
-  /** Secret of the endpoint; several while one takes the place of another. */
+  /** Secret of the endpoint; several during a change of secrets. */
   readonly secret: string | readonly string[];
-  /** How far the time of the signature may be from `now`, either way. Default: 300. */
+  /** The maximum difference between the signature's time and `now`, in either direction. Default: 300. */
   readonly toleranceSeconds?: number;
-  /** The present time, for tests. */
+  /** The current time, for tests. */
   readonly now?: Date;
 }
 
 /**
  * Value of the header: `t=<unix seconds>,v1=<hex>`, HMAC-SHA256 over `<t>.<raw body>`.
- * @param at when it is signed. Default: now
+ * @param at time of the signature. Default: now
  */
 export function signatureOf(body: string | Uint8Array, secret: string, at = new Date()): string {
   const t = String(Math.floor(at.getTime() / 1000));
@@ -47,8 +47,8 @@ export function signatureOf(body: string | Uint8Array, secret: string, at = new 
 }
 
 /**
- * Checks that a webhook was signed with the endpoint's secret, a short while ago. Takes the same time whatever is wrong
- * with the signature. Several signatures in one header are tried all; schemes other than `v1` are passed over.
+ * Verifies that a webhook was signed recently with the endpoint's secret. Signatures are compared in constant time. It
+ * tries all signatures in the header, and ignores schemes other than `v1`.
  *
  * The signature covers the raw bytes, so keep the framework from parsing them first:
  * ```ts
@@ -61,7 +61,7 @@ export function signatureOf(body: string | Uint8Array, secret: string, at = new 
  * });
  * ```
  * @throws SignatureError with the reason
- * @throws TypeError when the body or the secret given cannot be right, which is a mistake of the endpoint
+ * @throws TypeError if the type of the body or of the secret is wrong, which is an error in the endpoint's code
  */
 export function verifySignature({
   body,

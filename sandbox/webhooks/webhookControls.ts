@@ -138,13 +138,13 @@ function find({ store }: WebhookSandbox, kind: "webhook endpoint" | "delivery", 
   return found;
 }
 
-/** Without the secret, which is shown only once. */
+/** Without the secret, which only the response to its creation contains. */
 function endpointResponse(stored: Stored) {
   const { url, events } = endpointOf(stored);
   return { id: stored.id, url, events, created_at: stored.createdAt.toISOString() };
 }
 
-/** `created_at` is when it happened, by the clock of the sandbox; all other times are real ones. */
+/** `created_at` is the time of the event, by the clock of the sandbox; all other times are real ones. */
 const deliveryResponse = ({ id, members, createdAt }: Stored) => ({
   id,
   ...members,

@@ -1,4 +1,4 @@
-// What webhooks work with.
+// The sandbox as webhooks use it.
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import type { HostCheck } from "./hosts.js";
@@ -9,8 +9,8 @@ export interface WebhookSandbox extends Pick<Sandbox, "mode" | "store" | "clock"
 }
 
 export interface Schedule {
-  /** Has a pending delivery sent when its time has come. */
+  /** Schedules a pending delivery for its time. */
   schedule(delivery: Stored): void;
-  /** What is wrong with the host of an address. */
+  /** The problem with the host of an address. */
   readonly hostProblem: HostCheck;
 }

@@ -1,4 +1,4 @@
-// The commands that an export prints can be pasted, whatever a folder is called.
+// Users can paste the commands that an export prints, for any folder name.
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { hostileTexts } from "../../test/support/mutations.js";

@@ -4,7 +4,7 @@ import { laidOut } from "./layout.js";
 import { snakeCase } from "./names.js";
 import { meaningOf, type ProgramSpec } from "./program.js";
 
-/** Something of every kind: a text that YAML would take for a number, an enum, a list of objects, a reference. */
+/** One value of every kind: a string that looks like a number in YAML, an enum, a list of objects, a reference. */
 const example: ProgramSpec = {
   resources: {
     members: { kind: "ChatRole", args: { guildId: "1", name: "on" } },

@@ -1,4 +1,4 @@
-// What the options `--stack` and `--state` name.
+// The values of the options `--stack` and `--state`.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-/** A `pulumi` that exports this state of every stack. */
+/** A `pulumi` that exports this state for every stack. */
 function pulumiWith(state: string): void {
   writeFileSync(join(folder, "pulumi"), `#!/bin/sh\ncat <<'END'\n${state}\nEND\n`);
   chmodSync(join(folder, "pulumi"), 0o700);

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: what must not be there
-// Words of the service, of a state or of a file don't steer the terminal.
+// Text from the service, a state or a file can't control the terminal.
 import { expect, it, onTestFinished, vi } from "vitest";
 import { stateText } from "../../test/support/states.js";
 import { compare } from "../compare/compare.js";
@@ -12,7 +12,7 @@ import { jsonText, lines, painted, print } from "./print.js";
 import { table } from "./table.js";
 
 const hostile = "a\u001b[8mb\u001b]0;t\u0007c\u009b31md\u202ee\rf";
-/** What a terminal obeys, but for ends of lines. */
+/** Characters that control a terminal, except line ends. */
 const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const withoutColors = (text: string): string => text.replaceAll(/\u001b\[(?:[12]|22|3\d)m/g, "");
 

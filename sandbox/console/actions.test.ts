@@ -1,4 +1,4 @@
-// What can be done in the console besides changing objects.
+// Actions in the console besides changes of objects.
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";
 import { consoleForTests, noticeOf, problems } from "../../test/support/sandboxConsole.js";

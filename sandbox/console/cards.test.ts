@@ -1,4 +1,4 @@
-// Cards to rehearse with, tried from the console, with the events that tell of them.
+// Test cards in the console, with the events that they cause.
 import { expect, test } from "vitest";
 import { consoleForTests, noticeOf, problems } from "../../test/support/sandboxConsole.js";
 import { testCards } from "../site/card.js";

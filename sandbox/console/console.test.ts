@@ -1,4 +1,4 @@
-// All pages of the console: they open, are safe, and lead to each other.
+// All pages of the console: they open, are safe, and link to each other.
 import { beforeAll, describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { consoleForTests } from "../../test/support/sandboxConsole.js";
@@ -6,10 +6,10 @@ import { visit, type WebPage } from "../../test/support/sandboxPages.js";
 
 const { business, open } = consoleForTests();
 
-/** What people could type to break out of a text, an attribute or a comment. */
+/** Input that tries to break out of a text, an attribute or a comment. */
 const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;<!--`;
 
-/** Paths of pages with everything on them that can be there, by what they show. */
+/** Paths of pages with all possible content, by description. */
 const paths = new Map<string, string>();
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ beforeAll(async () => {
   }
 });
 
-/** Looks at every page. */
+/** Opens every page. */
 async function each(look: (page: WebPage, what: string) => void): Promise<void> {
   for (const [what, path] of paths) look(await open(path), what);
 }
@@ -104,7 +104,7 @@ test("every page opens without external resources", () =>
     });
   }));
 
-/** The console has one script, and none within its pages. */
+/** The console has one script file, and no inline scripts. */
 const isForeign = (tag: string, { src = "" }: Readonly<Record<string, string>>) =>
   tag === "script" && !/^\/_sandbox\/console\/script-\w+\.js$/.test(src);
 

@@ -1,4 +1,4 @@
-// What the console shows of requests and events, how it finds things, and what snapshots do in it.
+// Requests, events, search and snapshots in the console.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";

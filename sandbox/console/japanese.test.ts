@@ -1,4 +1,4 @@
-// The whole console is Japanese: no page has an English sentence in its own words.
+// The whole console is Japanese: no page has an English sentence among its own texts.
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { beforeAll, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
@@ -12,7 +12,7 @@ const headers = { "accept-language": "ja", accept: "text/html" };
 const inJapanese = (path: string, init: RequestInit = {}) =>
   visit(`${business.client.url}/_sandbox${path}`, { headers, redirect: "follow", ...init });
 
-/** Pages with everything on them that can be there; what people have typed is Japanese. */
+/** Pages with all possible content; typed values are Japanese. */
 let paths: readonly string[];
 
 beforeAll(async () => {
@@ -71,13 +71,13 @@ beforeAll(async () => {
   paths = ["/login", ...ofConsole.map((path) => `/console${path}`), "/console/mails?page=1"];
 });
 
-/** Names that programs use, and what others have written: code, and what says that it is in another language. */
+/** Names that programs use, and texts from elsewhere: code, and elements that are marked as another language. */
 const isOthers = (tag: string, lang = "ja"): boolean =>
   lang !== "ja" || ["code", "pre", "style", "script", "textarea"].includes(tag);
 
 const ownAttributes = ["aria-label", "title", "placeholder", "data-title", "data-done", "alt"];
 
-/** Two English words, one after the other. The sandbox has a name. */
+/** Two consecutive English words, except in the name of the sandbox. */
 const isEnglish = (text: string): boolean =>
   /[A-Za-z]{2,}[,:;.]? [A-Za-z]{2,}/.test(text.replace("paypages sandbox", ""));
 

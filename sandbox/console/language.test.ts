@@ -88,7 +88,7 @@ test("every section and event has a translation, and every translation is used",
   expect(words.filter((word) => !text.includes(word) && !isOthers(word))).toEqual([]);
 });
 
-/** Names that every object of JavaScript knows, and those of the console's own words. */
+/** Names that every JavaScript object inherits, and those of the console's own texts. */
 const traps = ["constructor", "toString", "__proto__", "hasOwnProperty", "{constructor}", "{title}", "Cancel"];
 
 test.each(traps)("a page, a code and a person called %s are shown as that in both languages", async (name) => {

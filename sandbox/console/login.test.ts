@@ -1,4 +1,4 @@
-// The console where others than this machine can reach it: it asks for the control token.
+// The console when other machines can reach it: it requires the control token.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { problems } from "../../test/support/sandboxConsole.js";
 import { visit } from "../../test/support/sandboxPages.js";

@@ -1,4 +1,4 @@
-// The form of an object: what it shows of the object, and what it changes.
+// The form of an object: its inputs, and the changes that it submits.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ObjectModel } from "../../provider/model/field.js";
@@ -20,7 +20,7 @@ const formOf = (kind: string, members: Values): Element => {
   return elementsOf(form.toString()).find(({ tag }) => tag === "form") as Element;
 };
 
-/** What is changed by the form of an object, when these inputs are filled in. */
+/** The changes of an object's form with these inputs filled in. */
 function changed(kind: string, members: Values, filled: Filled = {}) {
   const sent = Object.entries({ ...valuesOf(formOf(kind, members)), ...filled }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value.replaceAll("\n", "\r\n")]],

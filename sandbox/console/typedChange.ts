@@ -44,7 +44,10 @@ function changeIn(model: ObjectModel, members: Values, entries: Entries, prefix:
   return { change, errors };
 }
 
-/** A text as a browser returns it: with CR LF as line breaks, and without characters that HTML can't contain. */
+/**
+ * A text in the form that browsers return: here with LF as line breaks, and with replacements for characters that HTML
+ * can't contain.
+ */
 const sentBack = (text: string): string => toUSVString(text).replaceAll("\0", "\uFFFD").replace(/\r\n?/g, "\n");
 
 /** The input of a secret is empty, and stays empty to keep the secret. */

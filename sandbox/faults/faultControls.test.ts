@@ -1,4 +1,4 @@
-// Arming faults, and which requests they strike.
+// Arms faults, and checks which requests they affect.
 import { afterEach, describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import { basic, fieldsOf, http, type Json, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
@@ -10,7 +10,7 @@ const coupons = "/v1/client/coupon";
 const teapot = { kind: "status", status: 418 };
 
 const arm = async (order: Json) => (await sandbox.client.post(control, { fault: teapot, ...order })).body;
-/** Whether each of some requests is struck. */
+/** Whether a fault affects each of some requests. */
 async function struck(...calls: string[]): Promise<boolean[]> {
   const results: boolean[] = [];
   for (const call of calls) {

@@ -1,4 +1,4 @@
-// What each fault does to a request; none is without a test.
+// The effect of each fault on a request. Each fault has a test.
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
@@ -17,7 +17,7 @@ const count = async () => (await sandbox.client.get("/_sandbox/objects/product")
 const logged = async () => (await sandbox.client.get("/_sandbox/requests")).body.items.at(-1);
 afterEach(() => sandbox.client.delete("/_sandbox/faults"));
 
-/** How many objects a creation made that a fault struck; what came of the request, and its entry in the log. */
+/** A create request with a fault: the number of created objects, the result of the request, and its log entry. */
 async function struck(kind: FaultKind, more: Json = {}) {
   const before = await count();
   await arm({ kind, ...more });
@@ -30,14 +30,14 @@ async function struck(kind: FaultKind, more: Json = {}) {
 const right = { status: 200, body: { product_id: expect.any(String), product: expect.anything() } };
 const wasReset = expect.stringMatching(/^(ECONNRESET|UND_ERR_SOCKET)$/);
 
-/** A creation, for fetch. */
+/** A create request, for fetch. */
 const request = async (signal?: AbortSignal): Promise<RequestInit> => {
   const { body } = await sandbox.client.requestToken(basic("sandbox-app", "sandbox-secret"));
   const headers = { authorization: `Bearer ${body.access_token}`, "content-type": "application/json" };
   return { method: "POST", headers, body: JSON.stringify(least), ...(signal && { signal }) };
 };
 
-/** Asks, and goes away once the fault has struck. */
+/** Sends a request, and disconnects after the fault. */
 async function goAway() {
   const away = new AbortController();
   const requested = fetch(`${sandbox.client.url}${path}`, await request(away.signal));

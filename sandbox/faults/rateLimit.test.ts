@@ -9,7 +9,7 @@ const coupons = "/v1/client/coupon";
 test("accepts what fits into a bucket, and returns when another request fits", () => {
   let now = 0;
   const limit = new RateLimit(() => now);
-  /** How many of ten are taken, and what is said to the first one that is not. */
+  /** The number of accepted requests among ten, and the response to the first refused one. */
   const ten = () => {
     let taken = 0;
     try {

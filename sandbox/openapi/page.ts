@@ -113,7 +113,7 @@ function responseRows(key: string, operation: Operation): Html[] {
   ];
 }
 
-/** A reference, or the members of a schema that has no name. */
+/** A reference, or the fields of a schema without a name. */
 const shown = (schema: JsonSchema): Html =>
   "properties" in schema ? memberTable(schema) : html`<p>${typeOf(schema)}</p>`;
 

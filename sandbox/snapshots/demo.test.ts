@@ -1,4 +1,4 @@
-// The demo: its objects are such as the API takes, and it has something of everything.
+// The demo: the API accepts its objects, and it contains every kind.
 import { expect, test } from "vitest";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import { checkBody } from "../api/validate.js";

@@ -1,4 +1,4 @@
-// Whatever somebody writes into a snapshot: it is refused, or the sandbox works with it.
+// Any edited snapshot: it is refused, or the sandbox works with it.
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
@@ -11,7 +11,7 @@ const { good, client } = { good: business.good, client: () => business.client };
 let scene: Json;
 let paths: readonly (readonly (string | number)[])[];
 
-/** Every member of the first objects of each kind that has no model, at every depth. */
+/** Every field of the first objects of each kind without a model, at every depth. */
 function membersIn(value: unknown, path: readonly (string | number)[]): (readonly (string | number)[])[] {
   if (typeof value !== "object" || value === null) return [path];
   const entries = Array.isArray(value) ? value.slice(0, 1).map((one) => [0, one] as const) : Object.entries(value);

@@ -1,4 +1,4 @@
-// A restore replaces everything at one moment: before it and where it fails, what was there is whole.
+// A restore replaces everything at one moment: before it, and if it fails, the previous contents are complete.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ import { Snapshots } from "./snapshots.js";
 const folder = useTempDir();
 const time = "2031-01-01T00:00:00.000Z";
 
-/** With customers whose texts say which snapshot they are of, and a task of each. */
+/** With customers whose fields contain the name of the snapshot, and a task for each. */
 const snapshotOf = (text: string, count: number) => {
   const ids = Array.from({ length: count }, (_, index) => `c${index}`);
   const customer = ids.map((id) => ({ id, members: { email: `${id}@example.com`, text } }));
@@ -51,13 +51,13 @@ function parts(file?: string, perform: (due: Due) => void = () => {}) {
   return { database, clock, stores, snapshots, texts, rows };
 }
 
-/** With a task that is due again each second: its clock can be moved for as long as a test needs. */
+/** With a task that is due every second: its clock can move for as long as a test needs. */
 async function moving() {
   const all: ReturnType<typeof parts> = parts(undefined, (due) =>
     all.clock.schedule(due, new Date(all.clock.now().getTime() + 1000)),
   );
   await all.snapshots.restore(snapshotOf("old", 1));
-  await all.snapshots.snapshot(); // after the rows before were deleted
+  await all.snapshots.snapshot(); // after the previous rows were deleted
   return all;
 }
 
@@ -191,7 +191,7 @@ describe("the old content stays complete", () => {
     const file = join(folder, "killed.db");
     const { database, snapshots, stores, clock, rows } = parts(file);
     await snapshots.restore(snapshotOf("old", 5));
-    await snapshots.snapshot(); // after the rows before were deleted
+    await snapshots.snapshot(); // after the previous rows were deleted
     const snapshot = await inSteps(parseSnapshot(snapshotOf("new", 300), () => undefined));
     await inSteps(addGeneration({ database, stores, clock }, snapshot), (perform) => database.transaction(perform));
     expect(rows()).toEqual([305, 305]);

@@ -1,4 +1,4 @@
-// Snapshots: a restore brings back what was taken, without secrets, and reports what is wrong with one.
+// Snapshots: a restore returns the saved contents without secrets, and reports the problems of an invalid snapshot.
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import { eventually } from "../../test/support/eventually.js";

@@ -1,4 +1,4 @@
-// A snapshot is made in steps: it shows one moment, and others are answered meanwhile.
+// A snapshot is taken in steps: it shows one moment, and other requests are served meanwhile.
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,4 @@
-// What is done in each shape, and how refusals look; `forms.test.ts` has the other shapes.
+// The behavior in each variant, and the form of refusals; `objects.test.ts` has the other variants.
 import { expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { fieldsOf, type Json, type Reply } from "../../test/support/sandboxClient.js";
@@ -12,7 +12,7 @@ const { product } = pageSamples;
 const refused = (changes: Json = { price: "1", stock: null }) =>
   sandbox.client.post(product.path, { ...product.least, ...changes });
 
-/** A PUT of a page that leaves things out; what it then holds. */
+/** A PUT of a page that omits fields; returns the page after it. */
 async function putOver(body: Json) {
   const before = { label: "old", lp_header: "kept", bank_invoice: { billing_deadline: 5, remainder_days_before: 1 } };
   const { id, one } = await makeProduct(before);
@@ -154,7 +154,7 @@ const cases: Record<ConductVariant, () => Promise<void>> = {
   },
 };
 
-/** Errors of all kinds have the form; the controls keep theirs. */
+/** Errors of all kinds have the variant's form; those of the controls don't change. */
 async function refusals(type: string | null, words: RegExp) {
   const wrong = await refused();
   expect([wrong.status, wrong.headers.get("content-type")]).toEqual([400, type]);

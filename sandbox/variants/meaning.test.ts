@@ -1,4 +1,4 @@
-// No shape says anything else than the plain answer does: it may say less, or the same in another way.
+// No variant contradicts the standard response: it can only contain less, or the same in another form.
 import { describe, expect, test } from "vitest";
 import { readResponse } from "../../provider/merge/response.js";
 import { sameMeaning } from "../../provider/model/equal.js";
@@ -50,12 +50,12 @@ const objects: [kind: string, path: string, bodies: Json[]][] = [
   ],
 ];
 
-/** Paths of what an answer says otherwise than the plain one, secrets apart. */
+/** Paths at which a response contradicts the standard one, except secrets. */
 function otherwise(model: ObjectModel, sent: Values, plain: Values, returned: Values, path = ""): string[] {
   return model.inputs.flatMap((field) => {
     const [expected, given] = [plain[field.name], returned[field.name]];
     if (given === undefined || field.isSecret || sameMeaning(field, expected, given)) return [];
-    // Server defaults may be shown or not.
+    // A response can contain server defaults or omit them.
     if (!isGiven(sent[field.wire]) && field.default.kind === "service") return [];
     const own = path + field.name;
     if (!isObject(given) || field.type.kind !== "object") return [own];
@@ -64,7 +64,7 @@ function otherwise(model: ObjectModel, sent: Values, plain: Values, returned: Va
   });
 }
 
-/** Each alone, and all that go together with each. */
+/** Each variant by itself, and together with all compatible ones. */
 let codes = 0;
 const combinations = [...new Set(shapes.flatMap(({ name }) => [name, variantsNamed([name, "all"]).join()]))].map(
   (names) => names.split(","),

@@ -1,4 +1,4 @@
-// How objects look in each shape; `conduct.test.ts` has the other shapes, and none is without a test.
+// Objects in each variant; `conduct.test.ts` has the other variants, and each has a test.
 import { expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";

@@ -1,4 +1,4 @@
-// Choosing shapes: by name, at the start and while it runs.
+// The choice of variants: by name, at the start and while the sandbox runs.
 import { describe, expect, test } from "vitest";
 import { fieldsOf, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 import { StartError, shapes, startSandbox } from "../index.js";

@@ -1,4 +1,4 @@
-// One delivery to a real endpoint: what is sent, tries and retries, what of the answer is kept.
+// One delivery to a real endpoint: its request, tries and retries, and the stored part of the response.
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";
 import type { ReceivedRequest } from "../../test/support/scriptedServer.js";

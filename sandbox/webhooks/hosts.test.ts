@@ -1,4 +1,4 @@
-// Where webhooks may go, if the sandbox was started with a list of hosts.
+// The allowed hosts of webhooks, if the sandbox was started with a list.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Many deliveries: their order, who gets them, and what the end of a sandbox leaves in the queue.
+// Many deliveries: their order, their endpoints, and the queue after the sandbox ends.
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";

@@ -1,4 +1,4 @@
-// The signature of webhooks, as an endpoint checks it.
+// The verification of webhook signatures in an endpoint.
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
@@ -13,7 +13,7 @@ const [secret, body] = ["whsec", '{"event":"payment"}'];
 const header = signatureOf(body, secret, at);
 const [, v1 = ""] = header.split(",v1=");
 
-/** Why it is refused; undefined when it is not. */
+/** Why the signature is refused. Undefined if it is valid. */
 function refused(change: Partial<Verification> = {}): string | undefined {
   try {
     verifySignature({ body, header, secret, now: at, ...change });

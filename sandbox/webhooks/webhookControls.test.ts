@@ -1,4 +1,4 @@
-// The controls of webhooks: endpoints, and what is asked of deliveries before there are any.
+// The controls of webhooks: endpoints, and deliveries before there are any.
 import { describe, expect, test } from "vitest";
 import { fieldsOf, type Json, useSandbox } from "../../test/support/sandboxClient.js";
 import { mostEndpoints } from "./endpoints.js";

@@ -1,4 +1,4 @@
-// Several files are written all or none.
+// Writes several files or none.
 import {
   chmodSync,
   existsSync,
@@ -69,7 +69,7 @@ describe("writes nothing", () => {
 
   it("if a later file can't be prepared", () => {
     make();
-    // A folder is where the temporary file belongs.
+    // A folder has the name of the temporary file.
     mkdirSync(join(dir, "b/.c.ts.paypages/x"), { recursive: true });
     expect(() => writeAll(dir, sources(before), sources(after))).toThrow("Nothing was changed");
     expect(texts()).toEqual(before);

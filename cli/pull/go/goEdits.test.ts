@@ -1,4 +1,4 @@
-// Where a value is in a program in Go, and how the program is edited.
+// The locations of values in Go programs, and the edits of the programs.
 
 import { describe, expect, it } from "vitest";
 import { messageLine } from "../../../provider/messages/base/refusal.js";

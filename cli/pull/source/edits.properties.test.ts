@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
-// Any change of any property, wherever and however the program writes it: afterwards, the program says what the account
-// has, and nothing else in it has changed.
+// Any change of any property in any program layout: afterwards, the program has the account's values, and nothing else
+// in it has changed.
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
@@ -46,7 +46,7 @@ const dangerous = [
   "x".repeat(10_000),
 ];
 
-/** Texts of the account become hostile ones, at times. */
+/** Replaces some strings of the account with hostile ones. */
 const hostile = (values: Values, picks: readonly number[]): Values => {
   let at = 0;
   const pick = () => picks[at++ % picks.length] ?? 0;
@@ -60,7 +60,7 @@ const hostile = (values: Values, picks: readonly number[]): Values => {
 const wellFormed = (values: Values): Values =>
   mapped(values, (value) => (typeof value === "string" ? value.toWellFormed() : value)) as Values;
 
-/** A set has no order: what stays is where it was, as `pull` asks for it. */
+/** A set has no order: remaining items keep their positions, as `pull` requests it. */
 function inOldOrder({ type }: Field, before: unknown, after: unknown): unknown {
   if (type.kind === "object" && isObject(before) && isObject(after)) {
     const members = type.model.inputs.filter(({ name }) => after[name] !== undefined);
@@ -80,7 +80,7 @@ function inOldOrder({ type }: Field, before: unknown, after: unknown): unknown {
   return [...kept, ...free];
 }
 
-/** What only a free text can be. */
+/** Whether any string is valid. */
 const isFree = ({ type }: Field): boolean => type.kind !== "enum";
 
 interface Way {
@@ -90,7 +90,7 @@ interface Way {
   readonly reason?: string;
   /** Runs programs: the arguments of their resources, by kind and name. */
   start(): {
-    /** As the language's formatter writes it. */
+    /** The program in the format of the language's formatter. */
     formatted?(text: string): Promise<string>;
     arguments(text: string): Record<string, Values> | Promise<Record<string, Values>>;
     end(): void;
@@ -150,7 +150,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])("%s", (name) => {
             [...Object.keys(before), ...Object.keys(after)].map((key) => [key, after[key]]),
           );
           const written = program(kind, before, layout);
-          // A formatter changes the ends of lines, and drops the mark.
+          // A formatter changes the line endings, and drops the byte order mark.
           const isPlain = layout.eol === "\n" && layout.mark === "";
           const text = isPlain ? await formatted(written) : written;
           expect((await run(text))[`${kind} it`]).toEqual(before);
@@ -159,7 +159,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])("%s", (name) => {
           expect(refused).toEqual([]);
           const result = texts[file] as string;
           expect((await run(result))[`${kind} it`]).toEqual(after);
-          // Where nothing but comments is left between brackets, gofmt moves them.
+          // If only comments remain between brackets, gofmt moves them.
           const hasOnlyComments = /\{\n(?:\s*\/\/[^\n]*\n)+\s*\}/.test(result);
           if (isPlain && !hasOnlyComments) expect(await formatted(result)).toBe(result);
           expect(commentsIn(result)).toEqual(commentsIn(text));
@@ -169,11 +169,11 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])("%s", (name) => {
           expect(again.refused).toEqual([]);
         },
       ),
-      // To shrink such programs takes minutes.
+      // Shrinking such programs takes minutes.
       { numRuns: 20, endOnFailure: true },
     );
   });
 });
 
-/** A comment of what is removed with its list or object goes with it: only those beside properties are counted. */
+/** A comment in a removed list or object is removed too: only comments next to properties are counted. */
 const commentsIn = (text: string): string[] => text.match(/(?:\/\/|#) (?:it|first)$/gm)?.slice(0, 1) ?? [];

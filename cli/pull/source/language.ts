@@ -28,7 +28,7 @@ export interface Addition {
 
 export interface Language {
   readonly name: string;
-  /** Whether a file holds a part of the program. */
+  /** Whether a file contains a part of the program. */
   isSource(path: string): boolean;
   /** Every resource of ours in the sources. @throws Failure if the sources can't be read */
   declarations(files: readonly SourceFile[]): Promise<readonly Declaration[]>;

@@ -1,4 +1,5 @@
-// Every place of a value, in every language: it is edited and nothing else, or refused, and then every byte stays.
+// Every location of a value, in every language: either only the value is edited, or the edit is refused and every byte
+// stays.
 import { describe, expect, it } from "vitest";
 import { messageLine } from "../../../provider/messages/base/refusal.js";
 import type { Values } from "../../../provider/model/rules.js";

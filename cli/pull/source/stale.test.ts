@@ -1,4 +1,4 @@
-// What a refresh has stored in the state, and the program doesn't have.
+// Values that a refresh has stored in the state, and the program doesn't have.
 import { describe, expect, it } from "vitest";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { languages } from "../../../test/support/pulling.js";

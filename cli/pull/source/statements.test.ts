@@ -1,4 +1,4 @@
-// Whole statements: resources that leave the program, and where new ones are written.
+// Whole statements: removed resources, and the location of new ones.
 import { describe, expect, it } from "vitest";
 import { languages } from "../../../test/support/pulling.js";
 import { packages } from "../../program/packages.js";

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
-// Where a value is in a program in TypeScript or JavaScript, and how the program is edited.
+// The locations of values in TypeScript and JavaScript programs, and the edits of the programs.
 
 import { describe, expect, it } from "vitest";
 import { messageLine } from "../../../provider/messages/base/refusal.js";

@@ -54,7 +54,7 @@ export async function inventory(
 /** Objects that were deleted during the run aren't reported; those of a stack are reported as gone. */
 function isReported(one: Unreadable, managers: Managers): boolean {
   const isManaged = managers.idsOf(one.kind).includes(one.id);
-  // It may exist, so it must not count as gone.
+  // It can exist, so it must not count as gone.
   if (!one.isGone) managers.of({ ...one, values: {} });
   return !one.isGone || (resourceOf(one.kind).endpoint.isComposed && !isManaged);
 }

@@ -19,7 +19,7 @@ const resource = z.object({
   delete: z.optional(z.boolean()),
   /** The program only reads it. */
   external: z.optional(z.boolean()),
-  /** Where the program declares it: `project:///index.ts#12,1`. */
+  /** The source position of its declaration: `project:///index.ts#12,1`. */
   sourcePosition: z.optional(z.string()),
   ignoreChanges: z.nullish(z.array(z.string())),
 });

@@ -71,7 +71,7 @@ const lists: Readonly<
   },
 };
 
-/** The sandbox doesn't know every role and channel. */
+/** Shows the ids of roles and channels that the sandbox doesn't have. */
 const objectsIn = (sandbox: ConsoleSandbox, kind: string, ids: unknown): Html[] =>
   ((ids ?? []) as string[]).map((id) => html`<div>${knownObject(sandbox, kind, id)}</div>`);
 

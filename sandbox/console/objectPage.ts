@@ -89,7 +89,7 @@ function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
   ];
 }
 
-/** The objects that are deleted with this one. */
+/** The consequences of a deletion, as a sentence. */
 function deletionWords(sandbox: ConsoleSandbox, stored: Stored): string {
   const page = pageKind(stored.kind);
   if (stored.kind === "coupon") return t("Used codes can’t be deleted, as at the service.");

@@ -1,6 +1,6 @@
 // JSON in pieces, with the same text as `JSON.stringify(value, null, 2)`.
 
-/** Pieces of a text. */
+/** Pieces of a string. */
 export type Pieces = readonly (string | Buffer)[];
 
 const indent = (depth: number): string => "  ".repeat(depth);

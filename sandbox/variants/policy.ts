@@ -35,7 +35,7 @@ export interface ResponsePolicy {
   /** Merges the body of a PUT with the object before. If omitted, a PUT replaces it. */
   readonly merge?: Merge;
   readonly refusesNulls: boolean;
-  /** What a PUT returns. */
+  /** The response to a PUT. */
   readonly put: "object" | "object before" | "empty object" | "nothing";
   /** The response to a read of a deleted object: as if it never existed, with a mark, or a 410. */
   readonly deleted: "nothing" | "mark" | "410";

@@ -1,4 +1,4 @@
-// `paypages sandbox` as a process: what it prints, how it ends, what survives.
+// `paypages sandbox` as a process: its output, its end, and what it keeps.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -235,7 +235,7 @@ describe("paypages sandbox", () => {
     const { products } = (await second.get("/v1/client/product")).body;
     const kept = products.map((product: { product_id: string }) => product.product_id);
     expect(kept).toEqual(expect.arrayContaining(responded));
-    // A request under way in each of the four may have been carried out without an answer.
+    // A request in each of the four may have been executed without a response.
     expect(kept.length - responded.length).toBeLessThanOrEqual(4);
     expect((await second.get(`/v1/client/coupon/${used}`)).body.coupon.use_coupon_count).toBe(3);
   });
@@ -261,7 +261,7 @@ describe("paypages sandbox", () => {
       const { child, client, ended } = await start();
       const form = { name: "Ann", email: "ann@example.com", coupon_code: "ALL" };
       await client.get(page);
-      // With its last answer others are under way.
+      // When its last response arrives, others are in progress.
       const enough = responded.length + 1 + 5 * round;
       const writing = Array.from({ length: 8 }, async () => {
         for (;;) {

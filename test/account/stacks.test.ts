@@ -1,4 +1,4 @@
-// compare, doctor and inventory on the real engine: a stack for test and one for live, made by one program.
+// compare, doctor and inventory on the real engine: a stack for test and one for live, created by one program.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ import { liveCredentials, testCredentials } from "../support/service.js";
 const page = essentials.plan as Program[string];
 const code = essentials.code as Program[string];
 
-/** The school's program for an environment; live has another price, and one page more. */
+/** The school's program for an environment; live has a different price, and one more page. */
 const program = (processorAEnvId: "0" | "1"): Program => {
   const isLive = processorAEnvId === "0";
   const members = { trigger: "auto", action: "grant", targetType: "role", guildId: "guild" };
@@ -61,13 +61,13 @@ beforeAll(async () => {
 afterAll(() => project.close());
 beforeEach(() => project.control("DELETE", "requests"));
 
-/** Nothing that a command prints holds a secret. */
+/** Checks that a command's output contains no secret. */
 const secrets = [testCredentials.appSecret, liveCredentials.appSecret, ...Object.values(planted)];
 function holdsNoSecret({ out, err }: CommandRun): void {
   for (const secret of secrets) expect(out + err).not.toContain(secret);
 }
 
-/** The requests that were no reads, the token's aside. */
+/** The requests that aren't reads, without those for the token. */
 async function writes(): Promise<string[]> {
   const { counts } = await project.control("GET", "requests");
   return Object.keys(counts as object).filter((route) => !/^GET |token$/.test(route));

@@ -1,4 +1,4 @@
-// The action on the real engine: a pull request, the merge, and what must not run.
+// The action on the real engine: a pull request, the merge, and runs that must be refused.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -66,7 +66,7 @@ describe("on a pull request", () => {
     );
 
   it("rehearses, replaces its comment, and leaves the approval and the copy for the artifact", async () => {
-    // Somebody has written the marker, and a bot something else: neither is the action's comment.
+    // A user has written the marker, and a bot a different comment: neither is the action's comment.
     gitHub.state.comments.push(
       ...Array.from({ length: 100 }, (_, id) => ({ id: 1000 + id, body: "…", user: { login: "ci", type: "Bot" } })),
       { id: 2000, body: "<!-- paypages: dev -->\nmine", user: { login: "mallory", type: "User" } },
@@ -105,7 +105,7 @@ describe("on a pull request", () => {
     const artifact = { name: `paypages-dev-${head}`, expired: false, created_at: "2027-04-01T00:00:00Z" };
     gitHub.state.artifacts = [
       { ...artifact, id: 1, expired: true, workflow_run: { id: 1, head_sha: head } },
-      // Of the same name, from a run of another commit.
+      // It has the same name, but comes from a run of a different commit.
       { ...artifact, id: 2, created_at: "2027-04-03T00:00:00Z", workflow_run: { id: 2, head_sha: merge } },
       { ...artifact, id: 3, created_at: "2027-04-02T00:00:00Z", workflow_run: { id: 4711, head_sha: head } },
     ];

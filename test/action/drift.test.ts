@@ -1,4 +1,4 @@
-// The nightly command of the action on the real engine: changes of the console become a branch and one pull request.
+// The nightly command of the action on the real engine: changes in the console become a branch and one pull request.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -98,6 +98,6 @@ it("pushes a branch with the change of the program, and opens one pull request, 
   const text = await pushed();
   expect(text.match(/^Take over/gm)).toHaveLength(1);
   expect(text).toContain("price: 5300");
-  // Only the account was read.
+  // The run only read the account.
   expect((await project.objects("product")).map(({ price }) => Number(price))).toEqual([5300]);
 });

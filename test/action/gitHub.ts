@@ -1,4 +1,5 @@
-// A server that behaves as GitHub documents its REST API, as far as the action uses it: tokens, pages of lists, statuses.
+// A server with the documented behavior of GitHub's REST API, for the parts that the action uses: tokens, pages of
+// lists, statuses.
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -23,7 +24,7 @@ export interface GitHubState {
   pulls: { number: number; title: string; body: string; head: string; base: string }[];
   refs: Record<string, string>;
   readonly requests: string[];
-  /** Requests that the token may not make: `POST /repos/o/r/issues/1/comments`. */
+  /** Requests that the token doesn't allow: `POST /repos/o/r/issues/1/comments`. */
   forbidden: RegExp | undefined;
 }
 

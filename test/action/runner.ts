@@ -1,4 +1,4 @@
-// Runs the script of the action as a runner of GitHub does: with an event, inputs, and files for outputs.
+// Runs the script of the action like a runner of GitHub: with an event, inputs, and files for outputs.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

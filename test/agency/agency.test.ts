@@ -28,7 +28,7 @@ const clientOf = (name: string, price = 4800) => ({
   code: { text: name.toUpperCase(), percent: 10 },
 });
 
-/** A machine has its own copy of the program and its own home; what they share is the database. */
+/** A machine has its own copy of the program and its own home; machines share only the database. */
 const machines = ["desk", "server"];
 const homeOf = (machine: string): string => join(root, `${machine}-home`);
 
@@ -47,7 +47,7 @@ afterAll(async () => {
   if (postgresFolder() === undefined) return;
   await sandbox?.close();
   await postgres?.close();
-  // Of a machine whose run was killed, the providers go on.
+  // The providers of a machine whose run was killed continue.
   for (const machine of machines) endLeftovers(`PULUMI_HOME=${homeOf(machine)}`);
   rmSync(root, { recursive: true, force: true });
 });
@@ -108,7 +108,7 @@ function start(machine: string, program: string, args: readonly string[], enviro
 const agency = (machine: string, ...args: string[]): Run => start(machine, process.execPath, ["agency.mts", ...args]);
 const inventory = [join(repository, "cli/dist/cli/main.js"), "inventory", "--all-stacks"];
 
-/** The rows of the table that it prints: client, status, resources, why. */
+/** The rows of the table in the output: client, status, resources, reason. */
 function rowsOf(output: string): Record<string, { status: string; resources: string; why: string }> {
   const rows = output.split("\n").filter((line) => line.startsWith("│"));
   const cells = rows.map((line) => line.split("│").map((cell) => cell.trim()));
@@ -146,7 +146,7 @@ describe("an agency", () => {
     const found = Object.entries(rowsOf(output)).filter(([, { status }]) => status !== "done");
     expect(rowsOf(output).ann).toMatchObject({ status: "done", resources: "4 same" });
     expect(found).toEqual([["cem", { status: "drifted", resources: "3 same, 1 update", why: "" }]]);
-    // It has changed nothing.
+    // It changed nothing.
     expect((await pagesAt()).find(({ id }) => id === changed?.id)?.price).toBe(1);
   });
 
@@ -169,7 +169,7 @@ describe("an agency", () => {
     const group = -(first.process.pid as number);
     process.kill(group, "SIGKILL");
     await first.ended;
-    // The system has taken away what is left of its engine, too.
+    // The system has removed the rest of its engine, too.
     await vi.waitFor(() => expect(() => process.kill(group, 0)).toThrow("ESRCH"), { timeout: 60_000 });
     const { exitCode, output } = await agency("desk", "up", "--client", "ann").ended;
     expect(exitCode, output).toBe(0);

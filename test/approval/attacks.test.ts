@@ -1,4 +1,5 @@
-// Approvals that are applied elsewhere, twice at once, killed in the middle, or of a program that shows its secrets.
+// Approvals that are applied elsewhere, twice at the same time, killed in the middle, or that belong to a program that
+// shows its secrets.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -52,7 +53,7 @@ it("is refused in another backend whose project and stack have the same names", 
   mkdirSync(backend);
   const environment = { ...project.environment, PULUMI_BACKEND_URL: pathToFileURL(backend).href };
   const { initOptions } = await keyService();
-  // The key service is in this process, and answers meanwhile.
+  // The key service is in this process, and must respond meanwhile.
   await promisify(execFile)("pulumi", ["stack", "init", "dev", ...initOptions], {
     ...{ cwd: project.folder, env: { ...process.env, ...environment } },
   });

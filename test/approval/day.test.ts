@@ -1,4 +1,4 @@
-// An approval runs the program with its day. If the program makes another change today, it is refused.
+// An approval runs the program with its day. If the program makes a different change today, it is refused.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -26,14 +26,14 @@ it("applies the change of its day, unless today's change is different", async ()
   };
   const prices = async () => (await project.objects("product")).map(({ price }) => Number(price));
 
-  // Between the day of the approval and today, the price changes.
+  // The price changes between the day of the approval and today.
   write("2026-02-01");
   await approve();
   const refused = await paypages(project, "apply", file);
   expect(refused.out).toMatch(/On \d{4}-\d\d-\d\d, .*2026-01-15.*OneTimeProduct book \(`price`\).*PP5522/);
   expect([refused.exitCode, await prices()]).toEqual([1, []]);
 
-  // A price that changes on neither of them.
+  // A price that doesn't change on either day.
   write("9999-01-01");
   await approve();
   const applied = await paypages(project, "apply", file);

@@ -52,7 +52,7 @@ function program(price: number, secondUrl = other.url): Program {
   };
 }
 
-/** A stack of the same project with an output and nothing else. */
+/** A stack of the same project with only an output. */
 async function deployBase(price: number): Promise<void> {
   const { initOptions } = await keyService();
   await project.pulumi("stack", "init", "base", "--no-select", ...initOptions);

@@ -1,4 +1,4 @@
-// Pages for everybody: by keyboard alone, on a small screen, and for those who hear them.
+// Accessibility of the pages: with the keyboard only, on a small screen, and with a screen reader.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { Language } from "../../provider/model/enums.js";
@@ -22,11 +22,11 @@ async function open(kind: PlanKind, members: Json, viewport?: { width: number; h
   return browser.open(`${business.client.url}/p/${kind}/${id}`, viewport && { viewport });
 }
 
-/** Shows what is folded, too. */
+/** Also opens collapsed parts. */
 const unfold = (page: Page): Promise<void> =>
   page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
 
-/** Goes through the pages of an application: the form, the form with problems, the confirmation, the person's own. */
+/** Visits the pages of an application: the form, the form with problems, the confirmation, the customer's own page. */
 async function through(page: Page, look: (what: string) => Promise<void>): Promise<void> {
   await look("form");
   await goOn(page);
@@ -47,7 +47,7 @@ async function expectAccessible(page: Page, what: string, part: Part, inTheDark 
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Something of the element that has the focus. */
+/** A property of the focused element. */
 const focused = (page: Page, of: "id" | "name" | "value"): Promise<string> =>
   page.evaluate<string>(`document.activeElement?.getAttribute("${of}") ?? ""`);
 

@@ -1,4 +1,4 @@
-// People apply in a real browser, without JavaScript, and the interface then lists them.
+// Customers apply in a real browser, without JavaScript, and the API then lists them.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

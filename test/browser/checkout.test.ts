@@ -1,4 +1,4 @@
-// What pages do better with JavaScript, and where things are on them.
+// Improvements of pages with JavaScript, and the layout of pages.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { businessForTests } from "../support/sandboxBusiness.js";

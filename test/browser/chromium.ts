@@ -1,4 +1,4 @@
-// For the tests: a real browser. Where there is none, they are skipped, and say why.
+// A real browser for the tests. If there is none, they are skipped with a reason.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished } from "vitest";
 import { launch } from "./launch.js";
@@ -22,7 +22,7 @@ export function browserForTests() {
   });
 
   return {
-    /** A new page. What the browser complains about, as of a policy that something breaks, fails the test. */
+    /** A new page. Errors in the browser's console, such as a violated policy, fail the test. */
     async open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
       if (!browser) throw new Error("there is no browser");
       const context = await browser.newContext({ locale: "en", ...options });
@@ -30,14 +30,14 @@ export function browserForTests() {
       const page = await context.newPage();
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
-        // That an answer has the status of a refusal is not a complaint.
+        // A response with an error status isn't an error of the browser.
         if (message.type() === "error" && !message.text().includes("Failed to load resource")) {
           complaints.push(message.text());
         }
       });
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
-        // The browser gave the request up itself: the page was left, or closed with its test.
+        // The browser canceled the request itself: the page was left, or closed with its test.
         if (reason !== "net::ERR_ABORTED") complaints.push(`${request.url()} ${reason}`);
       });
       onTestFinished(async () => {

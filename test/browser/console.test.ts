@@ -1,4 +1,4 @@
-// The console in a real browser, without JavaScript: what a person does there, a real engine and the API find.
+// The console in a real browser, without JavaScript: the real engine and the API find the user's changes.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { consolePath } from "../../sandbox/http/paths.js";
@@ -130,7 +130,7 @@ test("shows inputs only if they apply", async () => {
 });
 
 describe("every page", () => {
-  /** Those that have something to show, and what is behind their first links. */
+  /** Pages with content, and the targets of their first links. */
   async function paths(): Promise<string[]> {
     const { id, join } = await business.makePage("product", { ...plans.product, product_name: "W".repeat(120) });
     const person = await join({ name: "W".repeat(120), shipping_address: "1-2-3 Jingumae", agreed: true });
@@ -160,7 +160,7 @@ describe("every page", () => {
     ];
   }
 
-  /** Opens them all in one tab, everything that is folded unfolded. */
+  /** Opens them all in one tab, with collapsed parts open. */
   async function each(options: BrowserContextOptions, look: (page: Page, path: string) => Promise<void>) {
     const page = await open("", options);
     for (const path of await paths()) {

@@ -1,8 +1,8 @@
-// For the tests and the screenshots: filling in the form of a page as a person does.
+// Fills in the form of a page like a customer, for tests and screenshots.
 import type { Page } from "playwright-core";
 import { goodCard, hanako } from "../support/sandboxPages.js";
 
-/** What is typed, by the names of the inputs; what the page does not ask for is omitted. */
+/** The values by input name; inputs that the page doesn't have are omitted. */
 export const entries: Readonly<Record<string, string>> = {
   ...hanako,
   phone_number: "03-1234-5678",
@@ -12,7 +12,7 @@ export const entries: Readonly<Record<string, string>> = {
   "card.name": "HANAKO YAMADA",
 };
 
-/** Fills in all that a page asks for. */
+/** Fills in every input of a page. */
 export async function fillIn(page: Page, more: Readonly<Record<string, string>> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...entries, ...more })) {
     const input = page.locator(`main [name="${name}"]:not([type=hidden])`);
@@ -22,7 +22,7 @@ export async function fillIn(page: Page, more: Readonly<Record<string, string>> 
   if ((await terms.count()) > 0) await terms.check();
 }
 
-/** Presses the button that leads on; resolves when the next page is whole. */
+/** Presses the button that continues; resolves when the next page is complete. */
 export async function goOn(page: Page): Promise<void> {
   await page.locator("button.main").last().click();
   await page.waitForLoadState();

@@ -1,4 +1,4 @@
-// The page of an inventory: a file that a browser opens, without anything from elsewhere.
+// The page of an inventory: a file that a browser opens, without any other resources.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -85,7 +85,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 
 const long = "W".repeat(300);
 
-/** Objects whose every text is one that breaks what is careless. */
+/** Objects whose strings all break careless code. */
 const hostile = (text: string): Entry[] => {
   const managers = [{ stack: text, name: text, urn: text }];
   const all = { name: text, id: text, code: text, address: text, managers };

@@ -1,4 +1,4 @@
-// The pictures of a rehearsal: of which pages there are some, and what is said where there are none.
+// The pictures of a rehearsal: the pages that have some, and the text if there are none.
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +33,9 @@ afterAll(() => {
 
 let count = 0;
 
-/** An account with pages, by their ids, each of which becomes dearer; `gone` are only in the list of what changes. */
+/**
+ * An account with pages, by their ids, each of which becomes more expensive; `gone` are only in the list of changes.
+ */
 function account(pages: Readonly<Record<string, Values>>, gone: readonly string[] = []) {
   const [before, after] = [join(folder, `${++count}.db`), join(folder, `${count}-after.db`)];
   const base = { ...pageSamples.product.least, language: "en", price: 900 };
@@ -130,7 +132,7 @@ test("report a missing Japanese font, if a page has Japanese text", async () => 
   const page = await browser.newPage();
   await page.setContent("<p>Evening classes 夜間クラス</p>");
   const hasFont = !(await page.evaluate(isBoxes, { characters: "永国", script: "夜" }));
-  // No font has these characters, and every one has those.
+  // No font has these characters, and every font has those.
   const absent = { characters: "\u{10FF00}\u{10FF01}", script: "夜" };
   expect(await Promise.all([absent, english].map((one) => page.evaluate(isBoxes, one)))).toEqual([true, false]);
   expect(await page.evaluate(isBoxes, { ...absent, script: "春" })).toBe(false);

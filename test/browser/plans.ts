@@ -1,4 +1,4 @@
-// Plans as a school would declare them, one of each kind: for the tests in a browser, and for the screenshots.
+// Plans like a school would declare them, one of each kind: for the tests in a browser, and for the screenshots.
 import type { Json } from "../support/sandboxClient.js";
 
 const terms = {

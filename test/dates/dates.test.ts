@@ -26,7 +26,7 @@ if (isOn) {
 
 it("shows future changes, rehearses them, and applies them on their day or later", async () => {
   writeFileSync(join(project.folder, "index.js"), program);
-  /** What the engine and commands find in their environment. */
+  /** The environment of the engine and of commands. */
   const environment = project.environment as Record<string, string>;
   const on = (today: string): Project => {
     environment.PAYPAGES_TODAY = today;
@@ -73,7 +73,7 @@ To come:
 
   expect(await up("2027-04-03")).toMatchObject({ exitCode: 0, changes: { update: 1, create: 1 } });
   expect([await price(), await codes()]).toEqual([[5200], ["SPRING"]]);
-  // Past the end of the code and the next price: one up makes both.
+  // After the end of the code and the next price: one `up` makes both changes.
   expect(await up("2027-10-02")).toMatchObject({ exitCode: 0, changes: { update: 1, delete: 1 } });
   expect([await price(), await codes()]).toEqual([[5600], []]);
   const last = await paypages(on("2027-10-02"), "due", "--stack", "dev");

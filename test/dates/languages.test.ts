@@ -1,4 +1,4 @@
-// A price on a date in the SDKs of the native plugin: a preview prints what is to come, and `due` lists it.
+// A price on a date in the SDKs of the native plugin: a preview prints future changes, and `due` lists them.
 import { afterEach, expect, it } from "vitest";
 import { type PulledExample, startPulled } from "../support/consoleEdits.js";
 import { languages, missing } from "../support/languages.js";
@@ -32,7 +32,7 @@ it.each(languages.filter(({ name }) => name in calls))("$name", async (language)
   const { name, folder, file, needs, environment = {}, path = [], prepare } = language;
   const absent = missing(needs);
   if (absent !== undefined) throw new Error(`There is no ${absent} on PATH.`);
-  // Compiled as on users' machines, so that lines are those of the source.
+  // Compiled like on users' machines, so that lines are those of the source.
   school = await startPulled(folder, { ...environment, NODE_OPTIONS: "" }, path);
   prepare(school);
   const [fixed, dated, variable] = calls[name] as (typeof calls)[string];

@@ -14,7 +14,7 @@ const project = useProject(
   dynamic,
 );
 
-/** Far enough ahead that the sandbox's clock can only go forward to it. */
+/** So far in the future that the sandbox's clock only needs to go forward to it. */
 const year = new Date().getFullYear() + 1;
 const [before, after] = [`${year}-03-31T14:59:30Z`, `${year}-03-31T15:00:30Z`];
 const day = `${year}-04-01`;

@@ -13,7 +13,7 @@ import { repository } from "../support/example.js";
 import { casesOf } from "../support/matrix.js";
 import { placeEnvironment } from "../support/python.js";
 
-/** As programs import it, compiled. */
+/** In the form that programs import, compiled. */
 const native = createRequire(import.meta.url)("../../sdk/nodejs-native/bin/dates.js") as typeof dynamic;
 
 interface Row {
@@ -31,7 +31,7 @@ interface Result {
   readonly refused?: string;
 }
 
-/** Of the machine, in each language's process. */
+/** The machine's setting in each language's process. */
 const machineZone = "Pacific/Kiritimati";
 const schedule = { "2027-03-28": "spring", "2027-04-01": "April", "2027-11-07": "autumn" };
 
@@ -62,7 +62,7 @@ const days: readonly (readonly [row: Row, today: string])[] = [
   [inZone("Asia/Kolkata", "2027-03-31T18:29:59Z"), "2027-03-31"],
   [inZone("Asia/Kolkata", "2027-03-31T18:30:00Z"), "2027-04-01"],
   [inZone("UTC", "2028-02-29T12:00:00Z"), "2028-02-29"],
-  // Which setting counts.
+  // The precedence of settings.
   [row("2027-03-31T10:00:00Z"), "2027-04-01"],
   [row("2027-03-31T10:00:00Z", {}, { PAYPAGES_TIME_ZONE: "UTC" }), "2027-03-31"],
   [row("2027-03-31T10:00:00Z", { timeZone: "Asia/Tokyo" }, { PAYPAGES_TIME_ZONE: "Pacific/Kiritimati" }), "2027-03-31"],
@@ -75,7 +75,7 @@ const refused: readonly Row[] = [
   ...["Japan/Kyoto", "Tokyo", "../etc/passwd", "Local"].map((timeZone) => row(late, { timeZone })),
 ];
 
-/** Older moments: newer changes of the clocks aren't known to every database of time zones. */
+/** Older moments: some time zone databases don't know newer changes of the clocks. */
 const anyMoment = fc
   .tuple(
     fc.constantFrom("Asia/Tokyo", "Europe/London", "America/Sao_Paulo", "Australia/Lord_Howe", "Africa/Casablanca"),

@@ -1,4 +1,5 @@
-// A kind is said once, and a field is: in a copy of the repository a made-up one of each is added, and lives.
+// A kind or a field needs one declaration: the test adds an invented one of each to a copy of the repository, and uses
+// it.
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,7 +35,7 @@ function apply({ file, text, before }: Edit): void {
   writeFileSync(path, source.slice(0, at) + text + source.slice(at));
 }
 
-/** A program of the copy; what it prints, where it fails. */
+/** Runs a program of the copy; returns its output if it fails. */
 const node = async (...args: string[]): Promise<string> => {
   const done = run(process.execPath, args, { cwd: copy, maxBuffer: 1 << 24 });
   return done.then(
@@ -51,7 +52,7 @@ it("needs at most five hand-written files for a resource and one line for a fiel
   expect(fieldEdits.map(({ text }) => text.split("\n").length - 1)).toEqual([1]);
   for (const edit of [...resourceEdits, ...fieldEdits]) apply(edit);
 
-  // Where there is no Go, the SDKs of other languages stay as they were: that is reported, and nothing else fails.
+  // Without Go, the SDKs of other languages don't change: that is reported, and nothing else fails.
   await script("tools/generate/main.ts");
   expect(await script("tools/generate/main.ts", "--check")).toBe("");
   expect(readFileSync(join(copy, "sdk/nodejs/generated/webhookEndpoint.ts"), "utf8")).toContain("isPaused");

@@ -1,6 +1,6 @@
-// A made-up resource and a made-up field, as a contributor would write them: each file that it takes.
+// An invented resource and an invented field, with every file that a contributor would change.
 
-/** What is written into a file, or put before a line of it. */
+/** Text that is written into a file, or inserted before a line of it. */
 export interface Edit {
   readonly file: string;
   readonly text: string;

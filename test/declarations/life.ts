@@ -1,4 +1,4 @@
-// The whole life of a made-up resource and of a made-up field, on the engine: run in the copy that has them.
+// The whole life of an invented resource and of an invented field on the engine: runs in the copy that has them.
 import assert from "node:assert/strict";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
@@ -22,7 +22,7 @@ async function live(way: Adapter): Promise<void> {
   }
 }
 
-/** The one object of a kind at the service. */
+/** The only object of a kind at the service. */
 const only = async (project: Project, kind: string) => {
   const [object, ...others] = await project.objects(kind);
   assert.ok(object && others.length === 0, `one object of the kind ${kind}`);
@@ -64,7 +64,7 @@ async function gone(project: Project): Promise<void> {
   assert.deepEqual([await project.objects("endpoint"), await project.objects("product")], [[], []]);
 }
 
-/** What the sandbox's description and console make of it. */
+/** Its form in the sandbox's description and console. */
 async function described({ url, objects }: Project): Promise<void> {
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, Values> };
   assert.deepEqual(Object.keys(paths["/v1/client/endpoint/{endpoint_id}"] ?? {}).sort(), ["delete", "get", "put"]);

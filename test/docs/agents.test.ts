@@ -1,4 +1,4 @@
-// What the npm package says to coding agents. Their recipe, SKILL.md, is followed by recipes.test.ts.
+// The npm package's text for coding agents. recipes.test.ts follows their recipe, SKILL.md.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";

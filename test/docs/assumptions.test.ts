@@ -1,4 +1,4 @@
-// The page of assumptions: each in the same form, and some of them as the sandbox really behaves.
+// The page of assumptions: each has the same form, and some are compared with the sandbox's behavior.
 import { describe, expect, it, test } from "vitest";
 import { fieldsOf } from "../../provider/model/walk.js";
 import { pageSamples } from "../samples/bodies.js";

@@ -1,18 +1,17 @@
-// What a page of the documentation has its reader write and type, in order: the fenced blocks whose info strings
-// say what they are.
+// The files and commands of a documentation page, in order: the fenced blocks whose info strings give their purpose.
 import { marked, type Tokens } from "marked";
 
 export type Block =
   /** `ts file=index.ts`: the whole text of a file. */
   | { readonly kind: "file"; readonly file: string; readonly text: string }
-  /** `diff file=index.ts`: lines of a file that go, and those that take their place. */
+  /** `diff file=index.ts`: removed lines of a file, and their replacements. */
   | { readonly kind: "change"; readonly file: string; readonly text: string }
-  /** `sh`: commands. `exit=1` is the exit code of the last one, `background` means that they go on running. */
+  /** `sh`: commands. `exit=1` is the exit code of the last one, `background` means that they keep running. */
   | { readonly kind: "commands"; readonly text: string; readonly exitCode: number; readonly isBackground: boolean }
   /** `text output`: lines that the commands above print, in this order. `…` stands for any text. */
   | { readonly kind: "output"; readonly lines: readonly string[] };
 
-/** @throws Error for a block that does not say what it is */
+/** @throws Error for a block without a purpose */
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   marked.walkTokens(marked.lexer(markdown), (token) => {
@@ -35,7 +34,7 @@ function blockOf({ lang = "", text }: Tokens.Code): Block {
   throw new Error(`a block does not say what it is (\`\`\`${lang}):\n${text}`);
 }
 
-/** The file after a change. @throws Error where the lines that go are not there, or there more than once */
+/** The file after a change. @throws Error if the removed lines are missing, or occur more than once */
 export function changed(before: string, change: string): string {
   return change.split(/^…$/m).reduce((text, hunk) => {
     const lines = hunk.split("\n").filter((line) => line.trim() !== "");
@@ -51,7 +50,7 @@ export function changed(before: string, change: string): string {
   }, before);
 }
 
-/** Of the lines, the first that the text lacks after those before it. */
+/** The first of the lines that the text lacks after the previous ones. */
 export function missingLine(lines: readonly string[], output: string): string | undefined {
   let rest = output.split("\n").map((line) => line.trim());
   return lines.find((line) => {
@@ -62,7 +61,7 @@ export function missingLine(lines: readonly string[], output: string): string | 
   });
 }
 
-/** Whether a text has the parts of a pattern in their order; `…` stands between them. */
+/** Whether a text contains the parts of a pattern in order; `…` separates them. */
 function isLike(text: string, pattern: string): boolean {
   let end = 0;
   return pattern.split("…").every((part) => {

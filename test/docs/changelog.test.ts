@@ -1,4 +1,4 @@
-// The changelog: a reader of the word Breaking only knows what to do.
+// The changelog: readers of the word Breaking learn what to do.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Links between the pages that people read lead somewhere.
+// Links between the documentation's pages have existing targets.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { marked, type Tokens } from "marked";
@@ -8,11 +8,11 @@ import { pagesIn, textOf } from "./pages.js";
 
 const pages = [
   ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md", "policy/README.md"],
-  // What the registry shows links as its site does.
+  // Pages that the registry shows use links of its site.
   ...pagesIn("docs", "examples", "templates").filter((page) => page !== "docs/_index.md"),
 ];
 
-/** The anchor that a heading gets. */
+/** The anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

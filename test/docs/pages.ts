@@ -6,7 +6,7 @@ import { repository } from "../support/example.js";
 /** The text of a page, by its path in the repository. */
 export const textOf = (page: string): string => readFileSync(join(repository, page), "utf8");
 
-/** Pages that people wrote for people, by their paths in the repository. */
+/** Hand-written pages for readers, by their paths in the repository. */
 export function pagesIn(...folders: string[]): string[] {
   return folders
     .flatMap((folder) => readdirSync(join(repository, folder), { recursive: true, withFileTypes: true }))
@@ -15,7 +15,7 @@ export function pagesIn(...folders: string[]): string[] {
     .sort();
 }
 
-/** What stands between a heading of the second level and the next one. @throws Error where there is no such heading */
+/** The text between a heading of the second level and the next one. @throws Error if there is no such heading */
 export function sectionOf(markdown: string, title: string): string {
   const section = markdown.split(/^## /m).find((part) => part.startsWith(`${title}\n`));
   if (section === undefined) throw new Error(`there is no section «${title}»`);

@@ -1,4 +1,4 @@
-// Does what a page says, as a reader does who leaves nothing out.
+// Follows a page like a reader who skips nothing.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Block, changed, missingLine } from "./blocks.js";
@@ -14,7 +14,7 @@ export interface Desk {
   printed?(output: string): void;
 }
 
-/** @throws Error that names the first block which does not do what the page says */
+/** @throws Error that names the first block that doesn't do what the page says */
 export async function follow(blocks: readonly Block[], { shell, folder, wrote, printed }: Desk): Promise<void> {
   let last: ShellRun = { exitCode: 0, output: "" };
   let command = "";

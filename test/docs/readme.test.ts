@@ -19,11 +19,11 @@ const root = mkdtempSync(join(tmpdir(), "paypages-readme-"));
 const [home, folder, packed] = ["home", "shop", "packed"].map((name) => join(root, name)) as [string, string, string];
 let shell: Shell;
 
-/** What `npm install` is to take from the clone, by name. */
+/** The packages that `npm install` takes from the clone, by name. */
 const tarballs = (): Map<string, string> =>
   new Map((["pulumi-paypages", "paypages"] as const).map((name) => [name, pack(name, packed).file]));
 
-/** The README's text, with the packages of the clone, a port that is free, and another home than the user's. */
+/** The README's text, with the packages of the clone, a free port, and a temporary home. */
 function asHere(text: string, packages: ReadonlyMap<string, string>, port: number): string {
   const installed = (line: string) => line.replace(/\S+/g, (word) => packages.get(word) ?? word);
   return text
@@ -41,7 +41,7 @@ beforeAll(() => {
     PULUMI_HOME: home,
     npm_config_prefer_offline: "true",
     npm_config_audit: "false",
-    // A person answers yes.
+    // The user answers yes.
     PULUMI_SKIP_CONFIRMATIONS: "true",
     PULUMI_OPTION_SKIP_PREVIEW: "true",
     PULUMI_SKIP_UPDATE_CHECK: "true",

@@ -1,5 +1,5 @@
-// The recipes, from their own text: every program, every command and what it prints. Each begins where the README's quick
-// start ends: a page, a code, the stack dev, a running sandbox.
+// The recipes, from their own text: every program, every command and its output. Each begins at the end of the README's
+// quick start: a page, a code, the stack dev, a running sandbox.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -22,7 +22,7 @@ import { makeShop, typeCheck } from "./shop.js";
 skipFor(process.platform === "win32" ? reasons.windows : undefined);
 
 const humanRecipes = pagesIn("docs/recipes").filter((page) => !page.endsWith("/README.md"));
-/** What coding agents do is a recipe, too. */
+/** The instructions for coding agents are a recipe, too. */
 const all = [...humanRecipes, ...pagesIn("sdk/nodejs")];
 const few = ["components", "dynamic-to-native", "pull-console-changes", "raise-a-price"];
 const recipes = casesOf(
@@ -30,7 +30,7 @@ const recipes = casesOf(
   few.map((name) => `docs/recipes/${name}.md`),
 );
 const root = mkdtempSync(join(tmpdir(), "paypages-recipes-"));
-/** What a recipe works with, and as it is when one begins. */
+/** The environment of a recipe, in its initial state. */
 const [desk, saved] = [join(root, "desk"), join(root, "saved")];
 const [folder, states, database] = ["shop", "states", "sandbox.db"].map((name) => join(desk, name)) as [
   string,
@@ -51,12 +51,12 @@ const start = (): Promise<RunningSandbox> =>
     webhookBackoffSeconds: [0.1],
   });
 
-/** Puts the desk in order, does what the blocks say, and answers when everything has ended. */
+/** Resets the environment, runs the blocks, and resolves when everything has ended. */
 async function work(blocks: readonly Block[]): Promise<void> {
   const sandbox = await start();
   const shell = new Shell(folder, environment);
   const wrote = (written: string, text: string) => {
-    // The types are checked once for all, and not by every command.
+    // The types are checked once for all, not by every command.
     if (written.endsWith(".ts"))
       writeFileSync(
         join(folder, written.replace(/ts$/, "js")),
@@ -89,7 +89,7 @@ beforeAll(async () => {
     PULUMI_HOME: join(desk, "home"),
     PULUMI_BACKEND_URL: pathToFileURL(states).href,
     PULUMI_SKIP_UPDATE_CHECK: "true",
-    // A person looks at the preview, and answers yes.
+    // The user reads the preview, and answers yes.
     PULUMI_SKIP_CONFIRMATIONS: "true",
     PULUMI_OPTION_SKIP_PREVIEW: "true",
     PULUMI_CONFIG_PASSPHRASE: "one that a reader has chosen",

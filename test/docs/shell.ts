@@ -1,4 +1,4 @@
-// A shell as a reader has it open: what a block sets and where it goes is there for the next one.
+// A reader's open shell: variables and the folder of a block remain for the next one.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ export class Shell {
     writeFileSync(join(this.folder, "variables"), "");
   }
 
-  /** Runs commands, each if those before succeeded; answers the last one's exit code, and all that they printed. */
+  /** Runs commands, each if the previous ones succeeded; returns the last one's exit code, and all output. */
   run(commands: string): Promise<ShellRun> {
     const child = this.start(commands);
     const limit = setTimeout(() => end(child), this.longest);
@@ -45,8 +45,10 @@ export class Shell {
     });
   }
 
-  /** Leaves commands running; answers when they have printed something, as servers do when they listen. What they
-   * complain about is not an answer: a server that cannot listen ends. */
+  /**
+   * Starts background commands; resolves when they have printed something, like servers do when they listen. Error
+   * output doesn't count: a server that can't listen ends.
+   */
   background(commands: string): Promise<ShellRun> {
     const child = this.start(commands);
     this.running.push(child);
@@ -71,11 +73,11 @@ export class Shell {
       `trap 'code=$?; { export -p; declare -p $(compgen -v | grep -Fxv "$known"); } > ${variables}; pwd > ${cwd}; exit $code' EXIT`,
       commands,
     ].join("\n");
-    // A separate process group, so that all that runs in the background can be ended.
+    // A separate process group, so that all background processes can be ended.
     return spawn("bash", ["-c", script], { env: this.environment, stdio: ["ignore", "pipe", "pipe"], detached: true });
   }
 
-  /** Ends what runs in the background. */
+  /** Ends the background processes. */
   async close(): Promise<void> {
     for (const child of this.running) {
       if (child.pid === undefined || child.exitCode !== null) continue;

@@ -1,4 +1,5 @@
-// The project that recipes begin with, as `npm install` leaves it: linked with the clone, so that nothing is downloaded.
+// The project with which recipes begin, in the state after `npm install`: linked with the clone, so that nothing is
+// downloaded.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,7 +7,7 @@ import { placePlugin } from "../support/adapters.js";
 import { repository } from "../support/example.js";
 import { textOf } from "./pages.js";
 
-/** The packages that can be installed, and where their parts lie in the clone. */
+/** The packages that can be installed, and the folders of their parts in the clone. */
 const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "pulumi-paypages": { "package.json": "package.json", dist: "dist" },
   paypages: { "package.json": "cli/package.json", dist: "cli/dist" },
@@ -29,7 +30,7 @@ function command(folder: string, name: string, script: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** `npm install` and `npm uninstall` of these packages, in the folder where it is called; without a name, of all. */
+/** `npm install` and `npm uninstall` of these packages, in the current folder; without a name, of all. */
 const npm = (registry: string): string => `
 action=$1; shift
 [ "$action" = pkg ] && exit 0
@@ -44,7 +45,7 @@ for name in "$@"; do
   esac
 done`;
 
-/** What `npm init --yes` of npm 11 writes, after the quick start's `npm pkg delete`. */
+/** The package.json of `npm init --yes` of npm 11, after the quick start's `npm pkg delete`. */
 function initialized(): object {
   const deleted = /^npm pkg delete (.*)$/m.exec(textOf("README.md"))?.[1]?.split(" ") ?? [];
   const written = { name: "shop", version: "1.0.0", main: "index.js", type: "commonjs" };
@@ -70,7 +71,7 @@ export function makeShop(folder: string, commands: string): void {
   );
 }
 
-/** What the compiler says of all programs below a folder; the settings are those of the examples. */
+/** The compiler's output for all programs below a folder; the settings are those of the examples. */
 export function typeCheck(folder: string): string {
   link(join(folder, "node_modules"), Object.keys(packages));
   symlinkSync(join(repository, "node_modules/@types"), join(folder, "node_modules/@types"), "dir");

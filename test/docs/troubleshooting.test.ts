@@ -14,7 +14,7 @@ import { Shell } from "./shell.js";
 const page = textOf("docs/troubleshooting.md");
 const messages = [...page.matchAll(/^### (`+)(.*)\1$/gm)].map(([, , message]) => message as string);
 
-/** What brings Pulumi to say it, in an empty folder without anything that is configured. */
+/** The commands that make Pulumi print it, in an empty folder without configuration. */
 const pulumis: Readonly<Record<string, string>> = {
   "this command requires logging in": "env -u PULUMI_BACKEND_URL pulumi whoami --non-interactive",
   "no Pulumi.yaml project file found": "pulumi preview",
@@ -24,20 +24,20 @@ const pulumis: Readonly<Record<string, string>> = {
     "export PULUMI_CONFIG_PASSPHRASE=x; pulumi stack init dev; d=$STATES/.pulumi/locks/organization/shop/dev; " +
     `mkdir -p $d; echo '{"pid":1,"username":"somebody","hostname":"else","timestamp":"2026-01-01T00:00:00Z"}' > $d/a.json; ` +
     "pulumi refresh --yes --skip-preview",
-  // A recipe has it: docs/recipes/drift-in-ci.md.
+  // A recipe contains it: docs/recipes/drift-in-ci.md.
   "no changes were expected": "",
 };
 const commandOf = (message: string): string | undefined =>
   Object.entries(pulumis).find(([start]) => message.startsWith(start))?.[1];
 
-/** A message has these parts; what stands between them differs. */
+/** A message has these parts; the text between them varies. */
 const partsOf = (message: string): string[] =>
   message
     .replaceAll("'", "`")
     .split("…")
     .filter((part) => part.trim() !== "");
 
-/** The texts of a file as users see them: pieces that are joined with `+` are one, what is filled in is `…`. */
+/** The strings of a file as users see them: parts joined with `+` are one, and `…` replaces inserted values. */
 function textsOf(file: string): string {
   return readFileSync(file, "utf8")
     .replaceAll("\\`", "'")

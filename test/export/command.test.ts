@@ -1,4 +1,4 @@
-// `paypages export` as users run it: what it says, how it ends, and that it only reads.
+// `paypages export` as users run it: its output, its exit codes, and that it only reads.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -45,7 +45,7 @@ const importing = ({ pulumi, facts }: ExportedProgram): Promise<string> => {
   return succeeded(pulumi(...args));
 };
 
-/** What was exported, with its roles and channels. */
+/** The exported objects, with the account's roles and channels. */
 async function exported(objects: Program, way: ExportWay): Promise<ExportedProgram> {
   const ids = await makeAccount(service, objects);
   const channel = [ids.category as string, ids.ChatChannel as string];

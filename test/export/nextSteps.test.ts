@@ -1,5 +1,5 @@
-// The commands that an export prints, to the letter, as a user runs them who has only the published packages: tarballs of
-// npm, a wheel, a Go module and the plugin's archive. Nothing of this repository is on PATH.
+// The exact commands that an export prints, run by a user who has only the published packages: tarballs of npm, a
+// wheel, a Go module and the plugin's archive. Nothing of this repository is on PATH.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -87,7 +87,7 @@ describe.each(chosen)("$title", ({ language, options = "", title, needs }) => {
       expect(commands).toContain("pulumi up");
       published.redirect(join(home, "shop"));
       await service.control("DELETE", "requests");
-      // A person types the secret that is asked for.
+      // The user enters the requested secret.
       for (const command of commands)
         await succeeded(shell.run(command.includes("--secret") ? `echo word | ${command}` : command));
       await succeeded(shell.run("pulumi preview --expect-no-changes"));

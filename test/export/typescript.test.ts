@@ -1,5 +1,5 @@
 // An account becomes a program in TypeScript or JavaScript on the dynamic resources; on the real engine, the program
-// takes everything over, and changes nothing.
+// adopts everything, and changes nothing.
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** Exports the account, whose roles and channels no page names are given by their ids. */
+/** Exports the account; roles and channels that no page refers to are given by their ids. */
 async function exported(ids: Readonly<Record<string, string>>, way: ExportWay): Promise<ExportedProgram> {
   const channel = [ids.category as string, ids.ChatChannel as string];
   program = await startExported(service, { ...way, channel });

@@ -1,4 +1,4 @@
-// Every function against the sandbox, in every form of answer.
+// Every function against the sandbox, with every response variant.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { sameMeaning } from "../../provider/model/equal.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -19,13 +19,13 @@ const idOf = (kind: string): string => service.made(kind).id;
 const pages = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];
 const idName = (kind: string): string => resourceOf(kind).endpoint.idName;
 
-/** What a function of one object takes. */
+/** The arguments of a function that reads one object. */
 function ids(kind: string): Values {
   const { own, path } = resourceOf(kind).endpoint.parse(idOf(kind)) as { own: string; path: Values };
   return { ...path, [idName(kind)]: own };
 }
 
-/** The properties of which an answer says something else than what was made. */
+/** The properties whose returned value differs from the created one. */
 function untrue(kind: string, returned: Values): string[] {
   const { model } = resourceOf(kind);
   const args = service.made(kind).args;

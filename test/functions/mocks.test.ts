@@ -1,4 +1,4 @@
-// Unit tests as users write them, on both SDKs of Node: resources and functions talk to the mocks, and never to a service.
+// Unit tests as users write them, on both SDKs for Node: resources and functions use the mocks, and never a service.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ const results = {
 console.log(JSON.stringify({ registered, results }));
 `;
 
-// With the native SDK, the plugin marks personal data as secret, and there is none under mocks.
+// With the native SDK, the plugin marks personal data as secret, and mocks have no plugin.
 it.each([
   ["pulumi-paypages", "pulumi-nodejs:dynamic/paypages:", true],
   ["pulumi-paypages-native", "paypages:index:", false],

@@ -11,7 +11,7 @@ import { type Project, startProject } from "../support/project.js";
 import { startTestClient } from "../support/service.js";
 
 let project: Project;
-/** A registration page that nobody's program has made, with a person on it. */
+/** The id of a registration page outside all programs, with a customer. */
 let planId: string;
 
 async function start(way: Adapter): Promise<void> {
@@ -34,7 +34,7 @@ const outputs = async (...args: string[]): Promise<Values> =>
 
 const planted = /Hanako Planted|hanako\.planted|planted remark/;
 
-/** What both programs show. */
+/** The outputs of both programs. */
 async function expectOutputs(): Promise<void> {
   const shown = await outputs();
   expect(shown).toMatchObject({ plan: "By hand", made: 900, people: "[secret]" });
@@ -97,7 +97,7 @@ describe("a program in YAML, with the native plugin", () => {
     return start(yaml);
   });
 
-  /** Adds functions, each by its name, and outputs to what the project declares. */
+  /** Adds functions, by name, and outputs to the project's declarations. */
   const declare = (functions: Readonly<Record<string, { name: string; args: Values }>>, shown: Values) => {
     const page = { productName: "Workbook", price: 900, processorAEnvId: "1", platform: { processorA: true } };
     project.declare({ page: { kind: "OneTimeProduct", args: page } });

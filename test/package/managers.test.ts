@@ -15,7 +15,7 @@ interface Manager {
   /** Its npm package, with the version; none for npm. */
   readonly package?: string;
   readonly command: string;
-  /** Besides package.json. */
+  /** Files besides package.json. */
   readonly files?: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ const managers: readonly Manager[] = [
     name: "pnpm",
     package: "pnpm@12.21.0",
     command: "pnpm",
-    // A package of Pulumi's has a script that pnpm would ask about.
+    // A package of Pulumi has a script for which pnpm would ask.
     files: { "pnpm-workspace.yaml": "packages: []\nstrictDepBuilds: false\n" },
   },
   { name: "Yarn 1", package: "yarn@1.22.22", command: "yarn" },
@@ -70,7 +70,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The command of a manager, in a folder where nothing else is installed. */
+/** The command of a package manager, in a folder without other installed packages. */
 function commandOf({ name, package: spec, command }: Manager): string {
   if (spec === undefined) return command;
   const tool = join(folder, name.replace(" ", "-"));

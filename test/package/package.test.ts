@@ -17,7 +17,7 @@ const credentials = { appId: "school", appSecret: "a secret" };
 let sandbox: RunningSandbox;
 let engine: Engine;
 
-/** Installs a package that was packed here, and others, into the project. */
+/** Installs a packed package, and others, into the project. */
 const install = (flag: "--save" | "--save-dev", name: PackageName, ...others: string[]): string =>
   npm(
     engine.project,

@@ -1,4 +1,4 @@
-// A component in a separate package of a pnpm workspace: pnpm gives each package only what it declares.
+// A component in a separate package of a pnpm workspace: pnpm gives each package only its declared dependencies.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -55,7 +55,7 @@ beforeAll(async () => {
     JSON.stringify({ name, version: "1.0.0", private: true, dependencies });
   // The engine's project folder, `program`, is the workspace's package `shop`.
   const files = {
-    // A package of Pulumi's has a script that pnpm would ask about.
+    // A package of Pulumi has a script for which pnpm would ask.
     "pnpm-workspace.yaml": "packages: [program, courses]\nstrictDepBuilds: false\n",
     "package.json": manifest("school", {}),
     "courses/package.json": manifest("@school/courses", { ...pulumi, "pulumi-paypages": packed }),

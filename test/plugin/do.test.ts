@@ -14,7 +14,7 @@ needsPulumi("3.243");
 const project = useProject({}, native);
 const plugin = join(repository, "dist/.plugin/pulumi-resource-paypages");
 
-/** What `pulumi do` printed for a kind of objects. */
+/** The output of `pulumi do` for a kind of objects. */
 const perform = (kind: string, ...args: string[]) =>
   project.pulumi("do", "--package", plugin, `paypages:index:${kind}`, ...args);
 

@@ -39,7 +39,7 @@ async function start(language: Language): Promise<Started> {
   };
 }
 
-/** What is at the service, with what differs from run to run made alike. */
+/** The objects at the service, with variable parts replaced. */
 async function catalogueOf({ url }: RunningSandbox): Promise<Record<string, unknown[]>> {
   const kinds = await Promise.all(
     Object.entries(sandboxKinds).map(async ([kind, path]) => {
@@ -53,7 +53,7 @@ async function catalogueOf({ url }: RunningSandbox): Promise<Record<string, unkn
   return JSON.parse(text);
 }
 
-/** Runs a command that must succeed; answers what it printed. */
+/** Runs a command that must succeed; returns its output. */
 async function pulumi(example: Example, command: string, ...args: string[]): Promise<string> {
   const { exitCode, output } = await example.pulumi(command, ...args);
   expect(exitCode, output).toBe(0);
@@ -64,9 +64,9 @@ const unchanged = (example: Example) => pulumi(example, "preview", "--refresh", 
 const stateOf = (example: Example) => pulumi(example, "stack", "export");
 const destroy = (example: Example) => pulumi(example, "destroy", "--yes", "--skip-preview");
 
-/** What the school's program makes with dynamic resources. */
+/** The objects of the school's program with dynamic resources. */
 let reference: Record<string, unknown[]>;
-/** What the examples of the documentation make, in the first of the languages. */
+/** The objects of the documentation's examples, in the first of the languages. */
 let documented: Record<string, unknown[]> | undefined;
 let moving: Started;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ it("moves a program from dynamic resources to the native plugin only by its impo
   expect(await catalogueOf(sandbox)).toEqual(reference);
 });
 
-// The program before has tested TypeScript.
+// The previous program has tested TypeScript.
 describe.each(casesOf(languages, [python]))("$name", (language) => {
   const absent = missing(language.needs);
   let started: Started | undefined;

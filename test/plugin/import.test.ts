@@ -1,4 +1,4 @@
-// Objects that exist, taken over by Pulumi's own import, on the real engine.
+// Existing objects, adopted with Pulumi's own import on the real engine.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
@@ -13,7 +13,7 @@ import { unmanaged } from "../support/unmanaged.js";
 let project: Project;
 afterEach(() => project.close());
 
-/** Without what the service does not tell: an import cannot know it. */
+/** Without values that the service doesn't return: an import can't know them. */
 const messages: Program = Object.fromEntries(
   Object.entries(everything).map(([name, { kind, args }]) => {
     const { msg: _, adsConversionApi: __, ...rest } = args;
@@ -78,7 +78,7 @@ it("imports several objects from a file, with the program that Pulumi writes for
     const head = Object.entries(rest).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
     writeFileSync(join(project.folder, "Pulumi.yaml"), `${head.join("\n")}\n${program}`);
   };
-  // Where a secret is needed, it leaves a gap, and what fills it has to be said.
+  // If a secret is required, the program has a gap that the user must fill.
   declare(written);
   const gaps = await project.preview();
   expect(gaps.exitCode).not.toBe(0);

@@ -1,4 +1,4 @@
-// `pulumi import --from paypages` on the real engine: the program that Pulumi writes of an account changes nothing.
+// `pulumi import --from paypages` on the real engine: the program that Pulumi generates for an account changes nothing.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { shapes, type VariantName } from "../../sandbox/index.js";
 import type { Program } from "../samples/program.js";
@@ -55,7 +55,7 @@ const looks = shapes
       !incomplete.includes(name) && !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name),
   );
 
-/** A variant changes what is read, and a language what is written of it. */
+/** A variant changes the read values, and a language changes the generated program. */
 const rows: readonly Row[] = [
   { ...yaml, variants: whole },
   ...others.map((one) => ({ ...one, variants: whole })),

@@ -1,4 +1,4 @@
-// Ctrl-C while a create takes long: the engine waits for it, and so does the plugin.
+// Ctrl-C during a slow create: the engine waits for it, and so does the plugin.
 import { afterEach, expect, it } from "vitest";
 import { interruptEngine } from "../../tools/bench/engine/processes.js";
 import type { Program } from "../samples/program.js";

@@ -1,4 +1,4 @@
-// A stack that goes from the dynamic resources to the native plugin, and back, on the real engine.
+// A stack that moves from the dynamic resources to the native plugin, and back, on the real engine.
 import { afterEach, expect, it } from "vitest";
 import type { Program } from "../samples/program.js";
 import { everything, planted } from "../samples/programs.js";

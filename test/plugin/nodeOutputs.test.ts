@@ -1,4 +1,4 @@
-// The plugin's SDK for Node makes an output when it is asked for: it holds what the engine knows of the resource.
+// The plugin's SDK for Node makes an output on first use, with the engine's value of the resource.
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -11,7 +11,7 @@ beforeEach(async () => {
   symlinkSync(join(repository, "sdk/nodejs-native/bin"), join(project.folder, "node_modules/pulumi-paypages-native"));
 });
 
-/** Writes the program; answers it. */
+/** Writes the program; returns it. */
 function program(body: string, used = "pulumi-paypages-native"): string {
   const source = `const pulumi = require("@pulumi/pulumi");
 const paypages = require("${used}");
@@ -45,7 +45,7 @@ it("has every property as the state has it, set or not", async () => {
     const { id, outputs = {} } = (await project.state(name)) ?? {};
     const { urn, ...properties } = shown[name];
     expect(urn).toMatch(`::${name}`);
-    // Beside the schema's properties the state holds what the provider notes for itself.
+    // Besides the schema's properties the state contains the provider's own records.
     const { adoptId: _, ...outputsOnly } = outputs;
     const own = Object.entries(outputsOnly).filter(([property]) => !property.startsWith("__"));
     expect(own.length).toBeGreaterThan(15);

@@ -1,4 +1,5 @@
-// What the native plugin can say that the dynamic resources cannot, on the real engine: one program, a page for each.
+// Previews that the native plugin can show and the dynamic resources can't, on the real engine: one program, a page for
+// each.
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { Declared, Program } from "../samples/program.js";
@@ -8,7 +9,7 @@ import { useProject } from "../support/project.js";
 
 const project = useProject({}, native);
 
-/** Pages of different names: they distinguish the service's objects. */
+/** Pages with different names, which distinguish the service's objects. */
 const page = (productName: string, changes: Values = {}, options: Values = {}): Declared => ({
   kind: "OneTimeProduct",
   args: { ...essentials.product?.args, productName, ...changes },
@@ -29,7 +30,7 @@ const replacing = { replaceOnChanges: ["providerInformation.urlSupport"] };
 
 const before: Program = {
   certain: page("certain"),
-  /** Refers to what an update of the page cannot change. */
+  /** Refers to an output that an update of the page can't change. */
   code: {
     kind: "Coupon",
     args: {
@@ -46,7 +47,7 @@ const before: Program = {
   replaced: page("replaced", { providerInformation: information }, replacing),
   notReplaced: page("notReplaced", { providerInformation: information, mailApplication: mail }, replacing),
   moving: page("moving"),
-  /** Has no name: the resource's own is good enough, for only we read it. */
+  /** Has no name: the resource's own name is sufficient, because only the test reads it. */
   spring: { kind: "Coupon", args: codeArgs },
 };
 const after: Program = {

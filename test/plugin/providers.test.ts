@@ -14,7 +14,7 @@ let project: Project;
 let other: RunningSandbox;
 beforeEach(async () => {
   other = await startSandbox({ port: 0, ...second });
-  // Nothing comes from the environment: each provider has all settings as arguments.
+  // The environment sets nothing: each provider has all settings as arguments.
   const nothing = { PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "", PAYPAGES_SANDBOX_BASE_URL: "" };
   project = await startProject(nothing, native);
 });
@@ -49,7 +49,7 @@ it("uses two accounts with encrypted secrets, and treats another address, but no
 
   project.declare(program({ ...ours(), maxConcurrency: "2" }, theirs()));
   expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 4 } });
-  // What is there is recreated.
+  // The existing object is recreated.
   project.declare(program(theirs(), theirs()));
   expect((await project.preview()).changes).toMatchObject({ replace: 2 });
   expect(await project.up()).toMatchObject({ exitCode: 0 });

@@ -1,4 +1,4 @@
-// `resetToDefault` in the languages that can't send `null`, on the real engine: the service's own email comes back.
+// `resetToDefault` in the languages that can't send `null`, on the real engine: the service's default email returns.
 import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";

@@ -1,4 +1,4 @@
-// schema.json: what the engine's own tools say of it, and what the public registry and its readers expect.
+// schema.json: the checks of the engine's tools, and the requirements of the public registry and its readers.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -117,7 +117,7 @@ test("describes everything", () => {
 
 test("accepts the same settings in configuration and provider, each with its environment variable", () => {
   expect(Object.keys(schema.config.variables)).toEqual(Object.keys(settings));
-  // The day of a program is read by the program, before any provider.
+  // The program reads its day before any provider.
   const { today, timeZone, ...ofProviders } = schema.config.variables;
   expect([today, timeZone]).not.toContain(undefined);
   expect(schema.provider.inputProperties).toEqual(ofProviders);
@@ -138,7 +138,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))(
       expect(Object.keys(properties)).toEqual(inputs.map((field) => field.name));
       expect(resetToDefault !== undefined).toBe(hasServerDefaults);
       expect(spec.properties).not.toHaveProperty("resetToDefault");
-      // Suggested values are for inputs only.
+      // Only inputs have suggested values.
       const given = Object.entries(properties).map(([name, { oneOf: _suggested, ...rest }]) => [name, rest]);
       expect(spec.properties).toMatchObject(Object.fromEntries(given));
       expect(spec.required).toContain(endpoint.idName);
@@ -204,7 +204,7 @@ test("marks secrets within objects", () => {
   expect(marked).toEqual(["paypages:index:AdsConversionApi.accessToken", "paypages:index:Msg.channelSecret"]);
 });
 
-/** What `resourcedocsgen` of pulumi/registry takes. */
+/** The input that `resourcedocsgen` of pulumi/registry accepts. */
 const categories = ["cloud", "database", "infrastructure", "monitoring", "network", "utility", "vcs"];
 
 const pageOf = (file: string): string => readFileSync(join(repository, "docs", file), "utf8");

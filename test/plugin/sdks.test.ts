@@ -1,4 +1,4 @@
-// The generated SDKs: that they are what schema.json says, and that each says of itself that it is generated.
+// The generated SDKs: they match schema.json, and each states that it is generated.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -24,7 +24,7 @@ it("are what the generators write for schema.json", (context) => {
 
 it("state in their first lines that they are generated", () => {
   const sources = sdkFiles(repository).filter((path) => /\.(ts|py|go)$|^sdk\/[^/]+\/README\.md$/.test(path));
-  // The one that holds nothing but the text of the package's page.
+  // The file that contains only the text of the package's page.
   const files = sources.filter((path) => path !== "sdk/go/paypages/doc.go");
   expect(files.length).toBeGreaterThan(40);
   const silent = files.filter((path) => !/generated/i.test(read(path).split("\n").slice(0, 3).join("\n")));

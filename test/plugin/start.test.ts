@@ -33,7 +33,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** Starts a plugin; the first line that it writes. */
+/** Starts a plugin; returns the first line of its output. */
 async function started(command: string, ...args: string[]): Promise<{ child: ChildProcess; line: string }> {
   const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
   children.push(child);
@@ -73,7 +73,7 @@ describe("the plugin, started manually,", () => {
     const { line, child } = await started(process.execPath, main, "--serve");
     expect(await versionAt(line)).toBe(manifest.version);
     const project = await projectWithout({ PULUMI_DEBUG_PROVIDERS: `paypages:${line}` });
-    // It has no environment of the engine's: the configuration of the stack reaches it.
+    // Without the engine's environment, it gets the configuration of the stack.
     for (const [key, value] of Object.entries({ ...testCredentials, sandboxBaseUrl: project.url }))
       await project.pulumi("config", "set", "--secret", "--stack", "dev", `paypages:${key}`, value);
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
@@ -130,7 +130,7 @@ it("is found on PATH", async () => {
 });
 
 it("is a source plugin", async () => {
-  // What Pulumi's host of Node.js programs does with a folder that has a PulumiPlugin.yaml.
+  // The behavior of Pulumi's host of Node.js programs for a folder with a PulumiPlugin.yaml.
   const host = join(repository, "node_modules/@pulumi/pulumi/cmd/run-plugin");
   const { line } = await started(process.execPath, host, join(repository, "provider/plugin"), noEngine);
   expect(await versionAt(line)).toBe(manifest.version);
@@ -190,7 +190,7 @@ describe("the plugin's archive", () => {
     for (const tool of ["sh", "dirname", "readlink"])
       symlinkSync(execFileSync("which", [tool], { encoding: "utf8" }).trim(), join(path, tool));
     if (version) {
-      // This very Node.js, that says it is an old one.
+      // This Node.js, which claims an old version.
       const pretend = join(path, "pretend.cjs");
       writeFileSync(pretend, `Object.defineProperty(process.versions, "node", { value: "${version}" });`);
       writeFileSync(

@@ -1,4 +1,4 @@
-// The commands of examples/ci, as a runner runs them, against the sandbox.
+// The commands of examples/ci, run like on a runner, against the sandbox.
 import { exec } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -44,7 +44,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** Runs a command of the example, as `npm run` does: `npm run up -- --refresh`. */
+/** Runs a command of the example, like `npm run` does: `npm run up -- --refresh`. */
 async function run(
   script: string,
   args: readonly string[] = [],
@@ -62,7 +62,7 @@ async function run(
   }
 }
 
-/** Somebody changes the price and deletes the code. */
+/** Changes the price and deletes the code outside Pulumi. */
 async function changeByHand(): Promise<void> {
   const { items: pages } = (await control(sandbox.url, "GET", "objects/paid")) as { items: { id: string }[] };
   await control(sandbox.url, "PATCH", `objects/paid/${pages[0]?.id}`, { price: 5200 });

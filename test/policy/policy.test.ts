@@ -1,4 +1,4 @@
-// The whole policy pack on the real engine: every policy catches its bad case, and lets the good one pass.
+// The whole policy pack on the real engine: every policy reports its bad case, and accepts the good one.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ const percent = { ...coupon, couponType: 0, rate: 20, endDate: "2099/12/31", cou
 const closed = { id: "school", deny: ["VIEW_CHANNEL"] };
 const granting = { trigger: "auto", action: "grant", guildId: "school", targetType: "role" };
 
-/** What is there before: nothing is wrong with it, and the ids of what is new are not known at the first preview. */
+/** The initial resources: they violate nothing, and the ids of new ones are unknown at the first preview. */
 const good: Program = {
   members: { kind: "ChatRole", args: { guildId: "school", name: "Members", permissions: ["VIEW_CHANNEL"] } },
   classes: {
@@ -106,7 +106,7 @@ const bad: Program = {
   },
 };
 
-/** What the policies say of it: the policy, the resource, the message. */
+/** The violations of a run: the policy, the resource, the message. */
 const caughtInTest = [
   ["channel-closed", "open", channelNotDenied({ guildId: "school" })],
   ["coupon-amount-limit", "amount", amountTooHigh({ most: 495, percent: 99, price: 500, page: "hidden", is: 1000 })],
@@ -201,7 +201,7 @@ const folder = mkdtempSync(join(tmpdir(), "paypages-policy-"));
 const pack = placePack(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Each violation of a run is one that is expected, and the reverse. */
+/** Checks that a run has exactly the expected violations. */
 function expectCaught(
   run: Summary,
   caught: readonly (readonly [policy: string, name: string, message: Message])[],

@@ -1,4 +1,4 @@
-// The script of examples/ci that brings changes of the console into a branch, as a runner runs it.
+// The script of examples/ci that turns changes in the console into a branch, run like on a runner.
 import { execFile } from "node:child_process";
 import { copyFileSync, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -33,7 +33,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   GIT_COMMITTER_EMAIL: "ci@example.com",
 });
 
-// The sandbox is in this process, and answers meanwhile.
+// The sandbox is in this process, and must respond meanwhile.
 const run = async (command: string, ...args: string[]): Promise<string> =>
   (await promisify(execFile)(command, args, { cwd: school.folder, env: environment() })).stdout;
 const git = (...args: string[]): Promise<string> => run("git", ...args);

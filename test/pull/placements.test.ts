@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the service
-// Programs in JavaScript and TypeScript, as people write them, on the real engine: several files, components, loops, objects
-// that are gone, and objects that nobody manages.
+// Programs in JavaScript and TypeScript with typical layouts, on the real engine: several files, components, loops,
+// deleted objects, and unmanaged objects.
 import { afterEach, describe, expect, it } from "vitest";
 import { control } from "../../tools/support/control.js";
 import { sandboxKinds } from "../samples/programs.js";

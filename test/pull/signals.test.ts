@@ -43,7 +43,7 @@ const words = () =>
   new Set(texts("").map((_, index) => readFileSync(join(dir, "program", `${index}.ts`), "utf8").slice(0, 3)));
 const others = () => readdirSync(join(dir, "program")).filter((name) => !/^\d+\.ts$/.test(name));
 
-/** Resolves when a file is there. */
+/** Resolves when a file exists. */
 async function begun(name: string): Promise<void> {
   await expect.poll(() => readdirSync(join(dir, "program")), { interval: 1 }).toContain(name);
 }

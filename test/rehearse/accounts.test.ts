@@ -19,7 +19,7 @@ let project: Project;
 let other: RunningSandbox;
 beforeAll(async () => {
   other = await startSandbox(second);
-  // Nothing comes from the environment: each provider has all settings as arguments.
+  // The environment sets nothing: each provider has all settings as arguments.
   const nothing = { PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "", PAYPAGES_SANDBOX_BASE_URL: "" };
   project = await startProject(nothing, yaml);
   project.declare(program({ one: 900, two: 900 }));
@@ -51,7 +51,7 @@ function program(prices: Readonly<Record<"one" | "two", unknown>>): Program {
   };
 }
 
-/** A stack of the same project with an output and nothing else. */
+/** A stack of the same project with only an output. */
 async function deployBase(): Promise<void> {
   const { initOptions } = await keyService();
   expect(await project.pulumi("stack", "init", "base", "--no-select", ...initOptions)).toMatchObject({ exitCode: 0 });

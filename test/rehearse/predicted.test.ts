@@ -1,4 +1,5 @@
-// `paypages rehearse` of objects that were changed outside Pulumi, on the real engine: the preview lists what the up does.
+// `paypages rehearse` of objects that were changed outside Pulumi, on the real engine: the preview lists the changes of
+// the `up`.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Report } from "../../cli/rehearse/report/report.js";
 import type { Values } from "../../provider/model/rules.js";

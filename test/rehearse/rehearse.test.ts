@@ -30,7 +30,7 @@ const live = Object.entries(essentials).reduce<Program>(
 /** Other rehearsals on this machine have folders, too. */
 const temporary = mkdtempSync(join(tmpdir(), "rehearsals-"));
 let project: Project;
-/** A copy that is made once, and used as often as somebody likes. */
+/** A copy that is made once and reused. */
 let copy: string;
 beforeAll(async () => {
   project = await startProject({
@@ -62,7 +62,7 @@ async function control(method: string, path: string, body?: unknown): Promise<Re
   });
   return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
 }
-/** The id of an object that no stack has. */
+/** The id of an object that isn't in any stack. */
 async function createdOutside(kind: string, args: Record<string, unknown>): Promise<string> {
   const service = serviceAt(`${project.url}/live`, { mode: "live" });
   try {
@@ -77,7 +77,7 @@ const liveObjects = async (kind: string) => (await control("GET", `objects/${kin
 const stateHash = async () => createHash("sha256").update(project.written()).digest("hex");
 const leftovers = () => readdirSync(temporary).filter((name) => name.startsWith("paypages-rehearsal-"));
 
-/** Rehearses, and proves that the account and the stack were only read. */
+/** Rehearses, and checks that the run only reads the account and the stack. */
 async function rehearsed(...args: string[]): Promise<{ run: CommandRun; report: Report }> {
   const before = await stateHash();
   const objects = JSON.stringify(await Promise.all(["paid", "product", "coupon", "roles"].map(liveObjects)));

@@ -1,4 +1,4 @@
-// A rehearsed release, in a folder with a space and an é in its name: what is in each file, and that it works.
+// A rehearsed release, in a folder with a space and an é in its name: the content of each file, and that it works.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -96,7 +96,7 @@ describe("the files", () => {
       expect(top.sort()).toEqual(
         ["LICENSE", "THIRD-PARTY-LICENSES", "lib/", "package.json", launcher, "schema.json"].sort(),
       );
-      // Windows goes by the ending.
+      // Windows decides by the extension.
       if (!launcher.endsWith(".cmd")) expect(entries.find(({ path }) => path === launcher)?.mode).toBe(0o755);
       expect(entries.map(({ path }) => path)).toContain("lib/main.js");
     },
@@ -198,7 +198,7 @@ describe.each(casesOf(["is installed"], []))("a release that %s", () => {
     expect(output).toContain("Finished installing dependencies");
     expect(readdirSync(join(engine.project, plugin, "node_modules"))).toEqual([]);
     expect(statSync(join(engine.project, plugin, "package.json")).isFile()).toBe(true);
-    // The host that can be built of Go modules is older than source plugins; test/plugin/start runs one without it.
+    // The host that can be built from Go modules is older than source plugins; test/plugin/start runs one without it.
     if (!output.includes("could not read plugin")) expect(exitCode).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-// For the tests: bodies as the specification writes them, and what it says of them. Not derived from the model.
+// For the tests: bodies and values from the specification, not derived from the model.
 import { type PageKind, pageKinds } from "../../sandbox/core/kinds.js";
 
 type Json = Record<string, unknown>;
@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 const mail = { bcc: true, subject: "Subject", body: "Body" };
 const hours = { time: 1_800_000_000, message: "Not yet" };
 
-/** Members that every page may have, all given. */
+/** Fields that every page can have, all set. */
 const shared = {
   provider_name: "School",
   label: "spring",
@@ -127,17 +127,17 @@ const cards = {
 };
 
 interface Bodies {
-  /** The least that can be created. */
+  /** The minimum for a create. */
   readonly least: Json;
-  /** Every member that the specification has, as it spells them. */
+  /** Every field of the specification, with its spelling. */
   readonly whole: Json;
-  /** Members without which the whole is refused, beside those that `requiredWithin` has. */
+  /** Fields without which the service refuses the whole object, besides those of `requiredWithin`. */
   readonly required: readonly string[];
-  /** What an answer holds when nothing but the least was sent, beside that. */
+  /** The fields in a response after a minimal create, besides the sent ones. */
   readonly defaults: Json;
 }
 
-/** Required members of nested objects. */
+/** Required fields of nested objects. */
 export const requiredWithin = [
   "agreement_terms.show_agreement_terms",
   "agreement_terms.agreement_checkbox_text",
@@ -305,7 +305,7 @@ const bodies: Readonly<Record<PageName, Bodies>> = {
 
 export interface PageSample extends PageKind, Bodies {}
 
-/** Those of each kind of page, and where it is. `test/specification` holds that against the specification. */
+/** The bodies of each kind of page, and its path. `test/specification` compares them with the specification. */
 export const pageSamples = Object.fromEntries(
   pageKinds.map((kind) => [kind.name, { ...kind, ...bodies[kind.name as PageName] }]),
 ) as unknown as Readonly<Record<PageName, PageSample>>;

@@ -1,9 +1,9 @@
-// A program of a test, for any way into the provider.
+// A program of a test, for any adapter.
 import type { Values } from "../../provider/model/rules.js";
 
 /**
- * One resource of a program. `{ ref: "page.paidId" }` in its arguments stands for an output, `{ ref: "page" }` for a
- * resource, and `{ secret: value }` for a value that the program marks as secret.
+ * One resource of a program. `{ ref: "page.paidId" }` in its arguments represents an output, `{ ref: "page" }` a
+ * resource, and `{ secret: value }` a value that the program marks as secret.
  */
 export interface Declared {
   readonly kind: string;

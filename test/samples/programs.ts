@@ -6,15 +6,15 @@ import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import type { Program } from "./program.js";
 
-/** Secrets that must be found nowhere. */
+/** Secrets that must not occur anywhere. */
 export const planted = { channelSecret: "planted-channel-value-1", accessToken: "planted-access-value-2" };
 
-/** What the sandbox's controls call the objects of each kind. */
+/** The names of each kind's objects in the sandbox's controls. */
 export const sandboxKinds: Readonly<Record<string, string>> = Object.fromEntries(
   resources.map(({ kind, collection }) => [kind, collection]),
 );
 
-/** Values that rules or other resources ask for. */
+/** Values that rules or other resources require. */
 const special: Readonly<Record<string, unknown>> = {
   processorAEnvId: "1",
   contractType: "chat",
@@ -63,7 +63,7 @@ export function sampleOf(model: ObjectModel): Values {
   );
 }
 
-/** All seven, each with everything set; the coupon points at the recurring page. */
+/** All seven, each with every property set; the code refers to the recurring page. */
 export const everything: Program = Object.fromEntries(
   resources.map(({ kind, program }) => [
     kind,
@@ -74,7 +74,7 @@ export const everything: Program = Object.fromEntries(
   ]),
 );
 
-/** All seven, each with no more than it needs. */
+/** All seven, each with only the required properties. */
 export const essentials: Program = {
   role: { kind: "ChatRole", args: { guildId: "guild", name: "Members" } },
   channel: { kind: "ChatChannel", args: { guildId: "guild", type: 0, name: "lounge" } },

@@ -1,4 +1,4 @@
-// Bad bodies: whatever one mistake a body has, it is refused with the name of the member, and nothing is stored.
+// Bad bodies: a body with any one mistake is refused with the name of the field, and nothing is stored.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodySchema, type JsonSchema } from "../../sandbox/core/jsonSchema.js";
 import { models } from "../../sandbox/core/kinds.js";
@@ -70,7 +70,7 @@ const faults: Json[] = [
   { kind: "empty" },
 ];
 
-/** For every operation that takes JSON: where it is, and bodies in which every member is. */
+/** For every operation with a JSON body: its path, and bodies with every field. */
 const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json[] }>> = {
   ...Object.fromEntries(
     Object.entries(pageSamples).flatMap(([kind, { path, idName, whole }]) => [
@@ -143,7 +143,7 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
   },
 };
 
-/** So many bodies are tried of one operation; of more, the one after so many others each. */
+/** The maximum number of bodies per operation; if there are more, evenly spaced ones are tried. */
 const most = 900;
 const some = (bodies: readonly Mutation[]): Mutation[] => {
   const step = Math.ceil(bodies.length / most);
@@ -153,11 +153,11 @@ const some = (bodies: readonly Mutation[]): Mutation[] => {
 /** A refusal shows the first 300 characters of a path. */
 const shownPath = (path: string): string => (path.length <= 300 ? path : `${path.slice(0, 300)}…`);
 
-/** Whether a refusal names the member that is wrong: itself, something within it, or the list that it is in. */
+/** Whether a refusal names the wrong field: itself, a field within it, or its list. */
 const names = (field = "", path: string): boolean =>
   field === shownPath(path) || [".", "["].some((mark) => field.startsWith(path + mark)) || path.startsWith(`${field}[`);
 
-/** Asks with each body; what was not refused as it must be. */
+/** Sends each body; returns those that weren't refused as they must be. */
 async function accepted(method: string, path: string, bodies: readonly Mutation[]): Promise<string[]> {
   const before = fuzzed.version;
   const wrong = await Promise.all(

@@ -1,4 +1,4 @@
-// Bad requests: broken bodies, wrong types, addresses, queries and credentials; and texts that only look dangerous.
+// Bad requests: broken bodies, wrong types, addresses, queries and credentials; and strings that only look dangerous.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { pageKinds } from "../../sandbox/core/kinds.js";
@@ -20,7 +20,7 @@ const keys = (desired: (operation: Operation, key: string) => unknown): string[]
     .filter(([key, operation]) => desired(operation, key))
     .map(([key]) => key);
 
-/** The path of an operation, its parts those of objects that are there, or as they are given. */
+/** The path of an operation, with parameters of existing objects, or the given ones. */
 function pathIn(key: string, parts: Readonly<Record<string, string>> = {}): string {
   const { ids } = fuzzed;
   const stored: Readonly<Record<string, string | undefined>> = {
@@ -37,7 +37,7 @@ function pathIn(key: string, parts: Readonly<Record<string, string>> = {}): stri
   return pathOf(key).replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? stored[name] ?? "none");
 }
 
-/** Asks all; those that were not refused with one of the statuses, or with something stored, are the result. */
+/** Sends all; returns those that weren't refused with one of the statuses, or that stored something. */
 async function unrefused(asks: readonly FuzzRequest[], statuses: readonly number[], field?: string): Promise<string[]> {
   const before = fuzzed.version;
   const wrong = await Promise.all(
@@ -91,7 +91,7 @@ describe("a broken body", () => {
 
   test.each(takesJson)("is refused by %s if it is too large or of another type", async (key) => {
     const request = { method: methodOf(key), path: pathIn(key) };
-    // A snapshot may be larger.
+    // A snapshot can be larger.
     const status = key === "POST /_sandbox/restore" ? 400 : 413;
     expect(await unrefused([{ ...request, body: `{"label":"${"x".repeat(1024 * 1024)}"}` }], [status])).toEqual([]);
     const types = [
@@ -133,7 +133,7 @@ describe("an invalid id", () => {
   test.each(keys((_, key) => key.includes("{")))("is refused by %s", async (key) => {
     const method = methodOf(key);
     const names = [...pathOf(key).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-    // A guild is there as soon as it is spoken of.
+    // A guild exists from its first use.
     const looked = names.filter((name) => !(name === "guild_id" && method === "POST"));
     const body = (operations[key] as Operation).body ? { body: "{}" } : {};
     const asks = (ids: readonly string[]) =>
@@ -244,7 +244,7 @@ describe("invalid credentials", () => {
   });
 });
 
-/** A body in which every text that may be any is the same. */
+/** A body in which every free string is the same. */
 function allTexts(model: ObjectModel, body: Json, text: string): Json {
   const changed = (field: Field, value: unknown): unknown => {
     if (field.type.kind === "list") return (value as unknown[]).map((item) => changed((field.type as List).of, item));
@@ -261,7 +261,7 @@ type List = Extract<Field["type"], { kind: "list" }>;
 
 describe("a text that looks dangerous", () => {
   const texts = [...hostileTexts, "x".repeat(20_000)];
-  // Blank names and odd ids are refused otherwise, whatever they look like.
+  // Blank names and odd ids are refused in other ways, whatever they look like.
   let lenient: Fuzzed;
   beforeAll(async () => {
     lenient = await Fuzzed.start({ lenient: true });

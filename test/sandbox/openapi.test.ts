@@ -1,4 +1,4 @@
-// The description of the API: valid, of every route, served with the right address; and its page.
+// The description of the API: valid, complete for every route, served with the right address; and its page.
 import { execFile } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { promisify } from "node:util";
@@ -24,7 +24,7 @@ const root = new URL("../../", import.meta.url);
 let sandbox: RunningSandbox;
 // biome-ignore lint/suspicious/noExplicitAny: a document is whatever the test finds in it
 let document: any;
-/** Method and path of every route that there is, and whether it takes a form. */
+/** Method and path of every route, and whether it accepts a form. */
 const routes = new Map<string, boolean>();
 
 function watch(message: unknown): void {
@@ -136,7 +136,7 @@ describe("the description", () => {
   test("accepts a sample code", () => expect(bodiesOf("POST /v1/client/coupon")(coupon())).toBe(true));
 });
 
-/** Whether an operation takes a body. */
+/** Whether an operation accepts a body. */
 function bodiesOf(key: string): (body: unknown) => boolean {
   const [method = "", path = ""] = key.split(" ");
   const { schema } = document.paths[path][method.toLowerCase()].requestBody.content["application/json"];

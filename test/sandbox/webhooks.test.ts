@@ -15,7 +15,7 @@ import { hanging, listening, type WebhookHandler } from "../support/webhooks.js"
 
 const folder = useTempDir();
 
-/** An endpoint, and the events that it has got. */
+/** An endpoint, and the events that it received. */
 async function receiving(response?: WebhookHandler) {
   const server = await listening(response);
   return { server, url: server.url, events: () => server.seen.map(({ body }) => JSON.parse(body) as Json) };
@@ -27,7 +27,7 @@ async function started(options: SandboxOptions = {}) {
   return { sandbox, user: new User(new TestClient(sandbox.url)) };
 }
 
-/** Who works with a sandbox. */
+/** The user of a sandbox. */
 class User {
   constructor(readonly client: TestClient) {}
 
@@ -47,7 +47,7 @@ class User {
   async deliveries(query = ""): Promise<(Delivery & { id: string })[]> {
     return (await this.client.get(`/_sandbox/webhooks/deliveries${query}`)).body.items;
   }
-  /** All deliveries, the newest first, once none is in the queue. */
+  /** All deliveries, the newest first, once the queue is empty. */
   async done(count: number): Promise<(Delivery & { id: string })[]> {
     await eventually(async () => {
       expect(await this.deliveries("?status=pending")).toEqual([]);

@@ -1,11 +1,11 @@
-// Pictures of the console: a sandbox after some weeks of work with it.
+// Pictures of the console: a sandbox that has been in use for some weeks.
 import type { Browser, Page } from "playwright-core";
 import { consolePath } from "../../sandbox/http/paths.js";
 import { type Json, TestClient } from "../support/sandboxClient.js";
 
 type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
 
-/** The plans of the screenshots must be there. */
+/** The plans of the screenshots must exist. */
 export async function consolePictures(url: string, browser: Browser, take: Take): Promise<void> {
   const paths = await live(new TestClient(url));
   const pictures: readonly [name: string, path: string, options?: { width?: number; isDark?: true }][] = [
@@ -24,7 +24,7 @@ export async function consolePictures(url: string, browser: Browser, take: Take)
   }
 }
 
-/** People apply, codes are used, and time goes by. Returns the paths of what is worth a look. */
+/** Customers apply, codes are used, and time passes. Returns the paths of the interesting pages. */
 async function live(client: TestClient): Promise<{ page: string; person: string }> {
   const post = async (path: string, body?: Json): Promise<Json> => {
     const { status, text, body: response } = await client.post(path, body);

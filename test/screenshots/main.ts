@@ -1,4 +1,5 @@
-// `npm run screenshots`: the sandbox's pages and an inventory as pictures, into docs/screenshots. Japanese wants a font such as Noto Sans CJK.
+// `npm run screenshots`: the sandbox's pages and an inventory as pictures, into docs/screenshots. Japanese needs a font
+// such as Noto Sans CJK.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -14,7 +15,7 @@ import { consolePictures } from "./console.js";
 import { inventoryPictures } from "./inventory.js";
 
 const folder = join(import.meta.dirname, "..", "..", "docs", "screenshots");
-/** In bytes: they are in everybody's clone. */
+/** In bytes: every clone contains them. */
 const largest = 200_000;
 /** The longest pages are cut off, in pixels. */
 const highest = 1500;
@@ -28,7 +29,7 @@ const browser = await launch(executable);
 
 type PlanKind = keyof typeof plans;
 
-/** Opens the page of a plan that is made for it. */
+/** Opens the page of a plan that is created for it. */
 async function open(name: PlanKind, members: Json, width = 1100, isDark = false): Promise<Page> {
   const kind = pageKind(name) as PageKind;
   const { status, text, body } = await client.post(kind.path, members);
@@ -50,7 +51,7 @@ async function take(page: Page, name: string, isCut = false): Promise<void> {
 
 mkdirSync(folder, { recursive: true });
 try {
-  // A day that does not change from one run to the next.
+  // A fixed day, the same in every run.
   await control(sandbox.url, "PUT", "clock", { to: "2030-04-01T09:00:00Z" });
   await client.post("/v1/client/coupon", {
     ...{ processor_a_env_id: "1", coupon_name: "春の割引", coupon_code: "SPRING", coupon_term: 0, payment_type: 4 },

@@ -1,4 +1,4 @@
-// What the specification states of changes, and what a field of the model must say for it to hold.
+// The specification's statements about changes, and what a field of the model must declare for each.
 import { coupon, frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { installmentPlan } from "../../provider/model/installmentPlan.js";
@@ -9,9 +9,9 @@ import { encode } from "../../provider/model/wire.js";
 import { bodySchema } from "../../sandbox/core/jsonSchema.js";
 
 export interface ChangeCase {
-  /** Word for word. */
+  /** The exact words. */
   readonly says: string;
-  /** What the model has, and what it must have. */
+  /** The model's value, and the required one. */
   readonly compared: () => readonly [found: unknown, demanded: unknown];
 }
 
@@ -97,7 +97,7 @@ export const changeCases: readonly ChangeCase[] = [
   },
 ];
 
-/** Statements that no field and no rule between fields can keep. */
+/** Statements that no field and no rule between fields can satisfy. */
 export const elsewhere: readonly { says: string; because: string }[] = [
   { says: "A code that has been used cannot be deleted.", because: "an operation: the life cycle and the sandbox" },
 ];

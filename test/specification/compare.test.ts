@@ -21,7 +21,7 @@ import type { Fact } from "./facts/facts.js";
 
 const other = object("Other", "", { name: text() });
 
-/** What is said to be wrong with a field that stands beside a `kind`. */
+/** The problems of a field next to a `kind`. */
 function contradictions(fact: Partial<Fact>, field: Field): string[] {
   const model = object("Thing", "", { kind: integer(), subject: field });
   const [, subject] = model.fields;

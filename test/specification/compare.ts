@@ -1,4 +1,4 @@
-// Where a field of the model contradicts what the specification states of it.
+// Finds contradictions between a field of the model and the specification's statements about it.
 
 import { isDeepStrictEqual } from "node:util";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
@@ -11,7 +11,7 @@ import { brokenRules } from "../../provider/model/rules.js";
 import type { Fact } from "./facts/facts.js";
 import { phrases } from "./words.js";
 
-/** One statement of the specification that was compared: what it demands of the model, and what the model has. */
+/** One compared statement of the specification: the required value, and the model's value. */
 export interface Finding {
   readonly about: string;
   readonly demanded: string;
@@ -19,7 +19,7 @@ export interface Finding {
   readonly agrees: boolean;
 }
 
-/** Compares everything that the specification states of one field. */
+/** Compares every statement of the specification about one field. */
 export function compare(fact: Fact, field: Field, model: ObjectModel): Finding[] {
   const finding = (about: string, demanded: unknown, found: unknown, agrees = isDeepStrictEqual(demanded, found)) => ({
     about,
@@ -64,15 +64,15 @@ const pageNames: Readonly<Record<string, string>> = {
   monthly: "InstallmentPlan",
 };
 
-/** A row that names no kind excludes none. */
+/** A row that names no kind applies to all. */
 const usedFor = ({ usedFor: named }: Fact): string[] =>
   pages.map(({ name }) => name).filter((name) => !named || named.some((kind) => pageNames[kind] === name));
 
-/** The kinds of pages on which the model has no objection to the flag. */
+/** The kinds of pages on which the model allows the flag. */
 const documentedKinds = ({ traits }: Field): string[] =>
   pages.filter((page) => !traits.some(({ hint }) => hint?.(true, page) !== undefined)).map(({ name }) => name);
 
-/** A rule that requires a field does so when its sibling has the stated value, and not when it has another one. */
+/** A rule that requires a field applies if its sibling has the stated value, and not if it has a different one. */
 function ruledFinding({ requiredWhen }: Fact, { name, need }: Field, model: ObjectModel): Finding[] {
   if (!requiredWhen || need !== "ruled") return [];
   const [wire, is] = requiredWhen;
@@ -104,7 +104,7 @@ function describe(shape: FieldType): string {
   return shape.kind === "enum" ? `${typeof shape.values.members[0]?.value} of ${enumValues(shape)}` : shape.kind;
 }
 
-/** Whether every value of a shape is of a type of the specification, and a field of that type would be so modeled. */
+/** Whether every value of a shape has a type of the specification, and the model has a field of that type. */
 function fits(type: string, shape: FieldType): boolean {
   const [, items] = /^array<(.*)>$/.exec(type.replace(/^(\w+)\[\]$/, "array<$1>")) ?? [];
   if (items !== undefined) return shape.kind === "list" && fits(items, shape.of.type);
@@ -123,7 +123,7 @@ function fits(type: string, shape: FieldType): boolean {
   }
 }
 
-/** What is demanded of a field's requirement, and what it is. */
+/** The required need of a field, and the actual one. */
 function needFindings({ required, requiredWhen }: Fact, field: Field, model: ObjectModel): [unknown, unknown][] {
   if (required === "conditional" || requiredWhen) {
     if (typeof field.need === "string") return [["ruled", field.need]];

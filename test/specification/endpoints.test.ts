@@ -1,4 +1,4 @@
-// The endpoints of the specification against the provider: its resources, and all that it really asks for.
+// The endpoints of the specification against the provider: its resources, and all requests that it really sends.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { functions } from "../../provider/functions/index.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -39,7 +39,7 @@ describe("the requests of the provider", () => {
   });
   afterAll(() => service.close());
 
-  /** An argument of a function, as what was made has it. */
+  /** An argument of a function, with the value of the created object. */
   async function argument(functionName: string, name: string): Promise<unknown> {
     const [page] = ["OneTime", "Recurring", "Installment"].filter((kind) => functionName.includes(kind));
     switch (name) {
@@ -72,7 +72,7 @@ describe("the requests of the provider", () => {
       const args = { ...service.made(kind).args, ...(kind === "Coupon" && { couponCode: "ANOTHER" }) };
       const made = await service.lifecycle(kind).create(args);
       const state = await service.lifecycle(kind).update(made, { ...args, [label]: "changed" });
-      service.nextRun(); // a code that a run has made is not deleted in the same run
+      service.nextRun(); // a code that a run created isn't deleted in the same run
       await service.lifecycle(kind).delete({ id: made.id, state });
     }
     const { counts } = await service.control("GET", "requests");

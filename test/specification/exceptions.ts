@@ -1,6 +1,6 @@
-// Where the model differs from the specification's tables on purpose: each with the sentence that is the reason.
+// Intended differences between the model and the specification's tables, each with the sentence that is the reason.
 
-/** Fields that the model has and the specification's object has not. */
+/** Fields of the model that the specification's object lacks. */
 export const onlyInModel: readonly { object: string; wire: string; says: string }[] = [
   { object: "OneTimeProduct", wire: "url_application", says: "`product_id`, `url_application`, `product`" },
   {
@@ -23,7 +23,7 @@ export const onlyInModel: readonly { object: string; wire: string; says: string 
   { object: "ChatChannel", wire: "guild_id", says: "/v1/chat/guilds/{guild_id}/channels" },
 ];
 
-/** Fields that the specification names without their shape. */
+/** Fields that the specification names without describing them. */
 export const onlyInSpecification: readonly { object: string; wire: string; says: string }[] = [
   { object: "Contractor", wire: "notes", says: "Shape of NoteValue and Affiliate: not shown." },
   { object: "Contractor", wire: "affiliate", says: "Shape of NoteValue and Affiliate: not shown." },
@@ -32,7 +32,7 @@ export const onlyInSpecification: readonly { object: string; wire: string; says:
 /** Statements on which the model is stricter than the field's row. */
 export const stricter: readonly { object: string; wire: string; about: string; says: string }[] = [
   {
-    // A code of another payment kind is another code: the service allows the change only between some kinds.
+    // A code of a different payment kind is a different code: the service allows the change only between some kinds.
     object: "Coupon",
     wire: "payment_type",
     about: "replaced on change",
@@ -44,7 +44,7 @@ export const stricter: readonly { object: string; wire: string; about: string; s
     about: "least value",
     says: "-1 every sale, 0 first time only, n = for n months",
   },
-  // In a list, the values are those that the object itself may have.
+  // In a list, the values are those that the object itself can have.
   { object: "PlanSummary", wire: "contract_type", about: "values", says: "`email`, `chat` or `msg`" },
   { object: "CouponSummary", wire: "payment_type", about: "values", says: "Payment kind (table below)" },
 ];

@@ -1,5 +1,5 @@
-// What the specification states outside its tables of fields: the token, the modes, webhooks, revisions, and responses that
-// it describes in words. The provider and the sandbox, each by itself.
+// The specification's statements outside its tables of fields: the token, the modes, webhooks, revisions, and responses
+// that it describes in words. The provider and the sandbox are tested separately.
 import { describe, expect, test } from "vitest";
 import { functionOf } from "../../provider/functions/index.js";
 import { decode, encode } from "../../provider/model/wire.js";
@@ -17,7 +17,7 @@ const sandbox = useSandbox();
 /** One with both modes. */
 const modes = use(startBothModes);
 
-/** The text that a template of the specification stands for, with the placeholder replaced. */
+/** The text of a template in the specification, with the placeholder replaced. */
 const filled = (template: string, value: string): string => template.replace(/<\w+>/, value);
 const basicOf = ({ appId, appSecret }: { appId: string; appSecret: string }) =>
   filled(general.tokenRequest.authorization, Buffer.from(`${appId}:${appSecret}`).toString("base64"));
@@ -149,7 +149,7 @@ describe("requests and responses", () => {
     if (/role|channel/.test(words)) expect(body.id).toBe(at.split("/").at(-1));
   });
 
-  /** The address of something that is there. */
+  /** The address of an existing object. */
   async function addressOf(path: string, name: string): Promise<string> {
     if (!path.includes("{")) return path;
     if (name === "chat") {

@@ -1,4 +1,4 @@
-// Which value means what: the facts against the model and schema.json. Swapped values fail here.
+// The meanings of values: the facts against the model and schema.json. Swapped values fail here.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { modelOf } from "../support/models.js";

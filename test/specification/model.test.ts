@@ -1,4 +1,4 @@
-// The specification checks the model: nothing it states may lack or be contradicted, and nothing be added.
+// Compares the model with the specification: no statement is missing or contradicted, and none is added.
 import { afterAll, describe, expect, test } from "vitest";
 import { wireName } from "../../provider/model/names.js";
 import { brokenRules } from "../../provider/model/rules.js";

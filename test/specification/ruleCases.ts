@@ -1,4 +1,4 @@
-// The rules that the specification states, each with an object that keeps it and one that breaks nothing but it.
+// The specification's rules, each with an object that follows it and one that violates only this rule.
 import { chatRule } from "../../provider/model/common.js";
 import { coupon, initialCostCoupon } from "../../provider/model/coupon.js";
 import type { ObjectModel } from "../../provider/model/field.js";
@@ -10,19 +10,19 @@ import { registrationPlan } from "../../provider/model/registrationPlan.js";
 import type { Values } from "../../provider/model/rules.js";
 
 export interface RuleCase {
-  /** Word for word. */
+  /** The exact words. */
   readonly says: string;
   readonly model: ObjectModel;
   readonly keeps: Values;
   readonly breaks: Values;
-  /** Where the one problem must be reported. */
+  /** The path at which the only problem must be reported. */
   readonly at: string;
 }
 
 const mail = { bcc: false, subject: "Soon", body: "It is due." };
 const page = { processorAEnvId: "1", price: 1000 };
 
-/** The least that each object needs. */
+/** The minimum for each object. */
 const least = {
   oneTime: { ...page, productName: "Course" },
   recurring: { ...page, planName: "Lessons", billingCycle: { interval: "month" } },
@@ -100,7 +100,7 @@ export const ruleCases: readonly RuleCase[] = [
   installments("when it is sent, `type` is required", "waitingList.type", ...listed),
   installments("`interval` is required when `type` is 2", "waitingList.interval", ...approval),
   installments("Required when type=2 on the monthly-installment API", "waitingList.interval", ...approval),
-  // Nothing is required elsewhere; the value itself is still checked.
+  // Nothing else is required; the value itself is still checked.
   ...[oneTime, registration].map((kind) =>
     kind("effective when type=2 elsewhere", "waitingList.interval", approval[1], {
       waitingList: { type: 2, interval: "x" },

@@ -1,4 +1,4 @@
-// The sandbox against the specification: what it answers, takes and refuses, over HTTP.
+// The sandbox against the specification: what it returns, accepts and refuses, over HTTP.
 import { describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../samples/bodies.js";
 import { fieldsOf, type Json, type Reply, useSandbox } from "../support/sandboxClient.js";
@@ -17,7 +17,7 @@ const objects = readObjects();
 
 const role = { name: "Member", position: 1, permissions: ["VIEW_CHANNEL"] };
 const channel = { type: 0, name: "hall" };
-/** A body of every kind that can be made, and members of a change, by the path of the collection. */
+/** A valid body of every kind, and fields of a change, by the path of the collection. */
 const bodies: Record<string, { body: () => Json; change: Json }> = {
   "/v1/advance": { body: () => pageSamples.advance.whole, change: { label: "other" } },
   "/v1/client/product": { body: () => pageSamples.product.whole, change: { label: "other" } },
@@ -28,7 +28,7 @@ const bodies: Record<string, { body: () => Json; change: Json }> = {
   "/v1/chat/guilds/{guild_id}/channels": { body: () => channel, change: { name: "other" } },
 };
 
-/** Makes an object; its id. */
+/** Makes an object; returns its id. */
 async function make(collection: string, body: Json): Promise<string> {
   const { body: made } = await sandbox.client.call("POST", collection.replace("{guild_id}", "1"), body);
   const [id] = Object.entries(made).find(([name]) => /^(plan|product|paid|coupon)_id$|^id$/.test(name)) ?? [];
@@ -65,7 +65,7 @@ describe("the sandbox's endpoints", () => {
     }
   });
 
-  /** The id of a customer or a payment that there is. */
+  /** The id of an existing customer or payment. */
   async function record(path: string): Promise<string> {
     if (!path.includes("{")) return "";
     const name = path.includes("customer") ? "charge" : (path.split("/")[2] as string);
@@ -92,7 +92,7 @@ interface Taken {
   readonly path: readonly string[];
 }
 
-/** Every fact of an object and of those within it, at its path in the body. */
+/** Every fact of an object and of the objects within it, at its path in the body. */
 function within(object: string, path: readonly string[] = []): Taken[] {
   return (objects.get(object) ?? []).flatMap((fact) => {
     const [, inner] = /(?:object\()?\b([A-Z]\w+)/.exec(fact.type ?? "") ?? [];
@@ -105,7 +105,7 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
   return path.reduce((value, name) => (value as Json | undefined)?.[name], body);
 }
 
-/** A copy with another value at a path; undefined takes it out. */
+/** A copy with a different value at a path; undefined removes it. */
 function withAt(body: unknown, [name = "", ...rest]: readonly string[], value: unknown): unknown {
   const copy = (Array.isArray(body) ? [...body] : { ...(body as Json) }) as Json;
   copy[name] = rest.length === 0 ? value : withAt(copy[name], rest, value);
@@ -117,7 +117,7 @@ const written = (path: readonly string[]) => path.join(".").replace(/\.(\d+)/g, 
 const wrongFor = (type: string): unknown =>
   /\[\]$|^array/.test(type) ? "text" : type === "string" || /[A-Z]/.test(type) ? 7.5 : "text";
 
-/** Whether a refusal names a member, or something that it lies in. */
+/** Whether a refusal names a field, or an object around it. */
 const names = (reply: Reply, path: readonly string[]): boolean =>
   reply.status === 400 && fieldsOf(reply).some((field) => field !== undefined && written(path).startsWith(field));
 

@@ -1,4 +1,4 @@
-// The facts against the text that they were transcribed from, where it lies beside the checkout.
+// Compares the facts with the text from which they were transcribed, if it is next to the checkout.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// The specification's words for values, and what the model must call them. Written for the tests: neither side is taken
-// from the other, so a value with another's name cannot pass.
+// The specification's words for values, and the model's required names. Written for the tests independently of both, so
+// a value with the name of a different one fails.
 
 /** The names of an enum's members. */
 export const memberNames: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export const memberNames: Readonly<Record<string, string>> = {
   "Recurring (processor A billing)": "RecurringProcessorABilling",
 };
 
-/** What the text of a field must say that has no enum. */
+/** The required words in the text of a field without an enum. */
 export const phrases: Readonly<Record<string, RegExp>> = {
   unlimited: /\bunlimited\b/,
   "no anchor": /-1 is not an anchor/,

@@ -29,7 +29,7 @@ describe("the files", () => {
     ["paypages-yaml", "Pulumi.yaml", "docs/_index.md"],
   ])("of %s have the program of the documentation", (template, file, page) => {
     const text = read(template, file);
-    // In YAML, the options say where the plugin is: it isn't in the Pulumi Registry yet.
+    // In YAML, the options give the plugin's address: it isn't in the Pulumi Registry yet.
     const withoutOptions = text.replace(/^ {4}options:\n(^ {6}.*\n)+/gm, "");
     const program = template === "paypages-yaml" ? withoutOptions.slice(withoutOptions.indexOf("resources:\n")) : text;
     expect(textOf(page)).toContain(`\n${program}\`\`\``);
@@ -126,13 +126,13 @@ function fromClone(template: string): string {
   return command.replace("paypages-yaml", template);
 }
 
-/** The folders of packages, which no template has. */
+/** The folders of packages, which templates don't contain. */
 const installedIn = (project: string): string[] =>
   readdirSync(project, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 const isIgnored = (template: string, folder: string): boolean =>
   read(template, ".gitignore").split("\n").includes(`${folder}/`);
 
-/** The commands of the text that is printed at the end, but for those that go on running, or change something. */
+/** The commands of the text that is printed at the end, except those that keep running or change something. */
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(/: (npm .*)$/gm)].map(([, command]) => command as string);

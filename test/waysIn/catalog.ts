@@ -1,4 +1,4 @@
-// Pages with customers and used codes in a project, in either mode, for tests of each way in.
+// Pages with customers and used codes in a project, in either mode, for tests of each kind of run.
 import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
 import type { Declared, Program } from "../samples/program.js";

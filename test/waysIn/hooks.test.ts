@@ -1,5 +1,5 @@
-// Resource hooks of the program, on the real engine: one that fails leaves no object that the state has forgotten, and
-// one that retries doesn't get past a refusal.
+// Resource hooks of the program, on the real engine: a failing hook leaves no object outside the state, and a retrying
+// one doesn't bypass a refusal.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
   afterAll(() => catalog.close());
 
   const withHooks = (name: string, hooks: Values, changes: Values = {}) => ({ [name]: page(name, changes, { hooks }) });
-  // Older engines print what a hook after an operation throws, and go on.
+  // Older engines print errors of a hook after an operation, and continue.
   const isEnd = (hooks: Values) => "afterCreate" in hooks || "afterUpdate" in hooks;
   const fails = async (name: string, hooks: Values, changes: Values = {}) => {
     catalog.declare(withHooks(name, hooks, changes));

@@ -1,5 +1,5 @@
-// What a forced replacement leaves where the provider can't know of it (a new page, and the old one with its customers):
-// `paypages doctor` finds it, and the command that it names finishes it.
+// Objects that a forced replacement leaves if the provider can't know of it (a new page, and the old one with its
+// customers): `paypages doctor` finds them, and the command that it prints completes the replacement.
 import { expect, it, onTestFinished, vi } from "vitest";
 import { paypages } from "../support/paypages.js";
 import { page, startCatalog, surroundings } from "./catalog.js";

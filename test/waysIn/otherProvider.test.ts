@@ -1,4 +1,4 @@
-// A page that moves to a provider of another account: a replacement that no argument of the page asks for.
+// A page that moves to a provider of a different account: a replacement without a change of the page's arguments.
 import { expect, it, onTestFinished, vi } from "vitest";
 import { notDeleted } from "../../provider/messages/deletion.js";
 import { startSandbox } from "../../sandbox/index.js";
@@ -34,7 +34,7 @@ it("doesn't delete a page with customers, and the setting keeps it in the old ac
   expect(await catalog.pages("page")).toHaveLength(1);
   expect(await atOther()).toHaveLength(1);
 
-  // The old account's provider doesn't learn what the program chooses.
+  // The old account's provider doesn't learn the program's choice.
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv("PAYPAGES_PAGE_DELETION", "retain");
   await catalog.succeed(program("two"));

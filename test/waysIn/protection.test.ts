@@ -1,4 +1,4 @@
-// `--ignore-protect`, which takes away Pulumi's own protection, and `--exclude`, on the real engine.
+// `--ignore-protect`, which disables Pulumi's own protection, and `--exclude`, on the real engine.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { notDeleted, notReplaced } from "../../provider/messages/deletion.js";
 import { needsPulumi } from "../support/needs.js";

@@ -1,5 +1,5 @@
-// Replacements that the program's arguments don't ask for, on the real engine: a page with customers is never deleted,
-// and where the engine shows the replacement, nothing is created either.
+// Replacements without a change of the program's arguments, on the real engine: a page with customers is never deleted,
+// and if the engine shows the replacement, nothing is created either.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notDeleted, notReplaced } from "../../provider/messages/deletion.js";
 import { nameTakenInLive } from "../../provider/messages/owners.js";
@@ -11,7 +11,7 @@ import { type Catalog, page, startCatalog, surroundings } from "./catalog.js";
 interface Way {
   /** The page's name, and the resource's. */
   readonly name: string;
-  /** What asks for the replacement. */
+  /** The cause of the replacement. */
   readonly by: string;
   readonly needs: string;
   /** Whether the engine checks the resource with its old inputs: then the provider sees that it isn't new. */
@@ -19,7 +19,7 @@ interface Way {
   readonly isInState?: boolean;
 }
 
-/** The round in which each was asked for last. */
+/** The round of each one's last replacement. */
 type Trigger = Partial<Record<"trigger" | "withRoot" | "deletedWithRoot", number>>;
 
 const ways: readonly Way[] = [
@@ -35,7 +35,7 @@ const refreshes = [true, false];
 describe.each(surroundings("dynamic test"))("$name adapter in $mode mode", (where) => {
   let catalog: Catalog;
   let round = 0;
-  /** In each round, the pages that others follow are replaced, and the trigger changes. */
+  /** In each round, the pages on which others depend are replaced, and the trigger changes. */
   const program = (now: Trigger = {}): Program => {
     const root = (name: string, count = 0) => page(name, { processorAEnvId: String(1 - (count % 2)) });
     return {
@@ -94,11 +94,11 @@ describe.each(surroundings("dynamic test"))("$name adapter in $mode mode", (wher
           expect(errors[name]).toContain((isUnknown ? nameTakenInLive : notReplaced).code);
         expect(now).toHaveLength(1);
         if (isInState) expect(await state("untaint", urn)).toMatchObject({ exitCode: 0 });
-        // The page that this one follows has been replaced: its old one is deleted.
+        // The page on which this one depends was replaced: its old one is deleted.
         if (name in roots) await catalog.succeed(program(requested));
         return;
       }
-      // Nothing shows the provider that the resource isn't new. The program still chooses.
+      // Nothing shows the provider that the resource isn't new. The program's choice still applies.
       expect(up.errors[name]).toContain(notDeleted.code);
       expect(now).toHaveLength(2);
       const chosen = { ...program(requested), [name]: page(name, { deletion: "retain" }) };

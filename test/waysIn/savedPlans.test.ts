@@ -1,4 +1,4 @@
-// `preview --save-plan` and `up --plan`, on the real engine: what was planned happens, and what would go beyond it doesn't.
+// `preview --save-plan` and `up --plan`, on the real engine: the planned steps run, and any others are refused.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
     await catalog.useCode("REVISED");
     await catalog.signUp("retained");
     const [old] = await ids("REVISED");
-    // Nobody manages it.
+    // It is unmanaged.
     await catalog.succeed({ ...before, adopted: page("adopted", { deletion: "retain" }) });
     await catalog.succeed(before);
     const [adopted] = await catalog.pages("adopted");

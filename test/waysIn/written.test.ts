@@ -1,5 +1,5 @@
 // Everything that the engine, its hosts and the provider write in a run with its default logs, an event log, a plan and
-// traces: no secret and no token is in it, in no encoding, except where Pulumi itself writes down its calls.
+// traces: no secret or token occurs in any encoding, except where Pulumi itself records its calls.
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -10,10 +10,10 @@ import { needsPulumi } from "../support/needs.js";
 import { useTempDir } from "../support/use.js";
 import { startCatalog, surroundings } from "./catalog.js";
 
-// Since then, engines write logs by themselves, and hand Pulumi's access token to every provider.
+// Since then, engines write logs by default, and pass Pulumi's access token to every provider.
 needsPulumi("3.249");
 
-/** Around a core that no escaping changes, characters that escapings change. */
+/** A core that escaping doesn't change, between characters that it changes. */
 const awkward = (core: string) => `é/"<&'${core}\\%+ 日`;
 const objectSecrets = ["PLANTED-UNMARKED", "PLANTED-MARKED"] as const;
 const credentials = { token: "pul-PLANTEDTOKEN0123456789abcdef", application: "s3cret" };
@@ -54,7 +54,7 @@ it.each(surroundings())("$name adapter in $mode mode", async (where) => {
   const runs = [...first, await catalog.up(...traces("update")), await catalog.destroy(...traces("delete"))];
   for (const { exitCode, output } of runs) expect(exitCode, output).toBe(0);
 
-  // What is searched is there, and can be found.
+  // The searched files exist, and the search works.
   const names = placesOf(String(essentials.product?.args.productName), root);
   for (const place of ["written/plan.json: plain", expect.stringMatching(/^\.pulumi\/history\/.*: plain$/)])
     expect(names).toContainEqual(place);
@@ -74,7 +74,7 @@ it.each(surroundings())("$name adapter in $mode mode", async (where) => {
     for (const secret of Object.values(credentials)) expect(output).not.toContain(secret);
     opened.push(output);
   }
-  // At this level, the engine writes down the arguments of its calls: only the encryption protects these.
+  // At this level, the engine records the arguments of its calls: only the encryption protects these.
   expect(opened.some((log) => log.includes(objectSecrets[0]))).toBe(true);
   expect(readFileSync(file("update.otel.json"), "utf8").length).toBeGreaterThan(1000);
 

@@ -1,9 +1,10 @@
-// What the specification states, as data: the files of facts/, one row a field, an endpoint, a kind of payment.
+// The specification's statements as data: the files of facts/, with one row for each field, endpoint or kind of
+// payment.
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-/** A sibling's wire name and value; without a value, that it is given. */
+/** A sibling's API name and value; without a value, that it is set. */
 const condition = z.union([z.tuple([z.string()]), z.tuple([z.string(), scalar])]);
 const stated = z.literal(true).optional();
 
@@ -13,15 +14,15 @@ const field = z.strictObject({
   type: z.string().optional(),
   required: z.enum(["yes", "no", "conditional"]).optional(),
   requiredWhen: condition.optional(),
-  /** `*`: the service supplies one. Not there: none is stated. */
+  /** `*`: there is a server default. Missing: none is stated. */
   default: z.json().optional(),
   values: z.array(scalar).optional(),
-  /** Other values than those are allowed, too, but mean nothing. */
+  /** Other values are allowed, too, but have no meaning. */
   otherValues: stated,
   least: z.number().optional(),
-  /** The service uses the field only then. */
+  /** The service uses the field only under this condition. */
   appliesWhen: condition.optional(),
-  /** An update cannot change it. */
+  /** An update can't change it. */
   fixed: stated,
   frozenOnceUsed: stated,
   /** Its change makes a new revision of a used code. */
@@ -29,19 +30,19 @@ const field = z.strictObject({
   responseOnly: stated,
   secret: stated,
   permissionNames: stated,
-  /** How a date is written. */
+  /** The format of a date. */
   format: z.string().optional(),
-  /** What `null` in a response, or an omitted field of a request, means; in the specification's words. */
+  /** The meaning of `null` in a response, or of an omitted field in a request, in the specification's words. */
   nullMeans: z.string().optional(),
   omittedMeans: z.string().optional(),
   /** The kinds of payment pages that a platform is for; without it, the cell is empty. */
   usedFor: z.array(z.string()).optional(),
 });
 
-/** One field as the specification states it. */
+/** A field in the specification. */
 export type Fact = z.infer<typeof field>;
 
-/** In the file of the payment pages: the kinds that a row is for. */
+/** In the file of the payment pages: the kinds of a row. */
 const pageRow = field.extend({ kinds: z.string().regex(/^O?R?I?$/) });
 export const kinds = { O: "OneTimeProduct", R: "RecurringPlan", I: "InstallmentPlan" } as const;
 export type Kind = keyof typeof kinds;
@@ -50,23 +51,23 @@ const endpoint = z.strictObject({
   operation: z.string().optional(),
   method: z.string(),
   path: z.string(),
-  /** What the body is, in the specification's words. */
+  /** The body, in the specification's words. */
   request: z.string().optional(),
-  /** The members of the answer, where they are shown. */
+  /** The fields of the response, if they are shown. */
   answer: z.array(z.string()).optional(),
-  /** The object that the answer is a list of. */
+  /** The object of which the response is a list. */
   items: z.string().optional(),
   status: z.number().optional(),
-  /** What the answer is, where no member is shown; in the specification's words. */
+  /** The response, if no field is shown, in the specification's words. */
   words: z.string().optional(),
-  /** Fields that do not change may be omitted. */
+  /** Fields that don't change can be omitted. */
   partial: stated,
 });
 
 const paymentType = z.strictObject({
   paymentType: z.number(),
   kind: z.string(),
-  /** What its codes are for; `null`: they have no targets. */
+  /** The targets of its codes; `null`: they have none. */
   targets: z.string().nullable(),
   termOnlyZero: z.boolean(),
   enrollmentDiscount: z.boolean(),
@@ -77,14 +78,14 @@ const general = z.strictObject({
   grantType: z.string(),
   tokenType: z.string(),
   tokenSeconds: z.number(),
-  /** Where -1 means unlimited. */
+  /** Fields in which -1 means unlimited. */
   unlimited: z.array(z.string()),
   unsupportedPaymentType: z.number(),
   event: z.string(),
   tokenRequest: z.strictObject({
     contentType: z.string(),
     authorization: z.string(),
-    /** The members of the answer, and their types. */
+    /** The fields of the response, and their types. */
     members: z.record(z.string(), z.string()),
   }),
   /** The header of every other request. */
@@ -93,11 +94,11 @@ const general = z.strictObject({
   modes: z.record(z.string(), z.string()),
   separateCredentials: z.boolean(),
   testTokenInProduction: z.boolean(),
-  /** What becomes of the old code and of the new one, and the new one's use count. */
+  /** The results for the old code and the new one, and the new one's use count. */
   revision: z.strictObject({ old: z.string(), new: z.string(), useCount: z.number() }),
-  /** The members of every webhook and of the payment's event. */
+  /** The fields of every webhook and of the payment's event. */
   webhook: z.strictObject({ requestId: z.string(), payment: z.string() }),
-  /** Fields of requests of which the specification does not show whether they are required. */
+  /** Fields of requests for which the specification doesn't say whether they are required. */
   requirementNotShown: z.record(z.string(), z.array(z.string())),
 });
 
@@ -126,7 +127,10 @@ export const readGeneral = () => read("general.json", general);
 /** Names of the model's rules between fields that the specification states, by object. */
 export const readRules = () => read("rules.json", z.record(z.string(), z.array(z.string())));
 
-/** What each value of a field means, in the specification's words: by `Object.field`, then by value; `n` is any number above. */
+/**
+ * The meaning of each value of a field, in the specification's words: by `Object.field`, then by value; `n` is any
+ * number above.
+ */
 export const readMeanings = () => read("meanings.json", z.record(z.string(), z.record(z.string(), z.string())));
 
 export type Endpoint = z.infer<typeof endpoint>;

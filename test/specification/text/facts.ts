@@ -1,4 +1,4 @@
-// The specification's text as facts, in the form in which facts/ has them.
+// The facts in the specification's text, in the form of facts/.
 import type { Endpoint, Fact, Facts, General, PaymentType } from "../facts/facts.js";
 import { type SpecField, specObjects } from "./objects.js";
 import { onOneLine, type Section } from "./sections.js";
@@ -16,7 +16,7 @@ export function objectFacts(sections: readonly Section[]): Facts {
   return new Map([...specObjects(sections)].map(([object, fields]) => [object, factsOf(object, fields)]));
 }
 
-/** What the specification states away from the field's own row. */
+/** Statements of the specification outside the field's own row. */
 export interface Beside {
   readonly values?: Values | undefined;
   readonly isRevising?: boolean;

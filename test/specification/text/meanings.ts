@@ -1,4 +1,4 @@
-// Which value means what, as the specification's text states it.
+// The meanings of values in the specification's text.
 
 import { specObjects } from "./objects.js";
 import type { Section } from "./sections.js";
@@ -6,8 +6,8 @@ import type { Section } from "./sections.js";
 type Meanings = Readonly<Record<string, string>>;
 
 /**
- * The values of a text with their meanings: `auto` (on application); 1 = this, 2 = that; 0 this, 1 that; n = for n months.
- * A single value counts only with `=`: a number before a word can be anything.
+ * The values of a text with their meanings: `auto` (on application); 1 = this, 2 = that; 0 this, 1 that; n = for n
+ * months. A single value counts only with `=`: a number before a word can be anything.
  */
 export function meaningsOf(text: string): Meanings {
   const words = [...text.matchAll(/`(\w+)` \(([^)]+)\)/g)];
@@ -18,7 +18,7 @@ export function meaningsOf(text: string): Meanings {
   return Object.fromEntries(found.map(([, value = "", meaning = ""]) => [value, meaning.trim().replace(/\.$/, "")]));
 }
 
-/** By `Object.field`; fields without a value that means something are omitted. */
+/** By `Object.field`; fields whose values have no meanings are omitted. */
 export function meaningFacts(sections: readonly Section[]): Record<string, Meanings> {
   const all = [...specObjects(sections)].flatMap(([object, fields]) =>
     fields.map(({ wire, meaning }) => {
@@ -31,7 +31,7 @@ export function meaningFacts(sections: readonly Section[]): Record<string, Meani
 
 const plans = ["OneTimeProduct", "RecurringPlan", "InstallmentPlan", "RegistrationPlan"];
 
-/** What is stated away from the field's own row: in a list, a table or a line of prose. */
+/** Statements outside the field's own row: in a list, a table or a line of prose. */
 function beside(sections: readonly Section[], object: string, wire: string): Meanings {
   const section = (start: string) => sections.find(({ title }) => title.startsWith(start));
   if (plans.includes(object)) {

@@ -1,8 +1,8 @@
-// The objects that the specification describes, whether in tables or in prose, in one form.
+// The objects in the specification, from tables and prose, in one form.
 import { type Kind, kinds } from "../facts/facts.js";
 import { onOneLine, type Row, type Section, type Table } from "./sections.js";
 
-/** One field as the specification states it. What it does not state is undefined. */
+/** A field in the specification. Properties that it doesn't state are undefined. */
 export interface SpecField {
   readonly wire: string;
   /** `string`, `integer`, `number`, `boolean`, `object(X)`, `array<X>`. */
@@ -11,7 +11,7 @@ export interface SpecField {
   /** As written: `null`, `*`, empty, or a value. */
   readonly default?: string | undefined;
   readonly meaning: string;
-  /** The service uses the field only then: a sibling's wire name and value. */
+  /** The service uses the field only under this condition: a sibling's API name and value. */
   readonly appliesWhen?: readonly [wire: string, value: string] | undefined;
   /** As written in the column: `one-time, recurring`. */
   readonly usedFor?: string | undefined;
@@ -19,7 +19,7 @@ export interface SpecField {
 
 export type SpecObjects = Map<string, SpecField[]>;
 
-/** Where the specification's words for an object are not the model's. */
+/** Objects whose names differ between the specification and the model. */
 const modelNames: Record<string, string> = {
   "Registration-page": "RegistrationPlan",
   Role: "ChatRole",
@@ -50,7 +50,7 @@ type Add = (name: string, field: SpecField) => unknown;
 
 function addRow(add: Add, section: Section, table: Table, row: Row) {
   const name = row.Object || firstWord(table.lead.endsWith(":") ? table.lead : section.title);
-  // "All fields are boolean, optional, default null." stands for columns that a table does not have.
+  // "All fields are boolean, optional, default null." replaces columns that a table lacks.
   const all = section.prose.find((line) => /^All\b.*\boptional\b/.test(line)) ?? "";
   const [, sibling, value] = /^(\w+)=(\w+)$/.exec(row["Applies when"] ?? "") ?? [];
   for (const wire of (row.Field ?? "").split(", ")) {
@@ -84,7 +84,7 @@ function addPageRow(add: Add, row: Row) {
   }
 }
 
-/** What a cell says of one kind: `O: -1; R, I: 0`, or `object(X) for R, object(Y) for I`; else the cell itself. */
+/** The part of a cell for one kind: `O: -1; R, I: 0`, or `object(X) for R, object(Y) for I`; else the cell itself. */
 function byKind(cell: string, kind: Kind, parts: RegExp): string {
   const found = [...cell.matchAll(parts)].map(({ groups, 1: first = "", 2: second = "" }) =>
     groups ? [groups.kinds ?? "", groups.value ?? ""] : [second, first],
@@ -123,7 +123,7 @@ function addProse(add: Add, section: Section, line: string) {
   }
 }
 
-/** What remarks say about one kind of page only. */
+/** Remarks about only one kind of page. */
 function addRemarks(objects: SpecObjects, sections: readonly Section[]) {
   const [pages] = sections.filter((s) => s.title === "Payment-page plan request objects");
   const fields = (name: string) => objects.get(name) ?? [];

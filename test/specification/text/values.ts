@@ -3,7 +3,7 @@ import type { Section } from "./sections.js";
 
 export interface Values {
   readonly listed: readonly string[];
-  /** Other values are allowed, too, but mean nothing. */
+  /** Other values are allowed, too, but have no meaning. */
   readonly others: boolean;
 }
 
@@ -25,7 +25,7 @@ export function valuesOf(text: string): Values | undefined {
 
 const planObjects = ["OneTimeProduct", "RecurringPlan", "InstallmentPlan", "RegistrationPlan"];
 
-/** What the specification says away from a field's own row of its values. */
+/** The specification's statements about a field's values outside the field's own row. */
 export function valuesBeside(sections: readonly Section[], object: string, wire: string): Values | undefined {
   const section = (start: string) => sections.find((s) => s.title.startsWith(start));
   if (planObjects.includes(object)) {
@@ -40,7 +40,7 @@ export function valuesBeside(sections: readonly Section[], object: string, wire:
   return line ? valuesOf(line.replace(/^`\w+` values: /, "")) : undefined;
 }
 
-/** The wire names that the table of states lists as making a new revision of a code. */
+/** The API names that the table of states lists as making a new revision of a code. */
 export function revisingFields(sections: readonly Section[]): string[] {
   const rows = sections.find((s) => s.title === "States and transitions")?.tables[0]?.rows ?? [];
   const [, names = ""] = rows.map((row) => /^(.*) is changed$/.exec(row.Condition ?? "")).find((m) => m) ?? [];

@@ -28,9 +28,9 @@ interface Language {
   readonly name: string;
   readonly way: ExportWay;
   readonly needs: readonly string[];
-  /** What says that nothing is wrong with the program, before and after it is cleaned. */
+  /** Checks that the program is valid, before and after it is cleaned. */
   check?(program: ExportedProgram): void;
-  /** What is gone when it is cleaned. */
+  /** The text that cleaning removes. */
   readonly mark: string;
 }
 
@@ -61,7 +61,7 @@ const go: Language = {
   mark: "pulumi.Import(",
 };
 
-/** From the account to a program that is clean; nothing is written to the service. */
+/** Exports the account to a clean program; nothing is written to the service. */
 async function wholeWay(language: Language, count: number, ids: Readonly<Record<string, string>>): Promise<void> {
   const channel = [ids.category, ids.ChatChannel].filter((id) => id !== undefined);
   program = await startExported(service, { ...language.way, channel });

@@ -21,7 +21,7 @@ export const simulatedConfig = ({ credentials }: SimulatedService, changes: Part
   ...changes,
 });
 
-/** What the clients of a run have in common: for `new Client(config, …)`, or a plugin's `new Session(undefined, { client: … })`. */
+/** The common options of a run's clients: for `new Client(config, …)`, or the `client` of a plugin's `new Session(…)`. */
 export const simulatedOptions = (
   service: SimulatedService,
   clock: VirtualClock,

@@ -1,5 +1,5 @@
 // The memory of fields as it was before it had one key: the independent writer of older states, and what they meant.
-// «A default of `null` means the field is absent or empty.» (Resources and their fields)
+// "A default of `null` means the field is absent or empty." (Resources and their fields)
 
 import type { Actual, State } from "../../provider/lifecycle/types.js";
 import { canonical } from "../../provider/model/equal.js";

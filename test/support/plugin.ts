@@ -62,7 +62,7 @@ export interface TestPlugin {
   close(): Promise<void>;
 }
 
-/** What a list call returned. */
+/** The result of a list call. */
 export interface ListedPage {
   readonly items: readonly { readonly id: string; readonly name: string }[];
   /** Empty at the end of the list. */

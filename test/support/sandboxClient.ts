@@ -8,7 +8,7 @@ export interface Reply {
   readonly headers: Headers;
   readonly text: string;
   /** The parsed body; `undefined` if it isn't JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer's body is whatever the test finds in it
+  // biome-ignore lint/suspicious/noExplicitAny: a response body is whatever the test finds in it
   readonly body: any;
 }
 

@@ -53,7 +53,7 @@ function filesOf({ folder }: FolderRule, all: readonly FolderRule[]): string {
 
 /**
  * What the core may import of the model: how objects are described, compared, checked and encoded. The other files
- * declare kinds and their fields, so a new kind is forbidden without a line here.
+ * declare kinds and their fields, so a new kind is forbidden automatically.
  */
 const describing = [
   "deletion",

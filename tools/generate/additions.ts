@@ -1,4 +1,4 @@
-// What the SDKs for Python and Go have besides the generators' files: `today` and `from`. The SDK for Node gets them from
+// Additions to the generated SDKs for Python and Go: `today` and `from`. The SDK for Node gets them from
 // `nodeNative/transform.ts`.
 import { readFileSync } from "node:fs";
 

@@ -68,7 +68,7 @@ export async function makeArchives(
   }
 }
 
-/** What every archive has besides. */
+/** The other files of every archive. */
 const texts = ["schema.json", "LICENSE", "THIRD-PARTY-LICENSES"];
 
 /** Writes what archives without an executable have, for every system. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** What CommonJS packages call `require` is not there in an ECMAScript module. */
+/** Defines `require` for CommonJS packages, because an ECMAScript module lacks it. */
 const requireForPackages =
   'import { createRequire as createRequireForPackages } from "node:module"; ' +
   "const require = createRequireForPackages(import.meta.url);";

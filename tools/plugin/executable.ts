@@ -13,7 +13,7 @@ export const executableSystems = Object.keys(nodeBinaries);
 
 const postject = createRequire(import.meta.url).resolve("postject/dist/cli.js");
 
-/** What marks a binary of Node.js that has no application yet. */
+/** The mark of a Node.js binary that has no application yet. */
 const sentinelFuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
 /**

@@ -1,7 +1,7 @@
-// What starts a plugin from an archive: with the Node.js of the user's machine.
+// The launchers of a plugin in an archive, which use the Node.js of the user's machine.
 import { manifest } from "../support/manifest.js";
 
-/** The least version of Node.js, as people write it: `22.19`. */
+/** The minimum version of Node.js, in its short form: `22.19`. */
 const least = manifest.engines.node.replace(/^>=/, "");
 
 /** The executables that the engine looks for. */

@@ -1,8 +1,8 @@
 /**
- * Downloads an archive, and checks it against the checksums that are published beside it. A separate program, for the
+ * Downloads an archive, and checks it against the checksums that are published with it. A separate program, for the
  * Node that comes with the npm packages:
  *   node downloadProcess.mjs <address of the folder> <file of checksums> <archive> <target> <seconds> <seconds>
- * The seconds are how long it waits for an answer, and between two pieces of it. It prints how far it is, and why it
+ * The seconds are how long it waits for a response, and between two pieces of it. It prints how far it is, and why it
  * fails as its last line.
  */
 import { createHash } from "node:crypto";

@@ -132,7 +132,7 @@ function asProblem(error) {
 
 /**
  * Finds or builds the program that writes the SDKs.
- * @returns {Promise<string[]>} the folder of it, for PATH; none where it is not there and cannot be built
+ * @returns {Promise<string[]>} its folder, for PATH; none if it is missing and cannot be built
  */
 export async function ensureGenerator(root, env) {
   const options = {

@@ -16,7 +16,7 @@ import { SetupError, say } from "./say.mjs";
  * @property {string[]} [files] further files of that folder that it is made of
  * @property {string} [versionVariable] the variable of it that holds its version
  * @property {string} [otherWay] what a person can do where it cannot be built
- * @property {string} [script] a file of the Go module that belongs beside the program
+ * @property {string} [script] a file of the Go module that must be next to the program
  */
 
 const executable = (name) => (process.platform === "win32" ? `${name}.exe` : name);

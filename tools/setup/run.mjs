@@ -49,7 +49,7 @@ function ended(child) {
  * @param {string} command
  * @param {string[]} args
  * @param {{cwd?: string, env?: object, output?: 1 | 2, onLine?: (line: string) => void}} options `output`: where its
- *   standard output goes, our standard error if nothing is said; with `onLine`, both outputs go there line by line
+ *   standard output goes, our standard error if omitted; with `onLine`, both outputs go there line by line
  * @returns {Promise<number>} its exit code
  * @throws {Interrupted} when a signal came; the program has then ended
  */

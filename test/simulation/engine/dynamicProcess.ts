@@ -10,7 +10,7 @@ import { counting, type ProcessOptions } from "./processOptions.js";
 import type { About, Existing, Message, Prediction, ProviderProcess } from "./providerProcess.js";
 import { plain } from "./values.js";
 
-/** What an SDK class registers besides its arguments. */
+/** The values that an SDK class registers besides its arguments. */
 const codeOf = (kind: string) => `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
 
 /** Values as they arrive through the protocol: without the wrappers of secrets, which the host doesn't accept. */

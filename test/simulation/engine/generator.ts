@@ -1,5 +1,5 @@
-// What the engine decides for each resource that a program registers, and for those that have left it: the order of
-// calls is that of pkg/resource/deploy/step_generator.go of Pulumi 3.250.
+// The engine's decision for each resource that a program registers, and for those that left it: the order of calls is
+// that of pkg/resource/deploy/step_generator.go of Pulumi 3.250.
 import type { Values } from "../../../provider/model/rules.js";
 import { type Comparison, compare } from "./diff.js";
 import type { Options, ResourceState, RunOptions, State } from "./model.js";
@@ -7,7 +7,7 @@ import type { ProviderProcess } from "./providerProcess.js";
 import type { Step } from "./steps.js";
 import { ignoring, unknownText } from "./values.js";
 
-/** What a program registers. */
+/** A registration of a program. */
 export interface Goal {
   readonly urn: string;
   readonly aliases: readonly string[];

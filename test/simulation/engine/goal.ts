@@ -34,7 +34,9 @@ function resolved(value: unknown, idOf: (name: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, resolved(member, idOf)]));
 }
 
-/** What a declaration registers, once the ids of the resources that it refers to are known or known to be missing. */
+/**
+ * The registration of a declaration, once the ids of the resources that it refers to are known or known to be missing.
+ */
 export function goalOf(
   { name, kind, args, options = {} }: Declared,
   program: Program,

@@ -1,4 +1,4 @@
-// What the engine works with: the state of a stack, a program, and what a command did.
+// The engine's data: the state of a stack, a program, and the effects of a command.
 import type { Values } from "../../../provider/model/rules.js";
 import type { Message, Prediction } from "./providerProcess.js";
 

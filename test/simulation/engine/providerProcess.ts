@@ -36,7 +36,7 @@ export interface Existing extends About {
 export interface ProviderProcess {
   readonly messages: readonly Message[];
   readonly predictions: readonly Prediction[];
-  /** What the SDK's class registers of a program's arguments. */
+  /** The values that the SDK's class registers for a program's arguments. */
   registered(about: About, args: Values): Values;
   check(about: About, olds: Values, news: Values): Promise<{ inputs: Values; failures: readonly string[] }>;
   diff(existing: Existing, news: Values, ignoreChanges: readonly string[]): Promise<Diff>;

@@ -10,7 +10,7 @@ export interface Moment {
   readonly effect: Effect;
 }
 
-/** What changed at the service, in its order. */
+/** The changes at the service, in order. */
 export const momentsOf = (service: SimulatedService): Moment[] =>
   service.history
     .flatMap((entry) => entry.effects.map((effect) => ({ entry, effect })))

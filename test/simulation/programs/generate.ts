@@ -125,7 +125,7 @@ function someOptions(random: Random, kind: KindName): Options {
   };
 }
 
-/** What a developer does to a program between two runs. */
+/** A developer's changes of a program between two runs. */
 export function aChange(random: Random, program: Program): Program {
   const all = [...program];
   const index = random.between(0, Math.max(0, all.length - 1));

@@ -135,7 +135,7 @@ export const choices: Readonly<Record<KindName, Choices>> = {
 /** Properties that only a replacement can change: drawn less often. */
 export const immutable = ["platform", "processorAEnvId", "paymentType", "guildId"];
 
-/** What each resource needs. */
+/** The required arguments of each resource. */
 export function essentials(kind: KindName, label: string): Values {
   switch (kind) {
     case "RegistrationPlan":
@@ -168,7 +168,7 @@ export function essentials(kind: KindName, label: string): Values {
   }
 }
 
-/** The property that names an object to people. */
+/** The property by which people identify an object. */
 export const labels: Readonly<Record<KindName, string>> = {
   RegistrationPlan: "planName",
   OneTimeProduct: "productName",

@@ -87,7 +87,7 @@ export const minimal: Readonly<Record<KindName, Fields>> = {
   ChatRole: { name: "Members" },
   ChatChannel: { name: "lounge", type: 0 },
 };
-/** Where a kind is created and listed. */
+/** The path at which objects of a kind are created and listed. */
 export const collection = (kind: KindName) => kinds[kind].path.replace("{guild_id}", "guild");
 
 /** An account with one object. */

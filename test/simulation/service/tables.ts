@@ -90,7 +90,7 @@ function typeOf(text = "any"): Type {
   return object === undefined ? { kind: text as "string" } : { kind: "object", object };
 }
 
-/** What the specification does not show: roles and channels need a name, channels a type. */
+/** Requirements that the specification doesn't show: roles and channels need a name, channels a type. */
 const needed = ["ChatRole.name", "ChatChannel.name", "ChatChannel.type"];
 
 const objects = new Map(

@@ -43,7 +43,7 @@ export interface StoredObject {
 
 export type Change = "create" | "update" | "delete" | "revise";
 
-/** What a request changed. */
+/** A change by a request. */
 export interface Effect {
   readonly change: Change;
   readonly kind: KindName;
@@ -93,7 +93,7 @@ export interface Entry {
   fault?: Fault;
   /** When the service carried it out; undefined if it did not (a fault, the rate limit, a refused token). */
   executedAt?: number;
-  /** What it changed: nothing for reads and refusals. */
+  /** Its changes: none for reads and refusals. */
   readonly effects: Effect[];
   /** The response that the client got, and when; undefined if it got none. */
   status?: number;

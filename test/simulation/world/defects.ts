@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = fileURLToPath(new URL("../defects/", import.meta.url));
-/** What a simulation needs. */
+/** The data that a simulation needs. */
 const copied = ["package.json", "tsconfig.json", "provider", "test/simulation", "test/specification"];
 
 /** The lines before the first `diff` of a patch: what the defect was, `oracle: <the rule that it breaks>`, `seed: <where to begin>` (0 if omitted). */

@@ -158,7 +158,7 @@ export class World {
     }
     const [third] = await stack.run({ do: "preview" });
     if (third && !isEmpty(third.outcome)) this.report(unquiet(this.service, third));
-    // What was changed outside Pulumi shows in a refresh.
+    // A refresh shows changes that were made outside Pulumi.
     const [fourth] = await stack.run({ do: "up", refresh: true });
     if (!fourth) return;
     this.check(fourth);

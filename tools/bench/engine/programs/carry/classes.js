@@ -1,11 +1,12 @@
-// Classes as Pulumi has them, for what is carried: what the program gives and what only the service sets are outputs.
+// Classes in Pulumi's form, for the benchmark: their outputs are the program's values and those that only the service
+// sets.
 import * as pulumi from "@pulumi/pulumi";
 import { kinds, propertiesOf } from "./outputs.js";
 
 /**
  * All of them, by kind.
  * @param typeOf the engine's type of a kind
- * @param more what is registered of a kind beside its properties
+ * @param more further registered values of a kind
  */
 export function classesOf(typeOf, more = () => ({})) {
   const classOf = (kind) => {

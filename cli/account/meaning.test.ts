@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { objectOf } from "../../test/support/arbitraries.js";
-import { memberChanges } from "../rehearse/outcome/changes.js";
+import { memberChanges } from "../rehearse/outcome/serviceChanges.js";
 
 const paths = (kind: string, before: Values, after: Values): string[] => {
   const model = resources.find((one) => one.kind === kind)?.model;

@@ -19,14 +19,14 @@ import { dayOf } from "../stack/day.js";
 import { refuseOtherPrediction } from "./approve.js";
 import { validityDifferences } from "./check.js";
 import { stepDifferences } from "./dayDifferences.js";
-import { factDifferences } from "./differences.js";
+import { factDifferences } from "./factDifferences.js";
 import type { Facts } from "./facts.js";
 import { type Approval, readApproval } from "./file.js";
 import { isIntact, type Keys, keysOf, macOf, newSalt } from "./keys.js";
 import { differingNames, marksOf } from "./marks.js";
 import { differsFromApproved } from "./planViolation.js";
-import { programFiles, projectName } from "./program.js";
-import { refuseSecrets } from "./secrets.js";
+import { programFiles, projectName } from "./programFiles.js";
+import { refuseSecrets } from "./secretCheck.js";
 
 let folder: string;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { accountChangedMeanwhile } from "../messages/approvals.js";
 import { previewFailed } from "../messages/rehearsals.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
 import type { Step } from "../rehearse/engine/events.js";
-import { type Preview, preview } from "../rehearse/engine/preview.js";
+import { type Preview, preview } from "../rehearse/engine/previewRun.js";
 import type { Report } from "../rehearse/report/report.js";
 import { errorsOf, type Rehearsed } from "../rehearse/run/rehearse.js";
 import { dayOf } from "../stack/day.js";
@@ -16,7 +16,7 @@ import { type Keys, keysOf, macOf, newSalt } from "./keys.js";
 import { digestText, marksOf } from "./marks.js";
 import { readObjects } from "./objects.js";
 import { isChange, type Plan, scopesOf } from "./scope.js";
-import { refuseSecrets, secretsOf } from "./secrets.js";
+import { refuseSecrets, secretsOf } from "./secretCheck.js";
 
 export interface ApproveOptions {
   readonly cwd: string;

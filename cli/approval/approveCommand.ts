@@ -6,7 +6,7 @@ import { keepCopies } from "../rehearse/copies/keepCopies.js";
 import { inTemporaryFolder } from "../rehearse/inTemporaryFolder.js";
 import { takePictures } from "../rehearse/pictures/pictures.js";
 import { type ReportFiles, refuseUnwritable, writeReports } from "../rehearse/report/output.js";
-import { reportText } from "../rehearse/report/print.js";
+import { reportText } from "../rehearse/report/printReport.js";
 import { exitCodeOf, reportOf } from "../rehearse/report/report.js";
 import { rehearse } from "../rehearse/run/rehearse.js";
 import { todayVariable } from "../stack/day.js";

@@ -9,7 +9,7 @@ import {
 } from "../messages/approvalDifferences.js";
 import { dayOf } from "../stack/day.js";
 import { oneLine } from "../terminal/print.js";
-import { factDifferences, objectDifferences } from "./differences.js";
+import { factDifferences, objectDifferences } from "./factDifferences.js";
 import { factsOf, identityOf, type ProgramLocation, readStackFacts } from "./facts.js";
 import type { Approval } from "./file.js";
 import { isIntact, type Keys, keysOf } from "./keys.js";

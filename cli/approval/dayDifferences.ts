@@ -5,7 +5,7 @@ import { quoted } from "../../provider/model/shown.js";
 import { changeOfDayDiffers } from "../messages/approvalDifferences.js";
 import { previewFailed } from "../messages/rehearsals.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
-import { preview } from "../rehearse/engine/preview.js";
+import { preview } from "../rehearse/engine/previewRun.js";
 import { errorsOf } from "../rehearse/run/rehearse.js";
 import { todayVariable } from "../stack/day.js";
 import type { ApplyOptions } from "./apply.js";

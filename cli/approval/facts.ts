@@ -4,14 +4,14 @@ import type { Config } from "../../provider/api/config.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { installed } from "../doctor/versions.js";
-import { accountsOf, refuseOtherAccount } from "../rehearse/copies/account.js";
-import { type Exported, exportedOf } from "../rehearse/temporaryStack/state.js";
+import { accountsOf, refuseOtherAccount } from "../rehearse/copies/sameAccount.js";
+import { type Exported, exportedOf } from "../rehearse/temporaryStack/temporaryState.js";
 import { type ExportedState, exportStack } from "../stack/exported.js";
 import { pulumi } from "../stack/pulumi.js";
 import { readConfiguration, type StackConfiguration } from "../stack/settings.js";
 import type { Approval } from "./file.js";
 import { marksOf } from "./marks.js";
-import { programFiles, projectName } from "./program.js";
+import { programFiles, projectName } from "./programFiles.js";
 
 export interface ProgramLocation {
   readonly cwd: string;

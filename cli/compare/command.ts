@@ -9,7 +9,7 @@ import { invalidArgument } from "../terminal/invalidArgument.js";
 import { jsonText, print } from "../terminal/print.js";
 import { quoted } from "../terminal/table.js";
 import { compare, isSame } from "./compare.js";
-import { comparisonJson, comparisonText } from "./print.js";
+import { comparisonJson, comparisonText } from "./printComparison.js";
 
 interface Options {
   readonly cwd: string;

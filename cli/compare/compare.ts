@@ -2,9 +2,9 @@
 import { keyOf } from "../account/object.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 import type { StackState } from "../stack/state.js";
-import { type Difference, differences } from "./differences.js";
 import { type Named, named, type Reason } from "./named.js";
-import { Names } from "./names.js";
+import { Names } from "./neutralNames.js";
+import { type Difference, differences } from "./valueDifferences.js";
 
 /** An object of the program. */
 export interface Declared {

@@ -2,7 +2,7 @@
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isEncrypted } from "../stack/secret.js";
-import type { Names } from "./names.js";
+import type { Names } from "./neutralNames.js";
 
 /** Replaces the id of an object outside the stack, as the other stack has a different one. */
 const outside = "(not in the stack)";

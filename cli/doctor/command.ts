@@ -3,8 +3,8 @@ import { Command } from "commander";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
 import { exit, exitHelp } from "../terminal/exit.js";
 import { jsonText, print } from "../terminal/print.js";
+import { countOf, reportJson, reportText } from "./doctorReport.js";
 import { examine } from "./examine.js";
-import { countOf, reportJson, reportText } from "./report.js";
 
 interface Options {
   readonly cwd: string;

@@ -10,7 +10,7 @@ import {
   strangeSettingsIn,
 } from "../stack/settings.js";
 import { readStack } from "../stack/state.js";
-import { configuration } from "./configuration.js";
+import { configuration } from "./configurationFindings.js";
 import { failed, type Section } from "./finding.js";
 import { leftovers } from "./leftovers.js";
 import { memory } from "./memory.js";

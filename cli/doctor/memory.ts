@@ -21,7 +21,7 @@ import type { StackState } from "../stack/state.js";
 import { counted, quoted } from "../terminal/table.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 import { type Leftovers, noLeftovers } from "./leftovers.js";
-import { outdatedIds } from "./outdatedIds.js";
+import { outdatedIds } from "./outdatedIdFindings.js";
 
 /**
  * @param config undefined if it is invalid: then origins aren't compared

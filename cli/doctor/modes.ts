@@ -4,7 +4,7 @@ import type { Config, Setting } from "../../provider/api/config.js";
 import { ServiceError } from "../../provider/api/errors.js";
 import { modeRefused } from "../messages/diagnoses.js";
 import { type Finding, note, ok, problem } from "./finding.js";
-import { listed } from "./lists.js";
+import { listed } from "./firstPages.js";
 
 /** Undefined: a request without it. */
 type Sent = "test" | "live" | undefined;

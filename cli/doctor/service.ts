@@ -7,7 +7,7 @@ import { clientOf } from "../account/client.js";
 import { addressUnreachable } from "../messages/diagnoses.js";
 import { clockFinding } from "./clock.js";
 import { type Finding, ok, problem, type Section } from "./finding.js";
-import { listed, lists } from "./lists.js";
+import { listed, lists } from "./firstPages.js";
 import { modes } from "./modes.js";
 
 /** In seconds: the doctor waits for a failing service less than an `up`. */

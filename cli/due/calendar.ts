@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { ICalCalendar } from "ical-generator";
 import type { Scheduled } from "./desired.js";
 import type { Schedule } from "./due.js";
-import { changeText, resourceText } from "./print.js";
+import { changeText, resourceText } from "./printDue.js";
 
 export function calendarText({ due, coming }: Schedule, stack: string): string {
   const calendar = new ICalCalendar({ name: `paypages ${stack}`, prodId: { company: "paypages", product: "due" } });

@@ -13,9 +13,9 @@ import { readConfiguration } from "../stack/settings.js";
 import { exit } from "../terminal/exit.js";
 import { jsonText, print } from "../terminal/print.js";
 import { calendarText } from "./calendar.js";
+import { previewOn } from "./dayPreview.js";
 import { type Schedule, scheduleOf } from "./due.js";
-import { previewOn } from "./preview.js";
-import { scheduleText } from "./print.js";
+import { scheduleText } from "./printDue.js";
 
 interface Options {
   readonly cwd: string;

@@ -8,7 +8,7 @@ import type { Step } from "../rehearse/engine/events.js";
 import { calendarText } from "./calendar.js";
 import { desiredIn, scheduledBetween } from "./desired.js";
 import { type Schedule, scheduleOf } from "./due.js";
-import { scheduleText } from "./print.js";
+import { scheduleText } from "./printDue.js";
 
 type Dated<T> = Readonly<Record<string, T>>;
 /** A resource that exists on some days, with a price that changes on others. */

@@ -3,8 +3,8 @@
 import { parseUrn } from "../../provider/engine/urn.js";
 import { daysLater } from "../../provider/model/day.js";
 import type { Step } from "../rehearse/engine/events.js";
+import type { DayPreview } from "./dayPreview.js";
 import { type Desired, desiredIn, type Scheduled, scheduledBetween } from "./desired.js";
-import type { DayPreview } from "./preview.js";
 
 export interface Schedule {
   readonly today: string;

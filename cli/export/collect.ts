@@ -3,8 +3,8 @@
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
+import type { Named } from "../../provider/naming/logicalNames.js";
 import { marksOf, nameOf } from "../../provider/naming/marks.js";
-import type { Named } from "../../provider/naming/names.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { readAccount, type Selection } from "../account/account.js";
 import { type AccountObject, isUnreadable, keyOf } from "../account/object.js";

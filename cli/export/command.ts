@@ -14,8 +14,8 @@ import { print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { clean } from "./clean.js";
 import { exportAccount } from "./export.js";
-import { type LanguageName, languageNames, languageOf } from "./languages.js";
-import { report } from "./report.js";
+import { type LanguageName, languageNames, languageOf } from "./exportLanguages.js";
+import { report } from "./exportReport.js";
 import { type SelectionOptions, selectionOf } from "./selection.js";
 
 interface Options extends SelectionOptions, Sources {

@@ -2,7 +2,7 @@
 // would store them, because Pulumi's host of dynamic providers can't read an object without the state of a resource.
 import { Readable } from "node:stream";
 import type { Client } from "../../provider/api/client.js";
-import { toEngine } from "../../provider/engine/values.js";
+import { toEngine } from "../../provider/engine/engineValues.js";
 import { adoptable } from "../../provider/lifecycle/adoption.js";
 import { Context, type Service } from "../../provider/lifecycle/context.js";
 import { outputsOf } from "../../provider/lifecycle/outputs.js";
@@ -11,8 +11,8 @@ import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { argumentsOf } from "./args.js";
 import type { IsServerDefault } from "./exportedInputs.js";
+import type { Plan, Planned } from "./exportPlan.js";
 import type { Journal } from "./journal.js";
-import type { Plan, Planned } from "./plan.js";
 
 export const importFileName = "import.json";
 

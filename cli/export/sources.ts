@@ -5,8 +5,8 @@ import type { Frame, Renderer } from "../program/frame.js";
 import { type Args, declaredBy, type Resolve } from "../program/program.js";
 import { argumentsOf } from "./args.js";
 import type { IsServerDefault } from "./exportedInputs.js";
+import { comesBefore, type Plan, type Planned, type ProgramFile } from "./exportPlan.js";
 import type { Journal } from "./journal.js";
-import { comesBefore, type Plan, type Planned, type ProgramFile } from "./plan.js";
 import { type Find, withReferences } from "./references.js";
 
 export interface SourceOptions {

@@ -14,8 +14,8 @@ import { jsonText, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { type Finding, findingNames, findings } from "./findings.js";
 import { inventory } from "./inventory.js";
-import { inventoryPage } from "./page.js";
-import { inventoryJson, inventoryText } from "./print.js";
+import { inventoryPage } from "./inventoryPage.js";
+import { inventoryJson, inventoryText } from "./printInventory.js";
 
 interface Options extends Sources {
   readonly cwd: string;

@@ -8,7 +8,7 @@ import { type Made, stateText } from "../../test/support/states.js";
 import { stateIn } from "../stack/state.js";
 import type { Finding } from "./findings.js";
 import { type Inventory, inventory } from "./inventory.js";
-import { inventoryJson, inventoryText } from "./print.js";
+import { inventoryJson, inventoryText } from "./printInventory.js";
 
 let service: TestService;
 let client: Client;

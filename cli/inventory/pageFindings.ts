@@ -3,7 +3,7 @@ import { type Html, html } from "../../sandbox/http/html.js";
 import type { Unreadable } from "../account/object.js";
 import { findings, type Subject } from "./findings.js";
 import type { Inventory } from "./inventory.js";
-import { elsewhereText, managerText } from "./print.js";
+import { elsewhereText, managerText } from "./printInventory.js";
 
 export function findingsView({ found, unreadable, stacks }: Inventory): Html {
   const parts = [

@@ -2,7 +2,7 @@
 import { type Html, html, type Part } from "../../sandbox/http/html.js";
 import { table as plainTable, type Column as TableColumn } from "../../sandbox/ui/tables.js";
 import type { Entry } from "./entry.js";
-import { customersText, dayText, managerText, usesText } from "./print.js";
+import { customersText, dayText, managerText, usesText } from "./printInventory.js";
 
 type Column = TableColumn<Entry>;
 

@@ -1,7 +1,7 @@
 // The timeline of the codes: a bar from the first day to the last, filled up to the share of uses.
 import { type Html, html } from "../../sandbox/http/html.js";
 import type { Entry } from "./entry.js";
-import { dayText, usesText } from "./print.js";
+import { dayText, usesText } from "./printInventory.js";
 import { type Span, type Timeline, timelineOf } from "./timeline.js";
 
 export function timelineView(codes: readonly Entry[], now: Date): Html {

@@ -5,7 +5,7 @@ import type { Frame, Renderer } from "./frame.js";
 import { type Group, laidOut, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
 import type { Declared, FunctionCall, Member, Value } from "./program.js";
-import { isPlain, quoted } from "./text.js";
+import { isPlain, quoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
 

@@ -6,7 +6,7 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import { commentText } from "./text.js";
+import { commentText } from "./stringLiterals.js";
 
 /** An output of another resource of the program: `{ ref: "classes.paidId" }`. */
 export interface Ref {

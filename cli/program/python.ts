@@ -1,10 +1,10 @@
 // Programs in Python, in black's format.
 import type { Renderer } from "./frame.js";
 import { laidOut, type Part, type Piece, type Style } from "./layout.js";
-import { snakeCase } from "./names.js";
 import { packages } from "./packages.js";
 import type { Declared, Member, Value } from "./program.js";
-import { linesOf, quoted, tidilyQuoted } from "./text.js";
+import { snakeCase } from "./spelling.js";
+import { linesOf, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "    ", width: 88, isAligned: false, comment: "# " };
 

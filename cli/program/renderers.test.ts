@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { renderers } from "./languages.js";
 import { laidOut } from "./layout.js";
-import { snakeCase } from "./names.js";
 import { meaningOf, type ProgramSpec } from "./program.js";
+import { snakeCase } from "./spelling.js";
 
 /** One value of every kind: a string that looks like a number in YAML, an enum, a list of objects, a reference. */
 const example: ProgramSpec = {

@@ -3,7 +3,7 @@ import type { Renderer } from "./frame.js";
 import { type Group, laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
 import type { Declared, Member, Value } from "./program.js";
-import { linesOf, quoted, tidilyQuoted } from "./text.js";
+import { linesOf, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "  ", width: 100, isAligned: false, hasTextsBelow: true, comment: "// " };
 

@@ -1,7 +1,7 @@
 // Programs in YAML.
 import type { Renderer } from "./frame.js";
 import type { Member, Value } from "./program.js";
-import { isPlain, quoted } from "./text.js";
+import { isPlain, quoted } from "./stringLiterals.js";
 
 /** Only `config`, `resources`, `variables` and `outputs`. A Pulumi.yaml also needs a name and the runtime `yaml`. */
 export const yaml: Renderer = {

@@ -1,7 +1,7 @@
 // Adds objects that no resource of the stack manages to the program, in the format of an export.
 import type { Client } from "../../provider/api/client.js";
 import type { Problem } from "../../provider/model/rules.js";
-import { namesOf } from "../../provider/naming/names.js";
+import { namesOf } from "../../provider/naming/logicalNames.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
 import { readAccount } from "../account/account.js";
 import { type AccountObject, isUnreadable } from "../account/object.js";
@@ -16,7 +16,7 @@ import type { Managers } from "../stack/managers.js";
 import type { Adopted, NotAdopted } from "./report/pulled.js";
 import type { Appending, Language } from "./source/language.js";
 import type { Declaration, SourceFile, TextChange } from "./source/node.js";
-import { endOfLine } from "./source/text.js";
+import { endOfLine } from "./source/textChanges.js";
 
 interface Adoption {
   readonly adopted: readonly Adopted[];

@@ -13,7 +13,7 @@ import { isDiskFull, noRoom } from "./engine/diskSpace.js";
 import { inTemporaryFolder } from "./inTemporaryFolder.js";
 import { type Pictures, takePictures } from "./pictures/pictures.js";
 import { type ReportFiles, refuseUnwritable, writeReports } from "./report/output.js";
-import { reportText } from "./report/print.js";
+import { reportText } from "./report/printReport.js";
 import { exitCodeOf, reportOf } from "./report/report.js";
 import { rehearse } from "./run/rehearse.js";
 

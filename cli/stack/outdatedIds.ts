@@ -1,8 +1,9 @@
 // Values of a state that are the id that a code had before a revision. A program gets such a value from `.id` of a
 // Coupon: Pulumi keeps the id of the last create, and only `couponId` is the current one. While both are equal, the
 // state doesn't show which of them a program uses.
+
+import { signature } from "../../provider/engine/engineValues.js";
 import { parseUrn } from "../../provider/engine/urn.js";
-import { signature } from "../../provider/engine/values.js";
 import { isObject } from "../../provider/model/rules.js";
 import type { ExportedResource } from "./exported.js";
 import type { StackResource } from "./resource.js";

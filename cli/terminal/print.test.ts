@@ -3,9 +3,9 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { stateText } from "../../test/support/states.js";
 import { compare } from "../compare/compare.js";
-import { comparisonText } from "../compare/print.js";
+import { comparisonText } from "../compare/printComparison.js";
+import { report } from "../export/exportReport.js";
 import type { ReadmeFacts } from "../export/readme.js";
-import { report } from "../export/report.js";
 import { newSecrets } from "../sandbox/running.js";
 import { stateIn } from "../stack/state.js";
 import { jsonText, lines, painted, print } from "./print.js";

@@ -43,7 +43,7 @@ const outside = {
   "engine/engineClient.ts": "a deadline that gRPC compares with the real time",
   "engine/pluginProcess.ts": "ends the process",
   "engine/pluginServer.ts": "closes sockets",
-  "plugin/process.ts": "ends the process",
+  "plugin/resourceProcess.ts": "ends the process",
 };
 
 test("is the only code in provider/ that reads a clock, waits or draws a random number", () => {

@@ -7,10 +7,10 @@ import { tokenOf } from "../engine/urn.js";
 import { type Message, messageText } from "../messages/base/refusal.js";
 import { nothingToImport, notImported } from "../messages/converter.js";
 import { pluginDownloadUrl, version } from "../model/version.js";
-import { namesOf } from "../naming/names.js";
+import { namesOf } from "../naming/logicalNames.js";
 import { selectionOf } from "./arguments.js";
+import { converter, hcl } from "./converterProtocol.js";
 import { importable } from "./importable.js";
-import { converter, hcl } from "./protocol.js";
 import type { Skipped } from "./readOne.js";
 
 export interface ConvertOptions {

@@ -10,4 +10,4 @@ try {
 }
 
 // Only now, because an old Node.js can't read what this loads.
-void import("./process.js").then(({ run }) => run(process.argv.slice(2)));
+void import("./converterProcess.js").then(({ run }) => run(process.argv.slice(2)));

@@ -1,7 +1,7 @@
 // The methods that Pulumi's dynamic-provider host calls for a resource. It translates; the life cycle decides.
 import type { Given } from "../api/config.js";
+import { asFailure, fromEngine, type Secrecy, secrecyOf, toEngine } from "../engine/engineValues.js";
 import { requireNode } from "../engine/nodeVersion.js";
-import { asFailure, fromEngine, type Secrecy, secrecyOf, toEngine } from "../engine/values.js";
 import type { ManagedResource, Service } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";

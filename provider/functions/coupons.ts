@@ -6,7 +6,7 @@ import type { Values } from "../model/rules.js";
 import { byCode, codeOf, listedCode } from "../resources/coupon/registry.js";
 import { resourceOf } from "../resources/index.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
-import { idOf, propertiesOf, readObject } from "./objects.js";
+import { idOf, propertiesOf, readObject } from "./objectFunctions.js";
 import { listOfAll } from "./sources.js";
 
 const coupon = resourceOf("Coupon");

@@ -5,7 +5,7 @@ import type { Fields, ObjectModel } from "../model/field.js";
 import { type Field, integer, map } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { decode } from "../model/wire.js";
-import { present } from "./objects.js";
+import { present } from "./objectFunctions.js";
 
 /** The input that limits the number of returned items. */
 export const limit: Fields = {

@@ -2,7 +2,7 @@
 import { noFunction } from "../messages/functions.js";
 import { nearName } from "../model/nearName.js";
 import { resources } from "../resources/index.js";
-import { chatFunction } from "./chat.js";
+import { chatFunction } from "./chatFunctions.js";
 import { couponByCode } from "./coupons.js";
 import type { FunctionSpec } from "./functionSpec.js";
 import { recordFunctions } from "./payments.js";

@@ -6,7 +6,7 @@ import type { PeopleSpec } from "../model/kind.js";
 import type { Values } from "../model/rules.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { listing } from "./listing.js";
-import { idOf, propertiesOf, readObject } from "./objects.js";
+import { idOf, propertiesOf, readObject } from "./objectFunctions.js";
 import { listOfAll, notThere, sourceOf } from "./sources.js";
 
 export const functionsOf = (resource: Resource): FunctionSpec[] => [

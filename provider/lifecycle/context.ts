@@ -7,7 +7,7 @@ import type { Notice } from "../messages/base/declaration.js";
 import type { Refusal } from "../messages/base/refusal.js";
 import type { Change } from "../model/differences.js";
 import type { Values } from "../model/rules.js";
-import { Approval } from "./approval.js";
+import { Approval } from "./approvedObjects.js";
 import { type Claim, Ledger } from "./ledger.js";
 import { NoticeLimit } from "./noticeLimit.js";
 import { Remote } from "./remote.js";

@@ -8,7 +8,7 @@ import { readResponse } from "../merge/response.js";
 import type { Values } from "../model/rules.js";
 import type { Actual, Inputs, State, WireBody } from "../model/stages.js";
 import { encode } from "../model/wire.js";
-import { Approval } from "./approval.js";
+import { Approval } from "./approvedObjects.js";
 import type { Resource } from "./resource.js";
 
 const unchanged = "Nothing was changed: run the command again when the service answers.";

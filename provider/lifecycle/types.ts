@@ -2,7 +2,7 @@
 import type { Config } from "../api/config.js";
 import type { Notice } from "../messages/base/declaration.js";
 import type { Refusal } from "../messages/base/refusal.js";
-import type { DeletionSetting } from "../model/deletion.js";
+import type { DeletionSetting } from "../model/deletionOptions.js";
 import type { State } from "../model/stages.js";
 
 export type { Actual, Inputs, State, Stored } from "../model/stages.js";

@@ -2,7 +2,7 @@
 
 import { currency } from "./common.js";
 import { slashDate } from "./dates.js";
-import { couponDeletion } from "./deletion.js";
+import { couponDeletion } from "./deletionOptions.js";
 import { CouponType, Environment, PaymentType, processorAEnvironment } from "./enums.js";
 import { date, flag, integer, listOf, nested, number, oneOf, setOf, type Trait, text } from "./field.js";
 import { notOver } from "./hints.js";

@@ -1,6 +1,6 @@
 // Monthly-installment payment pages.
 import { currency, installmentItemNames, waitingListField, waitingListNeedsType } from "./common.js";
-import { pageDeletion } from "./deletion.js";
+import { pageDeletion } from "./deletionOptions.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";
 import { integer, nested } from "./field.js";
 import { notOver } from "./hints.js";

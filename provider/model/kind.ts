@@ -1,6 +1,6 @@
 // The declaration of a kind of resources: its fields, its paths, and the form of its responses. The life cycle,
 // adapters, functions, sandbox, policies, generators and tests read it.
-import type { DeletionSetting, DeletionWords } from "./deletion.js";
+import type { DeletionSetting, DeletionWords } from "./deletionOptions.js";
 import type { processorAEnvironment } from "./enums.js";
 import type { Fields, ObjectModel, Trait } from "./field.js";
 import type { Values } from "./rules.js";

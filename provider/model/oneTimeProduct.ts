@@ -1,6 +1,6 @@
 // One-time payment pages.
 import { currency, waitingListField } from "./common.js";
-import { pageDeletion } from "./deletion.js";
+import { pageDeletion } from "./deletionOptions.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";
 import { flag, integer, nested, text } from "./field.js";
 import { notOver } from "./hints.js";

@@ -1,6 +1,6 @@
 // Recurring payment pages.
 import { currency, defaultMail } from "./common.js";
-import { pageDeletion } from "./deletion.js";
+import { pageDeletion } from "./deletionOptions.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";
 import { flag, integer, nested } from "./field.js";
 import { notOver } from "./hints.js";

@@ -1,7 +1,7 @@
 // Registration pages.
 
 import { chatRule, defaultMail, waitingListField, waitingListNeedsType } from "./common.js";
-import { pageDeletion } from "./deletion.js";
+import { pageDeletion } from "./deletionOptions.js";
 import { ContractFlow, ContractorStatus, ContractType, Language } from "./enums.js";
 import { anything, flag, integer, listOf, nested, oneOf, text } from "./field.js";
 import { notOver } from "./hints.js";

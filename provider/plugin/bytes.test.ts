@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { toEngine } from "../engine/values.js";
+import { toEngine } from "../engine/engineValues.js";
 import type { Values } from "../model/rules.js";
 import { messageOf } from "./bytes.js";
 import { provider } from "./protocol.js";

@@ -1,7 +1,7 @@
 // Encodes long responses of the protocol. The messages of Pulumi's own package take seconds to write 100,000 items,
 // without a break: no other call would be served meanwhile. This encoder writes the same bytes in pieces.
 import { setImmediate as turn } from "node:timers/promises";
-import { type Secrecy, secrecyWithin, secretSignature, signature, toEngine } from "../engine/values.js";
+import { type Secrecy, secrecyWithin, secretSignature, signature, toEngine } from "../engine/engineValues.js";
 import type { Values } from "../model/rules.js";
 
 /** Fields of `google.protobuf.Value`, each with its wire type. */

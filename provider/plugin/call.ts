@@ -4,7 +4,7 @@ import { timerMilliseconds } from "../api/limits.js";
 import { redactor } from "../api/redact.js";
 import { type Call, inCall } from "../engine/currentCall.js";
 import { canceled, timeIsOver } from "../messages/processes.js";
-import { failureOf } from "./errors.js";
+import { failureOf } from "./grpcErrors.js";
 
 /** The options of a call, besides its content. */
 export interface CallOptions {

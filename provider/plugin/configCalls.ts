@@ -4,12 +4,12 @@ import { type SettingSpec, settings } from "../api/config.js";
 import { parseUrn } from "../engine/urn.js";
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
-import { compareConfig, configOf, configProblems } from "./config.js";
 import { diffResponse } from "./detailedDiff.js";
+import { compareConfig, configOf, configProblems } from "./engineConfig.js";
 import { provider } from "./protocol.js";
+import { received, sent } from "./protocolValues.js";
 import { checkFailure } from "./resourceCalls.js";
 import type { Session } from "./session.js";
-import { received, sent } from "./values.js";
 
 const secretSettings = Object.fromEntries(
   Object.entries<SettingSpec>(settings).flatMap(([key, { isSecret }]) => (isSecret ? [[key, true] as const] : [])),

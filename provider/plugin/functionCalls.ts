@@ -1,14 +1,14 @@
 // Calls of the engine for the functions of a program.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
-import { secrecyOf, secretTexts } from "../engine/values.js";
+import { secrecyOf, secretTexts } from "../engine/engineValues.js";
 import { ArgumentsError, hiddenBy, perform } from "../functions/functionSpec.js";
 import { functionOf } from "../functions/index.js";
 import { printed, Refusal } from "../messages/base/refusal.js";
 import type { Problem } from "../model/rules.js";
 import { messageOf } from "./bytes.js";
 import { provider } from "./protocol.js";
+import { either, notAValue, received } from "./protocolValues.js";
 import type { Session } from "./session.js";
-import { either, notAValue, received } from "./values.js";
 
 /** The calls that aren't about a resource, by their names in the protocol. */
 export const functionCalls = (session: Session) => ({

@@ -1,7 +1,7 @@
 // The command that imports an object.
 
 import { parseUrn, tokenOf } from "../engine/urn.js";
-import { isDefaultProvider } from "./config.js";
+import { isDefaultProvider } from "./engineConfig.js";
 
 /** `urn` is that of the importing resource, `provider` that of its provider. */
 export function importCommand(kind: string, id: string, urn: string, provider: string): string {

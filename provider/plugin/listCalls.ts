@@ -9,11 +9,11 @@ import { holdsUnknown } from "../model/unknown.js";
 import { problemsOf } from "../model/validate.js";
 import { resourceOf } from "../resources/index.js";
 import { type Position, positionIn, tokenOf } from "./continuation.js";
-import type { Failure } from "./errors.js";
+import type { Failure } from "./grpcErrors.js";
 import { OpenLists, type Rest } from "./openLists.js";
 import { provider } from "./protocol.js";
+import { notAValue } from "./protocolValues.js";
 import type { Session } from "./session.js";
-import { notAValue } from "./values.js";
 
 /** The default page size. */
 const usualPage = 100;

@@ -11,4 +11,4 @@ try {
 
 // Imported lazily, so that an old Node.js reports its version instead of a syntax error. Not awaited, because Pulumi's
 // host of source plugins loads this with `require`.
-void import("./process.js").then(({ run }) => run(process.argv.slice(2)));
+void import("./resourceProcess.js").then(({ run }) => run(process.argv.slice(2)));

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { failure, reset, status as responding } from "../../test/support/client.js";
 import { scriptedLife } from "../../test/support/scriptedLife.js";
 import type { ResponseHandler } from "../../test/support/scriptedServer.js";
-import { failureOf } from "./errors.js";
+import { failureOf } from "./grpcErrors.js";
 
 const codes = "/v1/client/coupon";
 const code = { processorAEnvId: "0", couponCode: "SPRING", couponType: 1, rate: 20, paymentType: 4 };

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { essentials } from "../../test/samples/programs.js";
 import { callsOf, secret, unknownText, urnOf } from "../../test/support/plugin.js";
 import { pluginForTests, settingsFor } from "../../test/support/pluginForTests.js";
-import { signature } from "../engine/values.js";
+import { signature } from "../engine/engineValues.js";
 import { printedNotice } from "../messages/base/declaration.js";
 import { maybeFrozen, newRevision, textInUse } from "../messages/codes.js";
 import { defaultNotRestored, secretsNotImported } from "../messages/writes.js";

@@ -1,8 +1,8 @@
 // Calls of the engine about resources. They translate; the life cycle decides.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
+import { asFailure, type Secrecy, secrecyOf, secrecyWithin } from "../engine/engineValues.js";
 import { parseUrn } from "../engine/urn.js";
-import { asFailure, type Secrecy, secrecyOf, secrecyWithin } from "../engine/values.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stablesOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
 import type { Found } from "../lifecycle/read.js";
@@ -17,8 +17,8 @@ import { withoutValue } from "../model/validate.js";
 import { type Autonaming, named } from "./autonaming.js";
 import { detailedDiff, diffResponse } from "./detailedDiff.js";
 import { empty, provider } from "./protocol.js";
+import { notAValue, type Received, sent } from "./protocolValues.js";
 import type { Session } from "./session.js";
-import { notAValue, type Received, sent } from "./values.js";
 
 /** The common fields of requests about a resource. Older versions of the protocol have no timeout for some. */
 interface Request {

@@ -4,10 +4,10 @@ import { Client, type ClientOptions } from "../api/client.js";
 import type { Config } from "../api/config.js";
 import { currentCall, withoutSecrets } from "../engine/currentCall.js";
 import { EngineLog } from "../engine/engineLog.js";
+import { secretTexts } from "../engine/engineValues.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { stackOf } from "../engine/stackName.js";
 import { parseUrn } from "../engine/urn.js";
-import { secretTexts } from "../engine/values.js";
 import { type Service, startService } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Notice } from "../messages/base/declaration.js";
@@ -16,7 +16,7 @@ import { resourceOf } from "../resources/index.js";
 import { type Tracing, tracingIn } from "../tracing/tracing.js";
 import { type CallOptions, Calls } from "./call.js";
 import { importCommand } from "./importCommand.js";
-import { type Received, received } from "./values.js";
+import { type Received, received } from "./protocolValues.js";
 
 /** External dependencies of a session. */
 export interface SessionOptions extends Surroundings {

@@ -5,7 +5,7 @@ import { resource } from "../lifecycle/resource.js";
 import { unknownKind } from "../messages/objects.js";
 import { couponKind } from "../model/coupon.js";
 import { kinds } from "../model/kinds.js";
-import { CouponBehavior } from "./coupon/behavior.js";
+import { CouponBehavior } from "./coupon/couponBehavior.js";
 import { targetsOf } from "./coupon/targets.js";
 
 export const resources: readonly ManagedResource[] = kinds.map((kind) => ({

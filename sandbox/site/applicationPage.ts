@@ -11,7 +11,7 @@ import type { Group } from "./input.js";
 import { closedWords, offerRows, waitingView } from "./offer.js";
 import { codeView, orderBar, orderView } from "./orderView.js";
 import type { Plan } from "./plan.js";
-import { stepsView } from "./steps.js";
+import { stepsView } from "./stepMarks.js";
 
 export interface ApplicationView extends FormView {
   readonly plan: Plan;

@@ -12,7 +12,7 @@ import type { Group, Input } from "./input.js";
 import { orderBar, orderView } from "./orderView.js";
 import type { Plan } from "./plan.js";
 import { receiptRows } from "./receipt.js";
-import { stepsView } from "./steps.js";
+import { stepsView } from "./stepMarks.js";
 
 export interface ConfirmationView {
   readonly plan: Plan;

@@ -1,7 +1,7 @@
 // The page after the first step of contract flow 2. The service would send a link by email; the sandbox shows it.
 import { type Html, html } from "../http/html.js";
 import type { Plan } from "./plan.js";
-import { stepsView } from "./steps.js";
+import { stepsView } from "./stepMarks.js";
 
 /** @param next the address of "reception complete", if the plan has one: a redirect would hide the link */
 export function mailPage(plan: Plan, email: string, link: string, next: string | undefined): Html {

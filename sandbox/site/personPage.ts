@@ -15,7 +15,7 @@ import { cancelForm, cardForm, chatForm, mayCancel, mayChangeCard, mayChangeChat
 import type { Plan } from "./plan.js";
 import { paidWith, receiptRows, receiptView } from "./receipt.js";
 import { webAddress } from "./richText.js";
-import { stepsView } from "./steps.js";
+import { stepsView } from "./stepMarks.js";
 
 export interface PersonView extends FormView {
   readonly plan: Plan;

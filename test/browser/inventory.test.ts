@@ -7,7 +7,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Entry } from "../../cli/inventory/entry.js";
 import type { Inventory } from "../../cli/inventory/inventory.js";
-import { inventoryPage } from "../../cli/inventory/page.js";
+import { inventoryPage } from "../../cli/inventory/inventoryPage.js";
 import type { Config } from "../../provider/api/config.js";
 import { anEntry, inventoryOf, schoolInventory } from "../support/inventories.js";
 import { hostileTexts } from "../support/mutations.js";

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { moveClock } from "../../cli/rehearse/copies/moveClock.js";
 import type { AuditedChange } from "../../cli/rehearse/outcome/audit.js";
-import { serviceChanges } from "../../cli/rehearse/outcome/changes.js";
+import { serviceChanges } from "../../cli/rehearse/outcome/serviceChanges.js";
 import { snapshotOf } from "../../cli/rehearse/outcome/snapshot.js";
 import { openBrowser } from "../../cli/rehearse/pictures/browser.js";
 import { isBoxes } from "../../cli/rehearse/pictures/inBrowser.js";

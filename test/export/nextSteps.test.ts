@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LanguageName } from "../../cli/export/languages.js";
+import type { LanguageName } from "../../cli/export/exportLanguages.js";
 import { reasons } from "../../tools/test/skips.js";
 import { Shell } from "../docs/shell.js";
 import { account, makeAccount, writesAt } from "../support/account.js";

@@ -2,7 +2,7 @@
 // apply` reports the same before a run as the provider refuses in its read before a write.
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { objectDifferences } from "../../cli/approval/differences.js";
+import { objectDifferences } from "../../cli/approval/factDifferences.js";
 import { readObjects, scopeIn } from "../../cli/approval/objects.js";
 import { type Plan, scopesOf } from "../../cli/approval/scope.js";
 import type { Step } from "../../cli/rehearse/engine/events.js";

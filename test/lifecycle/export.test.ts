@@ -7,7 +7,7 @@ import { readOne } from "../../cli/account/readOne.js";
 import { argumentsOf } from "../../cli/export/args.js";
 import { stateOf } from "../../cli/export/importFile.js";
 import type { Client } from "../../provider/api/client.js";
-import { fromEngine, toEngine } from "../../provider/engine/values.js";
+import { fromEngine, toEngine } from "../../provider/engine/engineValues.js";
 import { Context } from "../../provider/lifecycle/context.js";
 import { stateFrom } from "../../provider/lifecycle/outputs.js";
 import { readingService } from "../../provider/lifecycle/readingService.js";

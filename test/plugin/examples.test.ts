@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
-import { allExamples } from "../../tools/generate/examples/catalogue.js";
+import { allExamples } from "../../tools/generate/examples/exampleCatalog.js";
 import { control } from "../../tools/support/control.js";
 import { sandboxKinds } from "../samples/programs.js";
 import { type Example, repository, startExample } from "../support/example.js";

@@ -1,10 +1,10 @@
 // An engine's operations through either adapter, with results in the same form.
-import { fromEngine, signature, toEngine } from "../../provider/engine/values.js";
+import { fromEngine, signature, toEngine } from "../../provider/engine/engineValues.js";
 import { stateFrom } from "../../provider/lifecycle/outputs.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { provider } from "../../provider/plugin/protocol.js";
-import { received } from "../../provider/plugin/values.js";
+import { received } from "../../provider/plugin/protocolValues.js";
 import { type LoggedMessage, startEngine } from "./engineServer.js";
 import { callsOf, urnOf } from "./plugin.js";
 

@@ -3,14 +3,14 @@ import type { ServiceError } from "@grpc/grpc-js";
 import { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
 import { certainUrn, inCall, storedUrn } from "../../provider/engine/currentCall.js";
-import { asFailure, toEngine } from "../../provider/engine/values.js";
+import { asFailure, toEngine } from "../../provider/engine/engineValues.js";
 import { startService } from "../../provider/lifecycle/context.js";
 import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
 import type { Host, Inputs, PlannedChange, Stored } from "../../provider/lifecycle/types.js";
 import { printedNotice } from "../../provider/messages/base/declaration.js";
 import type { Values } from "../../provider/model/rules.js";
 import { provider } from "../../provider/plugin/protocol.js";
-import { received } from "../../provider/plugin/values.js";
+import { received } from "../../provider/plugin/protocolValues.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { clean } from "../../cli/export/clean.js";
 import { exportAccount } from "../../cli/export/export.js";
-import { type LanguageName, languageOf } from "../../cli/export/languages.js";
+import { type LanguageName, languageOf } from "../../cli/export/exportLanguages.js";
 import type { ReadmeFacts } from "../../cli/export/readme.js";
 import { type SelectionOptions, selectionOf } from "../../cli/export/selection.js";
 import { Managers } from "../../cli/stack/managers.js";

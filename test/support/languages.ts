@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderers } from "../../cli/program/languages.js";
 import { meaningOf, type ProgramSpec } from "../../cli/program/program.js";
-import { eachExample } from "../../tools/generate/examples/catalogue.js";
+import { eachExample } from "../../tools/generate/examples/exampleCatalog.js";
 import { absentOf } from "../../tools/support/programs.js";
 import { type Example, repository } from "./example.js";
 import { placeEnvironment } from "./python.js";

@@ -2,7 +2,7 @@
 import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
 import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
-import { secretSignature, signature } from "../../provider/engine/values.js";
+import { secretSignature, signature } from "../../provider/engine/engineValues.js";
 import type { Values } from "../../provider/model/rules.js";
 import { empty, plugin, provider, service, struct } from "../../provider/plugin/protocol.js";
 import { startServer } from "../../provider/plugin/server.js";

@@ -2,9 +2,9 @@
 import { go } from "../../cli/pull/go/goLanguage.js";
 import { python } from "../../cli/pull/python/pyLanguage.js";
 import type { PropertyEdit, ResourceEdits } from "../../cli/pull/source/edit.js";
+import { type EditPlan, editedFiles, planEdits } from "../../cli/pull/source/editPlan.js";
 import type { Outputs } from "../../cli/pull/source/evaluate.js";
 import type { Language } from "../../cli/pull/source/language.js";
-import { type EditPlan, editedFiles, planEdits } from "../../cli/pull/source/plan.js";
 import { typescript } from "../../cli/pull/typescript/tsLanguage.js";
 import { yaml } from "../../cli/pull/yaml/yamlLanguage.js";
 import type { Values } from "../../provider/model/rules.js";

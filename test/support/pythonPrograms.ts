@@ -1,7 +1,7 @@
 // For the tests of `pull`: programs in Python with various layouts, and the values that Python computes from them.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { snakeCase } from "../../cli/program/names.js";
+import { snakeCase } from "../../cli/program/spelling.js";
 import { sdkEnums } from "../../cli/pull/source/sdkEnums.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";

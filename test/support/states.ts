@@ -1,5 +1,5 @@
 // For the tests: states of stacks as `pulumi stack export` writes them, without an engine.
-import { secretSignature, signature } from "../../provider/engine/values.js";
+import { secretSignature, signature } from "../../provider/engine/engineValues.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 

@@ -135,7 +135,7 @@ test("finds forbidden imports, including type imports", { timeout: 120_000 }, as
       "provider/model/equal.ts",
     ],
     [
-      "cli/rehearse/copies/account.ts",
+      "cli/rehearse/copies/sameAccount.ts",
       "../../../provider/merge/merge.js",
       "independent audit",
       "provider/merge/merge.ts",

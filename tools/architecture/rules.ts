@@ -56,7 +56,7 @@ function filesOf({ folder }: FolderRule, all: readonly FolderRule[]): string {
  * declare kinds and their fields, so a new kind is forbidden automatically.
  */
 const describing = [
-  "deletion",
+  "deletionOptions",
   "differences",
   "digest",
   "endpoint",

@@ -1,5 +1,5 @@
 // The description of a field or a resource, for doc comments, schema.json and the reference.
-import { snakeCase } from "../../cli/program/names.js";
+import { snakeCase } from "../../cli/program/spelling.js";
 import type { SettingSpec } from "../../provider/api/config.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";

@@ -4,7 +4,7 @@ import { packages } from "../../cli/program/packages.js";
 import { meaningOf } from "../../cli/program/program.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { description, displayName, repository } from "../support/publication.js";
-import { firstExample } from "./examples/catalogue.js";
+import { firstExample } from "./examples/exampleCatalog.js";
 
 const languages = {
   nodejs: { title: "for TypeScript and JavaScript", fence: "typescript", install: `npm install ${packages.nodejs}` },

@@ -1,12 +1,12 @@
 // The functions of the SDK for TypeScript and JavaScript, from their declarations.
-import { secrecyOf } from "../../provider/engine/values.js";
+import { secrecyOf } from "../../provider/engine/engineValues.js";
 import { type FunctionSpec, hiddenBy } from "../../provider/functions/functionSpec.js";
 import { functions } from "../../provider/functions/index.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { comment, memberDoc, objectDoc } from "./docs.js";
-import { functionExampleOf } from "./examples/functions.js";
+import { functionExampleOf } from "./examples/functionExamples.js";
 import { exampleLines } from "./nodeExamples.js";
 import { typeName } from "./nodeTypes.js";
 

@@ -1,15 +1,15 @@
 // The SDK for TypeScript and JavaScript, from the resources and their models.
-import { lowerFirst } from "../../cli/program/names.js";
+import { lowerFirst } from "../../cli/program/spelling.js";
 import { resetFieldOf } from "../../provider/lifecycle/resets.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
-import { CouponDeletion, PageDeletion } from "../../provider/model/deletion.js";
+import { CouponDeletion, PageDeletion } from "../../provider/model/deletionOptions.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { fieldsOf } from "../../provider/model/walk.js";
 import { resources } from "../../provider/resources/index.js";
 import { argumentDoc, comment, fieldDoc, objectDoc, resourceDoc, takesNull } from "./docs.js";
-import { exampleOf } from "./examples/catalogue.js";
+import { exampleOf } from "./examples/exampleCatalog.js";
 import { exampleLines } from "./nodeExamples.js";
 import { functionsSource } from "./nodeFunctions.js";
 import { typeName } from "./nodeTypes.js";

@@ -10,8 +10,8 @@ import type { Field, FieldType, ObjectModel } from "../../provider/model/field.j
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { resources } from "../../provider/resources/index.js";
 import { argumentDoc, fieldDoc, memberDoc, objectDoc, resourceDoc } from "./docs.js";
-import { exampleOf } from "./examples/catalogue.js";
-import { functionExampleOf } from "./examples/functions.js";
+import { exampleOf } from "./examples/exampleCatalog.js";
+import { functionExampleOf } from "./examples/functionExamples.js";
 import { exampleFence } from "./nodeExamples.js";
 import { typeName } from "./nodeTypes.js";
 

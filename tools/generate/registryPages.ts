@@ -9,7 +9,7 @@ import { nounOf } from "../../provider/model/docs.js";
 import { resources } from "../../provider/resources/index.js";
 import { newestEntry, notReleased } from "../support/changelog.js";
 import { displayName, pluginDownloadUrl, repository, version } from "../support/publication.js";
-import { firstExample } from "./examples/catalogue.js";
+import { firstExample } from "./examples/exampleCatalog.js";
 
 /** Paths and contents of the generated files. */
 export const registryPages = (): Map<string, string> =>

@@ -1,7 +1,7 @@
 // schema.json: the native plugin's package for every language, from the resources and their models.
 
-import { snakeCase } from "../../cli/program/names.js";
 import { packages } from "../../cli/program/packages.js";
+import { snakeCase } from "../../cli/program/spelling.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { listInputsOf } from "../../provider/functions/enumeration.js";
 import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
@@ -24,9 +24,9 @@ import {
   version,
 } from "../support/publication.js";
 import { fieldDoc, memberDoc, objectDoc, resourceDoc, settingDoc } from "./docs.js";
-import { exampleOf } from "./examples/catalogue.js";
+import { exampleOf } from "./examples/exampleCatalog.js";
 import { fences } from "./examples/fences.js";
-import { functionExampleOf } from "./examples/functions.js";
+import { functionExampleOf } from "./examples/functionExamples.js";
 import { landingPage } from "./landingPages.js";
 import { type Place, within, withReferences } from "./references.js";
 

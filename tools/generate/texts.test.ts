@@ -1,7 +1,7 @@
 // The descriptions in schema.json and the SDKs.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { lowerFirst } from "../../cli/program/names.js";
+import { lowerFirst } from "../../cli/program/spelling.js";
 import { functions } from "../../provider/functions/index.js";
 import { resources } from "../../provider/resources/index.js";
 import { faultsOf } from "../../test/support/texts.js";

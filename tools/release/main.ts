@@ -9,8 +9,8 @@ import { type ReleaseOptions, releaseCommand } from "./command.js";
 import { type Publication, publicationsOf } from "./publications.js";
 import { publish } from "./publish.js";
 import { buildRelease, type Release, releaseIn, withoutExecutables } from "./release.js";
+import { publicationProblems, versionProblems } from "./releaseVersion.js";
 import { run } from "./run.js";
-import { publicationProblems, versionProblems } from "./version.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const say = (line: string): void => console.error(line);

@@ -6,8 +6,8 @@ import { slug } from "../support/publication.js";
 import { goModule, goTagOf } from "./goModule.js";
 import { withPython } from "./python.js";
 import { filesIn, partsOf, type Release } from "./release.js";
+import { tagOf } from "./releaseVersion.js";
 import type { Run } from "./run.js";
-import { tagOf } from "./version.js";
 
 /** A unit of publication. */
 export interface Publication {

@@ -1,6 +1,6 @@
 // The resources of a stack with decrypted values, as the provider gets them in a refresh. Secrets never leave this
 // process.
-import { fromEngine, secretSignature, signature } from "../../../provider/engine/values.js";
+import { fromEngine, secretSignature, signature } from "../../../provider/engine/engineValues.js";
 import { stateFrom } from "../../../provider/lifecycle/outputs.js";
 import { currentId } from "../../../provider/lifecycle/resource.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";

@@ -1,7 +1,7 @@
 // The location for further resources in a Go file: after the last one, in the same function.
 import type { Appending } from "../source/language.js";
 import type { Declaration } from "../source/node.js";
-import { indentationAt, nextLine } from "../source/text.js";
+import { indentationAt, nextLine } from "../source/textChanges.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { nameOfPackage, type Reading } from "./goReading.js";
 

@@ -1,6 +1,6 @@
 // The columns that gofmt aligns: values after their keys, and comments after their lines.
 import type { Range } from "../source/node.js";
-import { lineEnd, lineStart } from "../source/text.js";
+import { lineEnd, lineStart } from "../source/textChanges.js";
 import type { Parsed, Syntax } from "../syntax/syntax.js";
 
 /** The spaces before a column. */

@@ -1,6 +1,6 @@
 // The resources that a Go file declares.
 import { constantValue, type Declaration, type Node, stringIn } from "../source/node.js";
-import { lineOf, lineStart } from "../source/text.js";
+import { lineOf, lineStart } from "../source/textChanges.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { nodeOf, type Readings } from "./goExpression.js";
 import { nameOfPackage, type Reading } from "./goReading.js";

@@ -1,6 +1,6 @@
 // Parses Go expressions into nodes.
 
-import { lowerFirst } from "../../program/names.js";
+import { lowerFirst } from "../../program/spelling.js";
 import type { Element, ListNode, Member, Node, Place } from "../source/node.js";
 import { sdkEnums } from "../source/sdkEnums.js";
 import type { Syntax } from "../syntax/syntax.js";

@@ -1,6 +1,6 @@
 // Keeps a file in gofmt's format: if an edit moves a column, its neighbors move too.
 import type { SourceFile, TextChange } from "../source/node.js";
-import { changed } from "../source/text.js";
+import { changed } from "../source/textChanges.js";
 import type { Parse } from "../syntax/syntax.js";
 import { type Gap, gapsOf, isTidy } from "./goColumns.js";
 

@@ -4,10 +4,10 @@ import { upperFirst } from "../../../provider/model/names.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { goNotCompilable, valueInexpressible } from "../../messages/unedited.js";
 import { laidOut, type Part, type Piece } from "../../program/layout.js";
-import { isPlain, quoted } from "../../program/text.js";
+import { isPlain, quoted } from "../../program/stringLiterals.js";
 import { Refused } from "../source/edit.js";
 import type { Spot } from "../source/language.js";
-import { endOfLine } from "../source/text.js";
+import { endOfLine } from "../source/textChanges.js";
 import { enumSpelling, plainSpelling, rawSpelling, wholeSpelling } from "./goExpression.js";
 import { type KnownPackage, nameOfPackage, type Reading } from "./goReading.js";
 

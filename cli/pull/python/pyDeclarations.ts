@@ -1,6 +1,6 @@
 // The resources that a Python file declares.
 import { constantValue, type Declaration, type Node, type Range, stringIn } from "../source/node.js";
-import { indentationAt, lineOf, lineStart } from "../source/text.js";
+import { indentationAt, lineOf, lineStart } from "../source/textChanges.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { argumentsOf, nodeOf } from "./pyExpression.js";
 import type { Reading } from "./pyReading.js";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { resources } from "../../../provider/resources/index.js";
 import { edited, languages, type Sought } from "../../../test/support/pulling.js";
-import { snakeCase } from "../../program/names.js";
+import { snakeCase } from "../../program/spelling.js";
 import { propertyOf } from "./pyNames.js";
 
 const head = "import os\nimport pulumi\nimport pulumi_paypages as paypages\n\n";

@@ -1,10 +1,11 @@
 // Programs in Python.
-import { snakeCase } from "../../program/names.js";
+
 import { python as renderer } from "../../program/python.js";
+import { snakeCase } from "../../program/spelling.js";
 import { type Addition, isCalledAsExported, type Language, type Spot } from "../source/language.js";
 import type { ListNode, ObjectNode, SourceFile, TextChange } from "../source/node.js";
 import { rearranged } from "../source/sequence.js";
-import { endOfLine } from "../source/text.js";
+import { endOfLine } from "../source/textChanges.js";
 import { parserOf } from "../syntax/syntax.js";
 import { declarationsIn } from "./pyDeclarations.js";
 import { callSpelling } from "./pyExpression.js";

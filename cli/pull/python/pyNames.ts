@@ -1,7 +1,7 @@
 // The Python SDK's spelling of the model's names.
 import type { ObjectModel } from "../../../provider/model/field.js";
 import { resources } from "../../../provider/resources/index.js";
-import { snakeCase } from "../../program/names.js";
+import { snakeCase } from "../../program/spelling.js";
 
 const bySnake = new Map<string, string>();
 

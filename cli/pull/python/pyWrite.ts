@@ -3,12 +3,12 @@
 import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { type Group, laidOut, type Part, type Piece } from "../../program/layout.js";
-import { snakeCase } from "../../program/names.js";
-import { isPlain } from "../../program/text.js";
+import { snakeCase } from "../../program/spelling.js";
+import { isPlain } from "../../program/stringLiterals.js";
 import type { Spot } from "../source/language.js";
 import { inQuotes, quoteIn } from "../source/quotes.js";
 import { sdkEnums } from "../source/sdkEnums.js";
-import { endOfLine } from "../source/text.js";
+import { endOfLine } from "../source/textChanges.js";
 import { callSpelling, enumSpelling, linesSpelling } from "./pyExpression.js";
 import { memberName } from "./pyNames.js";
 

@@ -1,6 +1,6 @@
 // The changes of files in the unified format, for `patch` and for readers.
 import type { SourceFile, TextChange } from "../source/node.js";
-import { changed, lineOf } from "../source/text.js";
+import { changed, lineOf } from "../source/textChanges.js";
 
 const context = 3;
 

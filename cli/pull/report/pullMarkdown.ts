@@ -2,7 +2,7 @@
 import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { cell, shortened } from "../../terminal/markdown.js";
 import type { RefusedEdit } from "../source/edit.js";
-import type { PlannedEdit } from "../source/plan.js";
+import type { PlannedEdit } from "../source/editPlan.js";
 import type { Pulled } from "./pulled.js";
 
 /** @param firstSeen the day on which a pull found the changes first */

@@ -3,7 +3,7 @@ import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { oneLine, painted, lines as safeLines } from "../../terminal/print.js";
 import { counted } from "../../terminal/table.js";
 import type { PropertyEdit, RefusedEdit } from "../source/edit.js";
-import type { PlannedEdit } from "../source/plan.js";
+import type { PlannedEdit } from "../source/editPlan.js";
 import { diffOf } from "./diff.js";
 import type { Adopted, Missing, NotAdopted, Pulled } from "./pulled.js";
 

@@ -1,8 +1,8 @@
 // The result of a pull.
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { RefusedEdit } from "../source/edit.js";
+import type { PlannedEdit } from "../source/editPlan.js";
 import type { SourceFile, TextChange } from "../source/node.js";
-import type { PlannedEdit } from "../source/plan.js";
 
 /** A resource whose object no longer exists in the account. */
 export interface Missing {

@@ -1,5 +1,5 @@
 // Strings in the program's quotes, for languages in which both kinds mean the same.
-import { quoted } from "../../program/text.js";
+import { quoted } from "../../program/stringLiterals.js";
 import type { Spot } from "./language.js";
 
 /** The quote of the previous value, otherwise the first one in the declaration. */

@@ -16,10 +16,10 @@ import {
 import { isCompatible, isFullyKnown } from "./compatible.js";
 import { Refused } from "./edit.js";
 import { evaluated, type Outputs } from "./evaluate.js";
-import { pairs } from "./items.js";
 import type { Addition, Language } from "./language.js";
+import { pairs } from "./matchItems.js";
 import type { Declaration, ListNode, Member, Node, ObjectNode, Opaque, SourceFile, TextChange } from "./node.js";
-import { indentationAt } from "./text.js";
+import { indentationAt } from "./textChanges.js";
 
 export interface Setting {
   readonly language: Language;

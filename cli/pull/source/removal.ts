@@ -3,7 +3,7 @@ import { removalSharesLines, removalUsed } from "../../messages/unedited.js";
 import { Refused } from "./edit.js";
 import { find, type Sought } from "./find.js";
 import type { Declaration, SourceFile, TextChange } from "./node.js";
-import { isBlank, lineEnd, lineStart, nextLine } from "./text.js";
+import { isBlank, lineEnd, lineStart, nextLine } from "./textChanges.js";
 
 /** @throws Refused if the program doesn't declare the resource in a separate statement, or uses it */
 export function removal(

@@ -1,6 +1,6 @@
 // Changes of a list or an object in brackets, with commas between the elements.
 import type { Element, ListNode, ObjectNode, Range } from "./node.js";
-import { endOfLine, indentationAt, isBlank, lineEnd, lineStart, nextLine } from "./text.js";
+import { endOfLine, indentationAt, isBlank, lineEnd, lineStart, nextLine } from "./textChanges.js";
 
 /** A new element, and the index of the one that it follows; -1 for none. */
 export interface NewElement {

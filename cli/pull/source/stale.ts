@@ -8,10 +8,10 @@ import { autonamed } from "../../../provider/model/traits.js";
 import { valueRefreshed } from "../../messages/unedited.js";
 import { isFullyKnown } from "./compatible.js";
 import { type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
+import { originAt } from "./editPlan.js";
 import { evaluated, type Outputs, unevaluated } from "./evaluate.js";
 import { find } from "./find.js";
 import type { Declaration, Node, SourceFile } from "./node.js";
-import { originAt } from "./plan.js";
 
 /** The edits that give the program the common value of the state and the account. */
 export function staleEdits(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { languages } from "../../../test/support/pulling.js";
 import { packages } from "../../program/packages.js";
 import { removal } from "./removal.js";
-import { changed } from "./text.js";
+import { changed } from "./textChanges.js";
 
 const goHead = `package main\n\nimport (\n\t"${packages.go}"\n\t"github.com/pulumi/pulumi/sdk/v3/go/pulumi"\n)\n\n`;
 const goMain = (body: string) =>

@@ -3,10 +3,10 @@ import { enums } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { type Group, laidOut, type Piece } from "../../program/layout.js";
-import { isPlain } from "../../program/text.js";
+import { isPlain } from "../../program/stringLiterals.js";
 import type { Spot } from "../source/language.js";
 import { inQuotes, quoteIn } from "../source/quotes.js";
-import { endOfLine } from "../source/text.js";
+import { endOfLine } from "../source/textChanges.js";
 import { enumSpelling } from "./tsExpression.js";
 
 export function written(value: unknown, field: Field, spot: Spot): string {

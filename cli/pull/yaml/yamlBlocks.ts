@@ -3,7 +3,7 @@ import type { Field } from "../../../provider/model/field.js";
 import type { Addition } from "../source/language.js";
 import type { Element, ListNode, ObjectNode } from "../source/node.js";
 import type { Change } from "../source/sequence.js";
-import { endOfLine, isBlank, lineEnd, lineStart, nextLine } from "../source/text.js";
+import { endOfLine, isBlank, lineEnd, lineStart, nextLine } from "../source/textChanges.js";
 import { behind, dashed } from "./yamlWrite.js";
 
 export function rearrangedBlock(

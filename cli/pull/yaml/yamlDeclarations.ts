@@ -3,7 +3,7 @@ import { isMap, isPair, isScalar, type Pair, parseDocument, type YAMLMap } from 
 import { fileUnreadable } from "../../messages/stacks.js";
 import { kinds } from "../source/kinds.js";
 import type { Declaration, Node, SourceFile } from "../source/node.js";
-import { lineOf, lineStart } from "../source/text.js";
+import { lineOf, lineStart } from "../source/textChanges.js";
 import { contentEnd, keyOf, nodeOf, type Reading } from "./yamlExpression.js";
 import { Template } from "./yamlTemplate.js";
 

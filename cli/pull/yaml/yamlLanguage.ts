@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { yaml as renderer } from "../../program/yaml.js";
 import type { Language } from "../source/language.js";
 import { rearranged } from "../source/sequence.js";
-import { endOfLine, nextLine } from "../source/text.js";
+import { endOfLine, nextLine } from "../source/textChanges.js";
 import { rearrangedBlock } from "./yamlBlocks.js";
 import { declarationsIn } from "./yamlDeclarations.js";
 import { flow, written } from "./yamlWrite.js";

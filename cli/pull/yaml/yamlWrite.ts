@@ -1,7 +1,7 @@
 // Writes values in YAML. A string always stays a string, and never becomes a reference.
 import type { Field } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
-import { isPlain, quoted } from "../../program/text.js";
+import { isPlain, quoted } from "../../program/stringLiterals.js";
 import { escaped, isBlock } from "../../program/yaml.js";
 import type { Spot } from "../source/language.js";
 

@@ -18,7 +18,7 @@ import {
 } from "../../../test/support/service.js";
 import { copyAccount } from "../../copy/copy.js";
 import type { StackResource } from "../../stack/resource.js";
-import { serviceChanges } from "../outcome/changes.js";
+import { serviceChanges } from "../outcome/serviceChanges.js";
 import { snapshotOf } from "../outcome/snapshot.js";
 import { AccountCopy } from "./accountCopy.js";
 

@@ -7,7 +7,7 @@ import { account, makeAccount } from "../../../test/support/account.js";
 import { startTestClient, startTestService } from "../../../test/support/service.js";
 import { parseState } from "../../stack/exported.js";
 import { snapshotOf } from "../outcome/snapshot.js";
-import { exportedOf } from "../temporaryStack/state.js";
+import { exportedOf } from "../temporaryStack/temporaryState.js";
 import { AccountCopy } from "./accountCopy.js";
 import { provideCopies } from "./copies.js";
 

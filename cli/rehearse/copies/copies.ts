@@ -8,10 +8,10 @@ import { replaceWith } from "../../copy/replace.js";
 import { copyNotNeeded, copyTooMany } from "../../messages/rehearsals.js";
 import { isIn } from "../../stack/origin.js";
 import type { StackResource } from "../../stack/resource.js";
-import type { Exported } from "../temporaryStack/state.js";
-import { isSameAccount, refuseOtherCopy } from "./account.js";
+import type { Exported } from "../temporaryStack/temporaryState.js";
 import { AccountCopy } from "./accountCopy.js";
 import { moveClock } from "./moveClock.js";
+import { isSameAccount, refuseOtherCopy } from "./sameAccount.js";
 
 export interface ProvidedCopy {
   readonly account: Config;

@@ -1,8 +1,8 @@
 // The result of an engine's command, from its event log.
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { fromEngine } from "../../../provider/engine/engineValues.js";
 import { parseUrn } from "../../../provider/engine/urn.js";
-import { fromEngine } from "../../../provider/engine/values.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { isDiskFull, noRoom } from "./diskSpace.js";

@@ -7,9 +7,9 @@ import { resourceOf, resources } from "../../../provider/resources/index.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
 import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
-import type { PredictedChange, Preview } from "../engine/preview.js";
+import type { PredictedChange, Preview } from "../engine/previewRun.js";
 import { audited, isCovered } from "./audit.js";
-import { memberChanges, type Snapshots, serviceChanges } from "./changes.js";
+import { memberChanges, type Snapshots, serviceChanges } from "./serviceChanges.js";
 import type { Snapshot } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values): Snapshot => ({

@@ -6,9 +6,9 @@ import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
-import type { PredictedChange, Preview } from "../engine/preview.js";
-import type { MemberChange, ServiceChange, Snapshots } from "./changes.js";
+import type { PredictedChange, Preview } from "../engine/previewRun.js";
 import { listedPaths } from "./predictedPaths.js";
+import type { MemberChange, ServiceChange, Snapshots } from "./serviceChanges.js";
 import type { Snapshot } from "./snapshot.js";
 
 export interface AuditedField extends Omit<MemberChange, "names"> {

@@ -11,8 +11,8 @@ import { Store } from "../../../sandbox/core/store.js";
 import { billWords } from "../report/words.js";
 import { audited } from "./audit.js";
 import { billChanges } from "./bills.js";
-import { serviceChanges } from "./changes.js";
 import type { Side } from "./priceCalculator.js";
+import { serviceChanges } from "./serviceChanges.js";
 import { snapshotOf } from "./snapshot.js";
 
 const page = { product_name: "Book", processor_a_env_id: "1", price: 1000 };

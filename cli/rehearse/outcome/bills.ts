@@ -5,8 +5,8 @@ import { pageKind } from "../../../sandbox/core/kinds.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import type { AuditedChange } from "./audit.js";
 import type { BillOf } from "./bill.js";
-import type { Snapshots } from "./changes.js";
 import { PriceCalculator, type Side } from "./priceCalculator.js";
+import type { Snapshots } from "./serviceChanges.js";
 import type { Snapshot } from "./snapshot.js";
 
 export interface BillChange {

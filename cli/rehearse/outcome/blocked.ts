@@ -2,13 +2,13 @@
 // stops at the first refusal, so the provider reports only some of them.
 import type { Config } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
-import type { DeletionSetting } from "../../../provider/model/deletion.js";
+import type { DeletionSetting } from "../../../provider/model/deletionOptions.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import { idToday } from "./audit.js";
-import type { Snapshots } from "./changes.js";
+import type { Snapshots } from "./serviceChanges.js";
 import type { Snapshot } from "./snapshot.js";
 
 export interface BlockedDeletion {

@@ -13,7 +13,7 @@ import type { Store, Stored } from "../../../sandbox/core/store.js";
 import { dateFrom } from "../../../sandbox/core/times.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import { type BillOf, billOf } from "./bill.js";
-import type { Snapshots } from "./changes.js";
+import type { Snapshots } from "./serviceChanges.js";
 import type { Snapshot } from "./snapshot.js";
 
 /** One side of a rehearsal: the open file, and its objects. */

@@ -7,8 +7,8 @@ import { resources } from "../../../provider/resources/index.js";
 import { Database } from "../../../sandbox/core/database.js";
 import { Store } from "../../../sandbox/core/store.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
-import { memberChanges, serviceChanges } from "./changes.js";
 import { valuesIn } from "./readObjects.js";
+import { memberChanges, serviceChanges } from "./serviceChanges.js";
 import { snapshotOf } from "./snapshot.js";
 
 function snapshot(members: Values) {

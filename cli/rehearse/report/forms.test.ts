@@ -2,10 +2,10 @@ import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { different } from "../pictures/pair.js";
-import { reportMarkdown } from "./markdown.js";
-import { rehearsalPage } from "./page.js";
-import { reportText } from "./print.js";
+import { reportText } from "./printReport.js";
 import type { Report, ReportedChange } from "./report.js";
+import { reportMarkdown } from "./reportMarkdown.js";
+import { rehearsalPage } from "./reportPage.js";
 import { billWords, concerns } from "./words.js";
 
 const hostile = '<script>alert(1)</script> @everyone | `x` [a](javascript:b) \u001b[2J "';

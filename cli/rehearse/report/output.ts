@@ -7,9 +7,9 @@ import { fileNotWritten } from "../../messages/stacks.js";
 import { allOf } from "../../terminal/exit.js";
 import { jsonText } from "../../terminal/print.js";
 import type { Picture } from "../pictures/pictures.js";
-import { reportMarkdown } from "./markdown.js";
-import { rehearsalPage } from "./page.js";
 import type { Report } from "./report.js";
+import { reportMarkdown } from "./reportMarkdown.js";
+import { rehearsalPage } from "./reportPage.js";
 
 export interface ReportFiles {
   readonly html?: string;

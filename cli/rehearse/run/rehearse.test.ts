@@ -14,7 +14,7 @@ import type { Engine } from "../engine/engine.js";
 import type { Diagnostic, Step } from "../engine/events.js";
 import { openBrowser } from "../pictures/browser.js";
 import { notRehearsed, refuseOldProvider } from "../temporaryStack/oldProvider.js";
-import { missingStacks, provideStack, referenceHint } from "../temporaryStack/references.js";
+import { missingStacks, provideStack, referenceHint } from "../temporaryStack/stackReferences.js";
 import { othersToChange, othersToCome } from "./rehearse.js";
 
 const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));

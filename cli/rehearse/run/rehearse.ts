@@ -13,21 +13,21 @@ import { otherProvidersMissing, previewFailed, rehearsalInRehearsal } from "../.
 import { dayOf } from "../../stack/day.js";
 import { exportStack } from "../../stack/exported.js";
 import { readConfiguration, type StackConfiguration } from "../../stack/settings.js";
-import { accountsOf, credentialsOf, refuseOtherAccount } from "../copies/account.js";
 import { AccountCopy } from "../copies/accountCopy.js";
 import { type ProvidedCopy, provideCopies } from "../copies/copies.js";
+import { accountsOf, credentialsOf, refuseOtherAccount } from "../copies/sameAccount.js";
 import { type CommandRun, command } from "../engine/events.js";
-import { type Preview, preview as previewRun } from "../engine/preview.js";
+import { type Preview, preview as previewRun } from "../engine/previewRun.js";
 import { type AuditedChange, audited } from "../outcome/audit.js";
 import { type Bills, billChanges } from "../outcome/bills.js";
 import { type BlockedDeletion, blockedDeletions } from "../outcome/blocked.js";
-import { serviceChanges } from "../outcome/changes.js";
+import { serviceChanges } from "../outcome/serviceChanges.js";
 import { snapshotOf } from "../outcome/snapshot.js";
 import { refuseOldProviders } from "../temporaryStack/oldProvider.js";
-import { missingStacks, referenceHint } from "../temporaryStack/references.js";
-import { type Exported, exportedOf } from "../temporaryStack/state.js";
+import { missingStacks, referenceHint } from "../temporaryStack/stackReferences.js";
 import { targetsOf } from "../temporaryStack/targets.js";
 import { createTemporaryStack, type TemporaryStack } from "../temporaryStack/temporaryStack.js";
+import { type Exported, exportedOf } from "../temporaryStack/temporaryState.js";
 
 export interface RehearseOptions {
   readonly cwd: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { secretSignature, signature } from "../../../provider/engine/values.js";
+import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
 import { parseState } from "../../stack/exported.js";
 import { configurationFile } from "./configuration.js";
 import { hiding } from "./hiding.js";
-import { exportedOf, temporaryState } from "./state.js";
+import { exportedOf, temporaryState } from "./temporaryState.js";
 
 const secret = 'the"secret&';
 const credentials = [secret, "", "older-secret"];

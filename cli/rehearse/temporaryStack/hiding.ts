@@ -1,6 +1,6 @@
 // Keeps applications' secrets out of the temporary stack.
 import { redactor } from "../../../provider/api/redact.js";
-import { secretSignature, signature } from "../../../provider/engine/values.js";
+import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { mapped } from "../../account/mapped.js";
 

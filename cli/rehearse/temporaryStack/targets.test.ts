@@ -1,8 +1,8 @@
 // What the engine's targets are, and what a state ties to them.
 import { expect, it } from "vitest";
 import type { Step } from "../engine/events.js";
-import { temporaryState } from "./state.js";
 import { targetsOf } from "./targets.js";
+import { temporaryState } from "./temporaryState.js";
 
 const urn = (type: string, name: string): string => `urn:pulumi:dev::shop::${type}::${name}`;
 

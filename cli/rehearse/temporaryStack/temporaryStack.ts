@@ -11,8 +11,8 @@ import { type Engine, type Environment, runEngine } from "../engine/engine.js";
 import { configSecrets } from "./configSecret.js";
 import { configurationFile } from "./configuration.js";
 import { type Hide, hiding } from "./hiding.js";
-import { provideStack } from "./references.js";
-import { type Exported, importable, temporaryState } from "./state.js";
+import { provideStack } from "./stackReferences.js";
+import { type Exported, importable, temporaryState } from "./temporaryState.js";
 
 export interface TemporaryStack {
   /** Runs commands on the stack. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import fc from "fast-check";
 import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest";
-import { daysVariable } from "../../../cli/due/preview.js";
+import { daysVariable } from "../../../cli/due/dayPreview.js";
 import { settings } from "../../../provider/api/config.js";
 import { dayIn, daysLater } from "../../../provider/model/day.js";
 import * as paypages from "../index.js";

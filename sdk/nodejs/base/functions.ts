@@ -55,7 +55,7 @@ function refuseProvider(name: string, opts: pulumi.InvokeOptions | undefined): v
 
 /** The module that sends requests is loaded by the first call: most programs have none. */
 async function ask(name: string, args: Args, isSecret: boolean): Promise<Args> {
-  const { resultOf: answerOf, hiddenIn, textsIn } = await import("../../../provider/dynamic/functions.js");
+  const { resultOf: answerOf, hiddenIn, textsIn } = await import("../../../provider/dynamic/localFunctions.js");
   if (isMocked()) {
     const values: Args = await pulumi.runtime.invoke(`paypages:index:${name}`, args);
     return wrapped({ values, hidden: hiddenIn(name, args, values) });

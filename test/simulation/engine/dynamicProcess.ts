@@ -1,8 +1,8 @@
 // A process of Pulumi's host of dynamic providers: what cmd/dynamic-provider of the SDK does around the handler.
 import { Client } from "../../../provider/api/client.js";
 import type { Handler } from "../../../provider/dynamic/handler.js";
-import { DynamicProcess as Host } from "../../../provider/dynamic/process.js";
-import { secrecyOf, toEngine } from "../../../provider/engine/values.js";
+import { DynamicProcess as Host } from "../../../provider/dynamic/hostProcess.js";
+import { secrecyOf, toEngine } from "../../../provider/engine/engineValues.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { callContext } from "./callContext.js";

@@ -1,5 +1,5 @@
 // Oracles about the result of a run.
-import { secretSignature, signature } from "../../../provider/engine/values.js";
+import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
 import { isClean, ownId, type State } from "../engine/engine.js";
 import { secrets } from "../programs/values.js";
 import type { KindName, SimulatedService } from "../service/types.js";

@@ -5,9 +5,9 @@ import { Engine } from "../../support/engine.js";
 import { total } from "../core/requests.js";
 import type { Key, Samples } from "../core/samples.js";
 import { SandboxProcess } from "../core/sandboxProcess.js";
+import { projectOf, writeProgram } from "./benchPrograms.js";
 import type { Column, Mode } from "./columns.js";
 import { endLeftovers, interruptEngine, roles } from "./processes.js";
-import { projectOf, writeProgram } from "./programs.js";
 import { ProcessWatch } from "./watch.js";
 
 export const operations = ["up", "preview", "refresh", "destroy"] as const;

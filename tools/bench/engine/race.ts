@@ -4,8 +4,8 @@ import { control } from "../../support/control.js";
 import { Engine } from "../../support/engine.js";
 import { total } from "../core/requests.js";
 import { SandboxProcess } from "../core/sandboxProcess.js";
+import { writeProgram } from "./benchPrograms.js";
 import { dynamic } from "./columns.js";
-import { writeProgram } from "./programs.js";
 
 export interface Race {
   readonly stacks: number;

@@ -3,8 +3,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const [name, args] = process.argv.slice(2) as [string, string];
-const compiled = new URL("../../../dist/provider/dynamic/functions.js", import.meta.url).href;
-const { resultOf } = (await import(compiled)) as typeof import("../../../provider/dynamic/functions.js");
+const compiled = new URL("../../../dist/provider/dynamic/localFunctions.js", import.meta.url).href;
+const { resultOf } = (await import(compiled)) as typeof import("../../../provider/dynamic/localFunctions.js");
 const look = (more: object) => resultOf(name, { ...JSON.parse(args), ...more }, { get: () => undefined, keys: [] }, []);
 
 await look({ limit: 1 });

@@ -7,7 +7,7 @@ import { fixed, Samples, type Shown, whole } from "../core/samples.js";
 import { SandboxProcess } from "../core/sandboxProcess.js";
 import { suite } from "../core/suite.js";
 import { fill, wanted } from "../functions/fill.js";
-import { throughPlugin } from "../functions/plugin.js";
+import { throughPlugin } from "../functions/pluginFunctions.js";
 import { fromProgram } from "../functions/program.js";
 
 /** On the disk of the checkout: the folder for temporary files can be in memory. */

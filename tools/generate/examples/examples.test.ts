@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { renderers } from "../../../cli/program/languages.js";
 import { functions } from "../../../provider/functions/index.js";
 import { resources } from "../../../provider/resources/index.js";
-import { exampleOf, firstExample } from "./catalogue.js";
+import { exampleOf, firstExample } from "./exampleCatalog.js";
 import { fences } from "./fences.js";
-import { functionExampleOf } from "./functions.js";
+import { functionExampleOf } from "./functionExamples.js";
 
 test("writes an example in Markdown with a fence for each language", () => {
   expect(fences(firstExample).match(/^```\w+/gm)).toEqual(

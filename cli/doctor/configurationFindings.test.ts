@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { Setting } from "../../provider/api/config.js";
+import { type StackSetting, strangeSettingsIn } from "../stack/settings.js";
+import { configuration } from "./configurationFindings.js";
+
+type InStack = Partial<Record<Setting, string | StackSetting>>;
+
+/** Each finding in a line; commands that fix it after arrows. */
+function messages(inStack: InStack | undefined, env: NodeJS.ProcessEnv = {}): string[] {
+  const set = Object.entries(inStack ?? {}).map(([key, value]): [Setting, StackSetting] => [
+    key as Setting,
+    typeof value === "string" ? { value, isSecret: key === "appSecret" } : value,
+  ]);
+  const { findings } = configuration({ stack: inStack && "dev", settings: new Map(set), env });
+  return findings.map(({ severity, about, says, code, mend = [] }) =>
+    [`${severity} ${about}: ${code ?? says}`, ...mend].join(" → "),
+  );
+}
+
+const whole = { appId: "school", appSecret: "s3cret-s3cret", sandboxBaseUrl: "https://sandbox.example" };
+
+it("lists each value with its source, and secrets by their length", () => {
+  expect(messages(whole, { PAYPAGES_MAX_CONCURRENCY: "4" })).toEqual([
+    "ok appId: school, from the configuration of dev",
+    "ok appSecret: 13 characters, from the configuration of dev",
+    "ok mode: test, the default",
+    "ok sandboxBaseUrl: https://sandbox.example, from the configuration of dev",
+    "ok modeParameter: query, the default",
+    "ok maxConcurrency: 4, from PAYPAGES_MAX_CONCURRENCY",
+  ]);
+});
+
+describe("a notable setting", () => {
+  it.each<[what: string, inStack: InStack | undefined, env: NodeJS.ProcessEnv, line: string]>([
+    [
+      "a variable that does not count",
+      whole,
+      { PAYPAGES_APP_ID: "other" },
+      "note appId: PAYPAGES_APP_ID has a different value, which isn't used",
+    ],
+    [
+      "a secret in plain text",
+      { ...whole, appSecret: { value: "s", isSecret: false } },
+      {},
+      "warning appSecret: PP5702 → pulumi config set --secret paypages:appSecret --stack dev",
+    ],
+    [
+      "a blank from a paste",
+      { appId: "school", sandboxBaseUrl: whole.sandboxBaseUrl },
+      { PAYPAGES_APP_SECRET: "s3cret\n" },
+      "warning appSecret: PP5703 → export PAYPAGES_APP_SECRET=…",
+    ],
+    [
+      "what is not set, with a stack",
+      { ...whole, appId: "" },
+      {},
+      "problem appId: PP5701 → pulumi config set paypages:appId … --stack dev",
+    ],
+    ["what is not set, without", undefined, {}, "problem appId: PP5701 → export PAYPAGES_APP_ID=…"],
+    [
+      "a wrong value of the environment",
+      whole,
+      { PAYPAGES_MODE: "tset" },
+      "problem mode: PP5701 → export PAYPAGES_MODE=…",
+    ],
+    ["no stack", undefined, {}, "note stack: no stack is named, so only environment variables are used (--stack NAME)"],
+  ])("is reported: %s", (_what, inStack, env, line) => {
+    expect(messages(inStack, env)).toContain(line);
+  });
+
+  it("is reported without the secret", () => {
+    expect(
+      messages({ ...whole, appSecret: " s3cret-s3cret" }, { PAYPAGES_APP_SECRET: "another" }).join("\n"),
+    ).not.toMatch(/s3cret|another$/m);
+  });
+});
+
+it("names an unknown setting, and the command that removes it", () => {
+  const strange = strangeSettingsIn({ "paypages:liveStack": { value: "prod" }, "shop:liveStack": { value: "prod" } });
+  const { findings } = configuration({ stack: "dev", settings: new Map(), strange, env: whole as never });
+  expect(findings[0]).toEqual({
+    severity: "problem",
+    about: "liveStack",
+    code: "PP5701",
+    says: "is not a setting of paypages; did you mean `liveStacks`?",
+    mend: ["pulumi config rm paypages:liveStack --stack dev"],
+  });
+});

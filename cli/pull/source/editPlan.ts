@@ -1,0 +1,168 @@
+// Plans the edits of a program: changes of text for possible edits, and reasons for refused ones.
+import { isObject, type Values } from "../../../provider/model/rules.js";
+import { resourceOf } from "../../../provider/resources/index.js";
+import { withValueAt } from "../../account/valueAt.js";
+import { isCompatible } from "./compatible.js";
+import { type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
+import { evaluated, type Outputs, unevaluated } from "./evaluate.js";
+import { find } from "./find.js";
+import type { Language } from "./language.js";
+import type { Declaration, Node, Place, SourceFile, TextChange } from "./node.js";
+import { reconciled, type Setting } from "./reconcile.js";
+import { changed, lineOf } from "./textChanges.js";
+
+/** An edit with its resource and location. */
+export interface PlannedEdit extends PropertyEdit {
+  readonly kind: string;
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface EditPlan {
+  readonly made: readonly PlannedEdit[];
+  readonly refused: readonly RefusedEdit[];
+  /** Edits that the program contains already: an earlier pull or a user made them. */
+  readonly done: readonly PlannedEdit[];
+  readonly changes: readonly TextChange[];
+}
+
+export function planEdits(
+  language: Language,
+  files: readonly SourceFile[],
+  declarations: readonly Declaration[],
+  resources: readonly ResourceEdits[],
+  { outputs, configuration }: SourceFacts,
+): EditPlan {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const source = (path: string) => byPath.get(path) as SourceFile;
+  const around = { language, outputs, source, configuration };
+  const plans = resources.map((one) => planOf(one, declarations, around));
+  return {
+    made: plans.flatMap(({ made: edited }) => edited),
+    refused: plans.flatMap(({ refused }) => refused),
+    done: plans.flatMap(({ done }) => done),
+    changes: tidied(
+      language,
+      files,
+      plans.flatMap(({ changes }) => changes),
+    ),
+  };
+}
+
+function tidied(
+  language: Language,
+  files: readonly SourceFile[],
+  changes: readonly TextChange[],
+): readonly TextChange[] {
+  if (!language.tidied) return changes;
+  return files.flatMap((file) => {
+    const own = changes.filter((one) => one.file === file.path);
+    return own.length === 0 ? [] : (language.tidied?.(file, own) ?? own);
+  });
+}
+
+/** The facts from outside the sources. */
+export interface SourceFacts {
+  readonly outputs: Outputs;
+  /** The value of a key of the stack's configuration; undefined if it isn't set, or is secret. */
+  configuration(key: string): string | undefined;
+}
+
+type Surroundings = Omit<Setting, "declaration"> & SourceFacts;
+
+function planOf(resource: ResourceEdits, declarations: readonly Declaration[], around: Surroundings): EditPlan {
+  const { kind, name, inputs, edits } = resource;
+  const refuse = (edit: PropertyEdit, error: Refused): RefusedEdit => ({
+    kind,
+    name,
+    ...edit,
+    reason: error.reason,
+    origin: originOf(error, edit, around),
+    configKey: error.configKey,
+  });
+  let declaration: Declaration;
+  try {
+    declaration = find(declarations, resource);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { made: [], refused: edits.map((edit) => refuse(edit, error)), done: [], changes: [] };
+  }
+  const setting = { ...around, declaration };
+  const { program } = resourceOf(kind);
+  const withOrigin = (edit: PropertyEdit): PlannedEdit => ({
+    kind,
+    name,
+    ...edit,
+    file: declaration.file,
+    line: declaration.line,
+  });
+  const evaluatedArgs = evaluated(declaration.args, around.outputs);
+  const done = edits.filter((edit) => isDone(evaluatedArgs, edit));
+  const isConfigured = ({ after }: PropertyEdit, { configKey = "" }: Refused) => {
+    const value = around.configuration(configKey);
+    return value !== undefined && value === (typeof after === "string" ? after : JSON.stringify(after));
+  };
+  const refused: RefusedEdit[] = [];
+  const edited = edits.filter((edit) => {
+    if (done.includes(edit)) return false;
+    try {
+      reconciled(setting, program, inputs, withEdits(inputs, [edit]));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (isConfigured(edit, error)) done.push(edit);
+      else refused.push(refuse(edit, error));
+      return false;
+    }
+  });
+  // The arguments can be any expression if nothing in them is edited.
+  const changes = edited.length === 0 ? [] : reconciled(setting, program, inputs, withEdits(inputs, edited));
+  return { made: edited.map(withOrigin), refused, done: done.map(withOrigin), changes };
+}
+
+/** Whether the program already has the account's value. */
+function isDone(evaluatedArgs: unknown, { path, before, after }: PropertyEdit): boolean {
+  const value = valueAt(evaluatedArgs, path.split("."));
+  return value !== unevaluated && isCompatible(value, after) && !isCompatible(value, before);
+}
+
+/** A part of an unknown value is unknown. */
+function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined || value === unevaluated) return value;
+  return isObject(value) ? valueAt(value[name], rest) : undefined;
+}
+
+export const withEdits = (inputs: Values, edits: readonly PropertyEdit[]): Values =>
+  edits.reduce((values, { path, after }) => withValueAt(values, path, after), inputs);
+
+function originOf({ place: position }: Refused, { path }: PropertyEdit, { source }: Surroundings): Origin | undefined {
+  if (!position) return undefined;
+  return isDeclaration(position) ? originAt(position, path, source) : originIn(position, source);
+}
+
+/** The location of a property's expression. */
+export const originAt = (declaration: Declaration, path: string, source: Setting["source"]): Origin =>
+  originIn(nodeAt(declaration.args, path.split(".")), source);
+
+function originIn({ file, start, end }: Place, source: Setting["source"]): Origin {
+  const { text } = source(file);
+  return { file, line: lineOf(text, start), expression: text.slice(start, end) };
+}
+
+const isDeclaration = (position: Place): position is Declaration => "args" in position;
+
+/** The expression of a property, or the innermost one around it. */
+function nodeAt(node: Node, [name, ...rest]: readonly string[]): Node {
+  if (node.kind === "constant") return nodeAt(node.of, name === undefined ? [] : [name, ...rest]);
+  const member = node.kind === "object" ? node.elements.find((one) => one.name === name) : undefined;
+  return member ? nodeAt(member.value, rest) : node;
+}
+
+/** The files that change, with their new texts. @throws Error if two changes overlap */
+export function editedFiles(files: readonly SourceFile[], changes: readonly TextChange[]): SourceFile[] {
+  return files.flatMap(({ path, text }) => {
+    const own = changes.filter((one) => one.file === path);
+    return own.length === 0 ? [] : [{ path, text: changed(text, own) }];
+  });
+}

@@ -1,0 +1,41 @@
+// What a preview reads of the lines that the provider writes.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { PredictedChanges, predictedVariable } from "../../../provider/engine/predictedChanges.js";
+import type { PredictedChange } from "../../../provider/lifecycle/types.js";
+import { unknown } from "../../../provider/model/unknown.js";
+import { predictionsUnreadable } from "../../messages/rehearsals.js";
+import { predictedIn } from "./previewRun.js";
+
+const change: PredictedChange = {
+  ...{ urn: null, kind: "Coupon", name: "SPRING", id: "c1", operation: "update", source: "service" },
+  ...{ path: "productIds[1]", before: "C", after: null },
+};
+
+/** What the sink writes. */
+function written(changes: readonly PredictedChange[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "predicted-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "changes.jsonl");
+  const fail = (message: string) => expect.unreachable(message);
+  new PredictedChanges(fail, { [predictedVariable]: file }).append(changes);
+  return readFileSync(file, "utf8");
+}
+
+it("reads what the provider has predicted", () => {
+  const { before: _, after: __, ...secret } = { ...change, isSecret: true as const };
+  const changes = [change, secret, { ...change, after: ["A", unknown] }, { ...change, after: unknown }];
+  expect(predictedIn(written(changes))).toEqual(changes);
+  expect(predictedIn("")).toEqual([]);
+});
+
+it.each<[what: string, line: (whole: string) => string]>([
+  ["of another version", (whole) => whole.replace('"version":1', '"version":2')],
+  ["that is cut off", (whole) => whole.slice(0, 40)],
+  ["without a path", (whole) => whole.replace('"path"', '"place"')],
+])("refuses a line %s", (_, line) => {
+  const whole = written([change]);
+  expect(() => predictedIn(`${whole}${line(whole)}\n`)).toThrow(predictionsUnreadable({}));
+});

@@ -1,0 +1,60 @@
+// Stack references: the temporary backend gets stacks of the same names with the same outputs.
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { referenceNotProvided } from "../../messages/rehearsals.js";
+import { exportStack } from "../../stack/exported.js";
+import { type Engine, runEngine } from "../engine/engine.js";
+import type { CommandRun } from "../engine/events.js";
+import { type Hide, hidden } from "./hiding.js";
+import { importable } from "./temporaryState.js";
+
+/** `organization/project/stack`: states in a folder support no other organization. */
+const fullName = /^organization\/([^/]+)\/([^/]+)$/;
+
+/** The stacks whose outputs were missing for a program, by name. */
+export const missingStacks = ({ told: diagnostics, output }: Pick<CommandRun, "told" | "output">): string[] => {
+  const texts = [...diagnostics.map(({ message }) => message), output];
+  const names = texts.flatMap((text) => [...text.matchAll(/unknown stack "([^"]+)"/g)].map(([, name = ""]) => name));
+  return [...new Set(names)];
+};
+
+/** A hint about a name that can't be used in a folder, which the engine doesn't explain. */
+export const referenceHint = ({ output }: Pick<CommandRun, "output">): string =>
+  output.includes("organization name must be 'organization'")
+    ? "\nThe program refers to a stack of a different form. The temporary stack is in a folder, where a program can " +
+      "refer only to stacks of the form organization/project/stack."
+    : "";
+
+const stackType = "pulumi:pulumi:Stack";
+
+export interface ReferenceOptions {
+  /** The folder of the user's own stacks. */
+  readonly cwd: string;
+  /** The project of a name without one. */
+  readonly project: string;
+  /** The salt of the temporary stacks' key. */
+  readonly salt: string;
+  readonly hide: Hide;
+}
+
+/**
+ * Reads the outputs of a stack, and creates a temporary stack of the same name with them.
+ * @param engine in the temporary backend's folder, without options
+ * @throws Failure if it can't be read, or a temporary stack can't have its name
+ */
+export async function provideStack(engine: Engine, name: string, options: ReferenceOptions): Promise<void> {
+  const { cwd, project: own, salt, hide } = options;
+  const [, project, stack] = fullName.exec(name.includes("/") ? name : `organization/${own}/${name}`) ?? [];
+  if (project === undefined || stack === undefined) throw referenceNotProvided({ name });
+  const { resources } = await exportStack(name, { cwd, hasSecrets: true });
+  const { outputs = {} } = resources.find(({ type }) => type === stackType) ?? {};
+  const folder = join(engine.cwd, "references", project);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "Pulumi.yaml"), JSON.stringify({ name: project, runtime: "yaml" }));
+  const inFolder = { ...engine, cwd: folder };
+  await runEngine(inFolder, ["stack", "init", stack, "--no-select", "--secrets-provider", "passphrase"]);
+  const urn = `urn:pulumi:${stack}::${project}::${stackType}::${project}-${stack}`;
+  const root = { urn, custom: false, type: stackType, outputs: hidden(outputs, hide) };
+  const whole = { version: 3, deployment: { manifest: { time: new Date().toISOString() }, resources: [root] } };
+  await runEngine({ ...inFolder, options: ["--stack", stack] }, ["stack", "import"], importable(whole, salt));
+}

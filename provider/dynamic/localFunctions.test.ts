@@ -1,0 +1,67 @@
+// Functions of a program's own process, against a sandbox.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type FunctionService, person, startFunctionService } from "../../test/support/functionService.js";
+import { testCredentials } from "../../test/support/service.js";
+import { type Configured, resultOf } from "./localFunctions.js";
+
+let service: FunctionService;
+beforeAll(async () => {
+  service = await startFunctionService();
+});
+afterAll(() => service.close());
+beforeEach(() => service.control("DELETE", "requests"));
+
+function given(more: Record<string, string> = {}): Configured {
+  const all: Record<string, string> = { ...testCredentials, sandboxBaseUrl: service.url, ...more };
+  return { get: (key) => all[key], keys: Object.keys(all).map((key) => `paypages:${key}`) };
+}
+
+test("lists which properties of a result can be secret, and whether each is present", async () => {
+  const { id } = service.made("RecurringPlan");
+  const people = await resultOf("getRecurringSubscribers", { paidId: id }, given(), []);
+  expect(JSON.stringify(people.values)).toContain(person.email);
+  expect(people.hidden).toEqual({ subscribers: true });
+  const revealed = await resultOf("getRecurringSubscribers", { paidId: id, revealPersonalData: true }, given(), []);
+  expect(revealed.values).toMatchObject({ subscribers: people.values.subscribers });
+  expect(revealed.hidden).toEqual({});
+  expect((await resultOf("getCoupons", {}, given(), [])).hidden).toEqual({});
+});
+
+test("marks an object as secret if a property within it is secret and present", async () => {
+  const { id } = service.made("RecurringPlan");
+  const hidden = async () => (await resultOf("getRecurringPlan", { paidId: id }, given(), [])).hidden;
+  const change = (members: object) => service.control("PATCH", `objects/paid/${id}`, members);
+  await change({ msg: { channel_id: "c", channel_secret: "s" }, ads_conversion_api: { dataset_id: "d" } });
+  expect(await hidden()).toEqual({ adsConversionApi: false, msg: true });
+  await change({ msg: null, ads_conversion_api: { access_token: "t" } });
+  expect(await hidden()).toEqual({ adsConversionApi: true });
+});
+
+test("shares one client, and so one token, among functions of one configuration", async () => {
+  const tokens = async () => {
+    const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };
+    return counts["POST /v1/identity/oauth2/token"];
+  };
+  for (let count = 0; count < 3; count++) await resultOf("getCoupons", {}, given({ maxConcurrency: "2" }), []);
+  expect(await tokens()).toBe(1);
+  await resultOf("getCoupons", {}, given({ maxConcurrency: "3" }), []);
+  expect(await tokens()).toBe(2);
+});
+
+test("ends a failure's message with its code", async () => {
+  await expect(resultOf("getCupon", {}, given(), [])).rejects.toThrow(/did you mean getCoupon\?\nPP4001: \S+$/);
+});
+
+test("keeps secrets out of messages", async () => {
+  const error = await resultOf("getRecurringPlan", { paidId: "planted-secret" }, given(), ["planted-secret"]).catch(
+    (reason: Error) => reason,
+  );
+  expect((error as Error).message).toContain("getRecurringPlan: ");
+  expect((error as Error).message).not.toContain("planted-secret");
+});
+
+test("refuses an unknown setting and suggests the closest one", async () => {
+  await expect(resultOf("getCoupons", {}, given({ liveStack: "prod" }), [])).rejects.toThrow(
+    "`liveStack` is not a setting of paypages; did you mean `liveStacks`?",
+  );
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { listOf, nested, text } from "../model/field.js";
+import { object } from "../model/object.js";
+import { unknown } from "../model/unknown.js";
+import { asFailure, fromEngine, secrecyOf, secretSignature, signature, toEngine } from "./engineValues.js";
+
+const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+const secret = (value: unknown) => ({ [signature]: secretSignature, value });
+
+const inner = object("Inner", "", { plain: text(), password: text().secret() });
+const outer = object("Outer", "", {
+  plain: text(),
+  token: text().secret(),
+  one: nested(inner),
+  many: listOf(nested(inner), ""),
+  names: listOf(text(), ""),
+});
+
+describe("secrets", () => {
+  test("are marked at any depth, and a list with a secret is secret as a whole", () => {
+    expect(secrecyOf(outer)).toEqual({ token: true, one: { password: true }, many: true });
+    expect(secrecyOf(outer, ({ name }) => name === "plain")).toEqual({ plain: true, one: { plain: true }, many: true });
+    expect(secrecyOf(object("Open", "", { plain: text() }))).toEqual({});
+  });
+
+  test("are marked for the engine once, and only if present", () => {
+    const values = {
+      plain: "a",
+      token: "b",
+      one: { plain: "c", password: "d" },
+      many: [{ password: "e" }],
+      names: ["f"],
+    };
+    expect(toEngine(values, secrecyOf(outer))).toEqual({
+      plain: "a",
+      token: secret("b"),
+      one: { plain: "c", password: secret("d") },
+      many: secret([{ password: "e" }]),
+      names: ["f"],
+    });
+    const whole = { hidden: { one: { password: "a" } } };
+    expect(toEngine(whole, { hidden: true })).toEqual({ hidden: secret(whole.hidden) });
+    expect(toEngine({ token: null, one: null }, secrecyOf(outer))).toEqual({ token: null, one: null });
+  });
+});
+
+describe("a text that repeats a secret", () => {
+  const long = "a long secret";
+
+  test("is marked, also within objects, and a list as a whole", () => {
+    const values = { plain: `Token: ${long}.`, token: long, one: { plain: long, password: "d" }, names: ["e", long] };
+    expect(toEngine(values, secrecyOf(outer))).toEqual({
+      plain: secret(values.plain),
+      token: secret(long),
+      one: { plain: secret(long), password: secret("d") },
+      names: secret(["e", long]),
+    });
+  });
+
+  test("isn't marked if the secret is short or unknown", () => {
+    for (const token of ["short", unknown])
+      expect(toEngine({ plain: "a short text", token }, secrecyOf(outer)).plain).toBe("a short text");
+  });
+});
+
+describe("values", () => {
+  test("are unknown at any depth, and are returned unchanged", () => {
+    const values = { a: unknown, b: { c: [unknown, 1] } };
+    const written = { a: unknownText, b: { c: [unknownText, 1] } };
+    expect(toEngine(values)).toEqual(written);
+    expect(fromEngine(written)).toEqual(values);
+  });
+
+  test("are marked if they are both unknown and secret", () => {
+    const values = {
+      plain: unknown,
+      token: unknown,
+      one: { plain: "c", password: unknown },
+      many: unknown,
+      names: [unknown],
+    };
+    expect(toEngine(values, secrecyOf(outer))).toEqual({
+      plain: unknownText,
+      token: secret(unknownText),
+      one: { plain: "c", password: secret(unknownText) },
+      many: secret(unknownText),
+      names: [unknownText],
+    });
+  });
+
+  test("are plain JSON for the engine, without holes, undefined properties or lone surrogates", () => {
+    expect(toEngine({ a: undefined, b: [undefined, null], c: "x\ud800", d: { e: undefined, f: false } })).toEqual({
+      b: [null, null],
+      c: "x\ufffd",
+      d: { f: false },
+    });
+  });
+
+  test("omit the serialized code of a dynamic resource", () => {
+    expect(fromEngine({ __provider: "code", a: 0 })).toEqual({ a: 0 });
+  });
+});
+
+test.each([
+  ["a property", { path: "price", message: "must be a number." }, "price must be a number."],
+  ["the resource as a whole", { path: "", message: "Give a price, or a rate." }, "Give a price, or a rate."],
+  ["half a character", { path: "label", message: "is \ud800." }, "label is \ufffd."],
+])("names %s in the reason, and no property besides", (_, problem, reason) =>
+  expect(asFailure(problem)).toEqual({ property: "", reason }),
+);

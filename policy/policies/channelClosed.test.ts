@@ -9,7 +9,7 @@ const open = (name: string) => [channelOpen({ path: "role[1].allow", permissions
 
 judging(channelClosed, { kind: "ChatChannel", props: { guildId: "school", type: 0, name: "lounge" } }, [
   { what: "for members", props: { role: [closed, members] }, says: [] },
-  { what: "in another spelling", props: { role: [{ id: "school", deny: ["ViewChannel"] }] }, says: [] },
+  { what: "in a different spelling", props: { role: [{ id: "school", deny: ["ViewChannel"] }] }, says: [] },
   {
     what: "for everybody",
     props: { role: [members, { id: "school", allow: ["VIEW_CHANNEL"] }] },
@@ -21,7 +21,7 @@ judging(channelClosed, { kind: "ChatChannel", props: { guildId: "school", type: 
     says: open("CONNECT"),
   },
   {
-    what: "permissions of its own",
+    what: "configured permissions",
     props: { role: [members, { id: "school", allow: ["SEND_MESSAGES"], deny: ["VIEW_CHANNEL"] }] },
     config: { permissions: ["SendMessages"] },
     says: open("SEND_MESSAGES"),

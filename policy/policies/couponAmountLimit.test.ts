@@ -22,9 +22,9 @@ judgingStacks(couponAmountLimit, [
   },
   { what: "the whole price of any page", resources: [page, other, code(1000)], says: [tooMuch] },
   { what: "a page that it does not name", resources: [page, other, code(1000, { productIds: ["p2"] })], says: [] },
-  { what: "a page of another environment", resources: [page, code(1000, { processorAEnvId: "0" })], says: [] },
-  { what: "a page of another account", resources: [{ ...page, account: "riverside" }, code(1000)], says: [] },
-  { what: "a page of another kind", resources: [page, code(1000, { paymentType: 5 })], says: [] },
+  { what: "a page of a different environment", resources: [page, code(1000, { processorAEnvId: "0" })], says: [] },
+  { what: "a page of a different account", resources: [{ ...page, account: "riverside" }, code(1000)], says: [] },
+  { what: "a page of a different kind", resources: [page, code(1000, { paymentType: 5 })], says: [] },
   {
     what: "a new page, whose id is not known yet",
     resources: [
@@ -36,7 +36,7 @@ judgingStacks(couponAmountLimit, [
   { what: "ids that are not known at all", resources: [page, code(1000, { productIds: unknown })], says: [] },
   { what: "a named code", resources: [page, code(1000)], config: { allowedCodes: ["SPRING"] }, says: [] },
   {
-    what: "a limit of its own",
+    what: "a configured limit",
     resources: [page, code(300)],
     config: { maxPercent: 20 },
     says: [["spring", amountTooHigh({ most: 200, percent: 20, ...classes, is: 300 })]],

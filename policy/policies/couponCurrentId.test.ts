@@ -13,17 +13,17 @@ describe("ids of a code", () => {
     { what: "the current one", resources: [spring, stack({ code: "c2" })], says: [] },
     { what: "a former one", resources: [spring, stack({ code: "c1" })], says: [["shop-dev", used("code")]] },
     {
-      what: "a former one in an object and a list",
+      what: "a former id in an object and a list",
       resources: [spring, stack({ codes: [{ id: "c1" }] })],
       says: [["shop-dev", used("codes[0].id")]],
     },
     {
-      what: "a former one in another code",
+      what: "a former id in a different code",
       resources: [spring, { name: "other", props: { memo: "c1" } }],
       says: [["other", used("memo")]],
     },
     {
-      what: "a former one that another code has now",
+      what: "a former id that belongs to a different code now",
       resources: [spring, { name: "x", props: { couponId: "c1" } }],
       says: [],
     },

@@ -9,9 +9,14 @@ judging(couponDiscountLimit, { props: { couponCode: "SPRING", couponType: 0, rat
   { what: "the largest one", props: { rate: 99 }, says: [] },
   { what: "everything", props: { rate: 100 }, says: [free] },
   { what: "everything, named", props: { rate: 100 }, config: { allowedCodes: ["SPRING"] }, says: [] },
-  { what: "everything, another one named", props: { rate: 100 }, config: { allowedCodes: ["STAFF"] }, says: [free] },
   {
-    what: "a limit of its own",
+    what: "100%, with a different allowed code",
+    props: { rate: 100 },
+    config: { allowedCodes: ["STAFF"] },
+    says: [free],
+  },
+  {
+    what: "a configured limit",
     config: { maxPercent: 10 },
     says: [rateTooHigh({ path: "rate", most: 10, is: 20 })],
   },

@@ -20,8 +20,8 @@ judgingStacks(couponUnique, [
     config: { ignoreCase: false },
     says: [],
   },
-  { what: "another environment", resources: [one, code("two", "SPRING", { processorAEnvId: "0" })], says: [] },
-  { what: "another account", resources: [one, code("two", "SPRING", {}, "riverside")], says: [] },
+  { what: "a different environment", resources: [one, code("two", "SPRING", { processorAEnvId: "0" })], says: [] },
+  { what: "a different account", resources: [one, code("two", "SPRING", {}, "riverside")], says: [] },
   { what: "one that has ended", resources: [one, code("two", "SPRING", { endDate: "2020/01/01" })], says: [] },
   {
     what: "an end that is not known yet",

@@ -20,12 +20,12 @@ judgingStacks(pageGrantsHarmlessRoles, [
   { what: "a role to read", resources: [role(["VIEW_CHANNEL"]), page], says: [] },
   { what: "an administrator", resources: [role(["ADMINISTRATOR"]), page], says: powerful("ADMINISTRATOR") },
   {
-    what: "in another spelling",
+    what: "in a different spelling",
     resources: [role(["ViewChannel", "ManageRoles"]), page],
     says: powerful("ManageRoles"),
   },
   {
-    what: "permissions of its own",
+    what: "configured permissions",
     resources: [role(["SEND_MESSAGES", "ADMINISTRATOR"]), page],
     config: { permissions: ["SendMessages"] },
     says: powerful("SEND_MESSAGES"),

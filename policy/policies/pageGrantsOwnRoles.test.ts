@@ -26,7 +26,7 @@ const foreign = (path: string) => [
 judgingStacks(pageGrantsOwnRoles, [
   { what: "a role of the server", resources: [role("school"), page(granting("school"))], says: [] },
   {
-    what: "a role of another one",
+    what: "a role of a different server",
     resources: [role("other"), page(granting("school"))],
     says: foreign("chatRule.roleIds[0]"),
   },
@@ -37,7 +37,7 @@ judgingStacks(pageGrantsOwnRoles, [
   },
   { what: "a role that is not in the program", resources: [role("other"), page(granting("school", ["r9"]))], says: [] },
   {
-    what: "a new role of another one",
+    what: "a new role of a different server",
     resources: [role("other", unknown), page(granting("school", [unknown]), { from: { chatRule: ["members"] } })],
     says: foreign("chatRule.roleIds"),
   },

@@ -25,13 +25,13 @@ judging(pageMailComplete, { kind: "RecurringPlan" }, [
     says: [],
   },
   {
-    what: "marks of its own",
+    what: "configured marks",
     props: mail("DRAFT: TODO"),
     config: { marks: ["DRAFT"] },
     says: [mailUnfinished({ path: "mailApplication.subject", left: "DRAFT" })],
   },
   {
-    what: "a mail inside another object",
+    what: "an email inside a different object",
     props: { initialCost: { mail: { bcc: false, subject: "", body: "x" } }, bankInvoice: { mailInvoice: unknown } },
     says: [mailEmpty({ path: "initialCost.mail.subject" })],
   },

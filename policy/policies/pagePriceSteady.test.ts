@@ -33,7 +33,7 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
   },
   { what: "an initial cost that is not known yet", props: { initialCost: unknown }, config, says: [] },
   {
-    what: "a share of its own",
+    what: "a configured share",
     props: { price: 1060 },
     config: { ...config, maxChangePercent: 5 },
     says: jump(1000, 1060, 6, 5),

@@ -23,7 +23,7 @@ judging(pageWaitingList, { kind: "OneTimeProduct", props: { stock: 20 } }, [
     says: [waitingListUnused({ name: "interval" })],
   },
   {
-    what: "settings of another mode",
+    what: "settings of a different mode",
     props: { waitingList: { type: 1, interval: 24, minParticipants: 5 } },
     says: [
       waitingListIgnores({ name: "interval", type: "2", is: "1" }),
@@ -52,13 +52,13 @@ judging(pageWaitingList, { kind: "OneTimeProduct", props: { stock: 20 } }, [
     says: [],
   },
   {
-    what: "more people than places",
+    what: "more customers than places",
     props: { stock: 4, waitingList: conditional },
     says: [participantsOverStock({ stock: 4, is: 5 })],
   },
   { what: "places without an end", props: { stock: -1, waitingList: conditional }, says: [] },
   {
-    what: "more people than places of a registration page",
+    what: "more customers than places of a registration page",
     kind: "RegistrationPlan",
     props: { stock: undefined, quantity: 4, waitingList: conditional },
     says: [participantsOverStock({ stock: 4, is: 5 })],

@@ -16,7 +16,7 @@ judging(resourceEnvironment, {}, [
   { what: "production in test", mode: "test", props: { processorAEnvId: "0" }, says: inTest },
   { what: "a page", kind: "InstallmentPlan", mode: "live", props: { processorAEnvId: "1" }, says: inLive },
   { what: "no mode, which is test", mode: null, props: { processorAEnvId: "0" }, says: inTest },
-  { what: "another environment", mode: "live", props: { processorAEnvId: "7" }, says: [] },
+  { what: "a different environment", mode: "live", props: { processorAEnvId: "7" }, says: [] },
   { what: "a mode that is not known yet", mode: unknown, props: { processorAEnvId: "1" }, says: [] },
   { what: "an environment that is not known yet", mode: "live", props: { processorAEnvId: unknown }, says: [] },
   {

@@ -19,7 +19,7 @@ const NATIVE = path.join("sdk", "nodejs-native");
  * @property {string} config the compiler's settings, which name the folders
  * @property {string[]} folders
  * @property {string[]} settings further files that change what comes out
- * @property {string} from the folder that replaces `to`
+ * @property {string} from the folder of the sources from which `to` is compiled
  * @property {string} to
  * @property {string[]} [beside] files that must be next to the compiled ones, because they form a package
  * @property {Record<string, string>} [copies] further files within what is compiled, and what each is a copy of

@@ -74,9 +74,9 @@ export const rows: readonly Row[] = [
     ...passes,
     isCarriedOut: true,
   },
-  { name: "an answer cut off", fault: { kind: "cut" }, says: broke, ...passes, isCarriedOut: true },
+  { name: "a truncated response", fault: { kind: "cut" }, says: broke, ...passes, isCarriedOut: true },
   {
-    name: "an answer that is not JSON",
+    name: "a response that is not JSON",
     fault: { kind: "not-json" },
     says: /the answer is not JSON/,
     ...final(all("said")),
@@ -90,7 +90,7 @@ export const rows: readonly Row[] = [
     isCarriedOut: true,
   },
   {
-    name: "an empty answer",
+    name: "an empty response",
     fault: { kind: "empty" },
     says: /the answer is empty|the response to the create contains no \w+/,
     // It is sufficient for an update or a deletion.
@@ -98,21 +98,21 @@ export const rows: readonly Row[] = [
     isCarriedOut: true,
   },
   {
-    name: "an answer without its id",
+    name: "a response without its id",
     fault: { kind: "no-id" },
     says: /the response to the create contains no \w+/,
     ...final({ GET: "done", POST: "said", PUT: "done", DELETE: "done" }),
     isCarriedOut: true,
   },
   {
-    name: "an answer of 100 MB",
+    name: "a response of 100 MB",
     fault: { kind: "huge" },
     says: /the answer is longer than \d+ bytes/,
     ...final(all("said")),
     isCarriedOut: true,
   },
   {
-    name: "an answer that never comes",
+    name: "a response that never comes",
     fault: { kind: "hang" },
     says: late,
     ...passes,
@@ -120,7 +120,7 @@ export const rows: readonly Row[] = [
     isLate: true,
   },
   {
-    name: "an answer that never comes, after it was carried out",
+    name: "a response that never comes, after it was carried out",
     fault: { kind: "hang", when: "after" },
     says: late,
     ...passes,
@@ -128,7 +128,7 @@ export const rows: readonly Row[] = [
     isLate: true,
   },
   {
-    name: "an answer that comes too late",
+    name: "a response that comes too late",
     fault: { kind: "slow", ms: 1200 },
     says: late,
     ...passes,
@@ -136,7 +136,7 @@ export const rows: readonly Row[] = [
     isLate: true,
   },
   {
-    name: "an answer that comes too late, after it was carried out",
+    name: "a response that comes too late, after it was carried out",
     fault: { kind: "slow", ms: 1200, when: "after" },
     says: late,
     ...passes,
@@ -179,8 +179,8 @@ const ends = [
   "a 400",
   "a 404",
   "a 503",
-  "an answer without its id",
-  "an answer that never comes, after it was carried out",
+  "a response without its id",
+  "a response that never comes, after it was carried out",
   "tokens that expire",
 ];
 export const oneOfEachEnd = rows.filter(({ name }) => ends.includes(name));

@@ -49,12 +49,12 @@ The provider needs the same configuration as the export: \`pulumi config set pay
 
 ${facts.hasImportFile ? importedBefore(facts) : importedByProgram(facts)}
 
-What the program does not say is as the service documents it, or is left to the service. ${facts.isDynamic ? "" : `The program uses the native plugin: [how it is installed](${repositoryUrl}/blob/main/docs/native-plugin.md). `}[More](${repositoryUrl}/blob/main/docs/export.md)
+Properties that the program doesn't set have their documented default, or the service's own default. ${facts.isDynamic ? "" : `The program uses the native plugin: [how it is installed](${repositoryUrl}/blob/main/docs/native-plugin.md). `}[More](${repositoryUrl}/blob/main/docs/export.md)
 ${secretsPart(facts)}${omittedPart(facts)}`;
 
 const importedByProgram = (
   facts: ReadmeFacts,
-): string => `The first \`pulumi up\` adopts the objects unchanged: the preview shows ${facts.isDynamic ? "a creation" : "an import"} of each${facts.isDynamic ? ", and says «adopts … unchanged»" : ""}. ${facts.secrets.length > 0 ? secretsNote : ""}The next preview shows no change. Then the ${facts.isDynamic ? "`adoptId` lines" : "`import` options"} have done their work:
+): string => `The first \`pulumi up\` adopts the objects unchanged: the preview shows ${facts.isDynamic ? "a creation" : "an import"} of each${facts.isDynamic ? ', and reports "adopts … unchanged"' : ""}. ${facts.secrets.length > 0 ? secretsNote : ""}The next preview shows no change. Then you can remove the ${facts.isDynamic ? "`adoptId` lines" : "`import` options"}:
 
 \`\`\`sh
 npx --no paypages export --clean --out .
@@ -68,13 +68,12 @@ const total = ({ counts }: ReadmeFacts): number => counts.reduce((sum, [, count]
 
 const list = ({ counts }: ReadmeFacts): string => counts.map(([kind, count]) => `${count} ${kind}`).join(", ");
 
-const secretsNote =
-  "Whether a secret is the one that the service has cannot be seen: the objects that have one are sent once. ";
+const secretsNote = "The service doesn't return secrets, so Pulumi sends each object that has one once. ";
 
 function secretsPart({ secrets }: ReadmeFacts): string {
   if (secrets.length === 0) return "";
   const rows = secrets.map(([key, what]) => `| \`${key}\` | ${inCell(what)} |`);
-  return `\n## Secrets\n\nThey are in no file; the stack's configuration holds them, encrypted.\n\n| key | what |\n|---|---|\n${rows.join("\n")}\n`;
+  return `\n## Secrets\n\nNo file contains them. The stack's configuration stores them encrypted.\n\n| key | what |\n|---|---|\n${rows.join("\n")}\n`;
 }
 
 function omittedPart({ leftOut: omitted }: ReadmeFacts): string {

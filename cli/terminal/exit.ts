@@ -15,7 +15,7 @@ export const exitHelp = (found: string): string => `
 Exit codes:
   ${exit.done}  done
   ${exit.found}  ${found}
-  ${exit.failed}  not done: wrong options, no configuration, no answer; the message says which
+  ${exit.failed}  not done: wrong options, no configuration, no response; the message names it
 `;
 
 /** Several errors that the command reports together, each message once. */

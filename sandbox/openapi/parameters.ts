@@ -10,15 +10,15 @@ import { closed, flag, listOf, oneOf, text } from "./schemaWords.js";
 const mode: Parameter = {
   name: "mode",
   doc:
-    "The mode that is meant: when given, it must be that of the credentials. Where it is sent is not shown by the " +
-    "specification.",
+    "The mode of the request. If given, it must be the mode of the credentials. The specification doesn't show where " +
+    "clients send it.",
   schema: oneOf(["test", "live"]),
 };
 
 const docs: Readonly<Record<string, string>> = {
   customer_id: "Id of a customer.",
   payment_id: "Id of a payment.",
-  guild_id: "Id of a server; any will do that has no slash.",
+  guild_id: "Id of a server: any text without a slash.",
   kind: "Kind of the objects.",
   id: "Id of the object.",
 };
@@ -36,7 +36,7 @@ export function parametersOf(query: Readonly<Record<string, z.ZodType>>): Parame
   });
 }
 
-/** The parameters of a paged list. The specification describes no paging: it is specific to the sandbox. */
+/** The parameters of a paged list. The specification describes no paging; this is the sandbox's. */
 export const paging: readonly Parameter[] = parametersOf(pagingTypes);
 
 /** A paged list of these items. */

@@ -41,8 +41,8 @@ const documented = responseSchema(contractor, {
 
 /** Fields of a contractor whose schema the specification doesn't show. */
 const looseMembers: Members = {
-  notes: orNull(listOf({}, "Remark values; the shape of one is not shown by the specification.")),
-  affiliate: { description: "Affiliate information; its shape is not shown by the specification." },
+  notes: orNull(listOf({}, "Remark values. The specification doesn't show their form.")),
+  affiliate: { description: "Affiliate information. The specification doesn't show its form." },
 };
 
 const contractorSchema: JsonSchema = {
@@ -53,7 +53,7 @@ const contractorSchema: JsonSchema = {
 /** A contractor with further fields; `where` follows "A person" in the description. */
 const personWith = (where: string, more: Members, optional: Members = {}): JsonSchema => ({
   ...contractorSchema,
-  description: `A person ${where}. Not shown by the specification: the members of a contractor, and the sandbox's own.`,
+  description: `A person ${where}. The specification doesn't show it: the fields of a contractor, and fields of the sandbox.`,
   properties: { ...(contractorSchema.properties as Members), ...more, ...optional },
   required: [...(contractorSchema.required as string[]), ...Object.keys(more)],
   additionalProperties: true,
@@ -65,8 +65,8 @@ const personId = text("Id of the person, for the controls.");
 const overwrite = closed({
   id: text("Role id or user id."),
   type: { type: "integer", enum: [0, 1], description: "0: role. 1: user." },
-  allow: text("Bit field, a decimal number in a text."),
-  deny: text("Bit field, a decimal number in a text."),
+  allow: text("Bit field, a decimal number as a string."),
+  deny: text("Bit field, a decimal number as a string."),
 });
 
 /** Schemas by name in the components. */
@@ -77,21 +77,21 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
         ...listOf(
           closed(
             {
-              code: text("A word for programs: `missing`, `unknown`, `invalid`, `immutable`, `not_found` and others."),
+              code: text("A code for programs: `missing`, `unknown`, `invalid`, `immutable`, `not_found` and others."),
               message: text("A sentence for people."),
             },
-            { field: text("Path of the member that is meant: `billing_cycle.interval`, `notes[0].name`.") },
+            { field: text("Path of the field: `billing_cycle.interval`, `notes[0].name`.") },
           ),
         ),
         minItems: 1,
       },
     }),
     description:
-      "What was refused, all problems at once. Bodies of errors are not shown by the specification: this form is the sandbox's own.",
+      "All problems of the request. The specification doesn't show the bodies of errors; the sandbox assumes this form.",
   },
   Token: {
     ...closed({
-      access_token: text("Good for every other request until it expires."),
+      access_token: text("Valid for every other request until it expires."),
       expires_in: integer("Seconds."),
       token_type: oneOf(["Bearer"]),
     }),
@@ -106,7 +106,7 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
   ),
   NewPerson: {
     ...newPerson,
-    description: "The members of a contractor, all optional: the sandbox has its own for the others.",
+    description: "The fields of a contractor, all optional. The sandbox fills in the others.",
     properties: { ...(newPerson.properties as Members), ...looseMembers },
   },
   Person: personWith("on a page", { person_id: personId }),
@@ -117,8 +117,8 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
       "Kind of the page.",
     ),
     page_id: text("Id of the page."),
-    contract: { type: "object", description: "What was agreed, and how far it is carried out." },
-    payments: listOf(ref("StoredObject"), "What was paid, the oldest first."),
+    contract: { type: "object", description: "The agreed terms, and how far they are fulfilled." },
+    payments: listOf(ref("StoredObject"), "The payments, the oldest first."),
   }),
   Customer: open(
     "A customer record.",
@@ -147,7 +147,7 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
     id: text("Id."),
     name: text("Role name."),
     position: integer("Display position."),
-    permissions: text("Bit field of the permissions, a decimal number in a text."),
+    permissions: text("Bit field of the permissions, a decimal number as a string."),
     color: integer(),
     hoist: flag(),
     managed: flag(),

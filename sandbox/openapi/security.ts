@@ -11,10 +11,10 @@ export function securityOf(path: string): Record<string, string[]>[] {
 
 /** The same as a sentence. */
 export function securityWords(path: string): string {
-  if (path === tokenPath) return "Wants the application's id and secret as HTTP Basic credentials.";
+  if (path === tokenPath) return "Requires the application's id and secret as HTTP Basic credentials.";
   return isOfService(path)
-    ? "Wants an access token, as `Authorization: Bearer …`."
-    : "Wants the control token where others than this machine can reach the sandbox.";
+    ? "Requires an access token, as `Authorization: Bearer …`."
+    : "Requires the control token if other machines can reach the sandbox.";
 }
 
 export const securitySchemes = (url: string): JsonSchema => ({

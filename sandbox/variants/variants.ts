@@ -31,7 +31,7 @@ function excludes(one: VariantName, other: VariantName): boolean {
 
 /** Unknown names, or names that exclude each other; the message lists the valid names. */
 export class VariantError extends Refusal {
-  override name = "ShapeError";
+  override name = "VariantError";
 }
 
 /**

@@ -153,7 +153,7 @@ describe("a failure is", () => {
         at: expect.any(String),
         duration_ms: expect.any(Number),
         signature: expect.any(String),
-        error: "There was no answer within 0.2 s.",
+        error: "There was no response within 0.2 s.",
       },
     ]);
   });
@@ -165,7 +165,7 @@ describe("a failure is", () => {
     await gone.stop();
     mode.event();
     expect(await mode.done()).toMatchObject([
-      { status: "failed", tries: [{ error: "There was no answer (ECONNREFUSED)." }] },
+      { status: "failed", tries: [{ error: "There was no response (ECONNREFUSED)." }] },
     ]);
   });
 
@@ -175,7 +175,7 @@ describe("a failure is", () => {
     mode.endpoint(endpoint.url);
     mode.event();
     expect(await mode.done()).toMatchObject([
-      { status: "failed", tries: [{ error: expect.stringMatching(/^There was no answer \(.+\)\.$/) }] },
+      { status: "failed", tries: [{ error: expect.stringMatching(/^There was no response \(.+\)\.$/) }] },
     ]);
   });
 });

@@ -61,7 +61,7 @@ export class Sender {
       if (this.ending.aborted) return undefined;
       const { code, message } = error as NodeJS.ErrnoException;
       const why = timeout.aborted ? `within ${this.timeoutSeconds} s` : `(${code ?? message})`;
-      return { ...duration(), error: `There was no answer ${why}.` };
+      return { ...duration(), error: `There was no response ${why}.` };
     }
   }
 

@@ -161,10 +161,10 @@ export class Client {
       const words = wordsOf(text, this.hide);
       // Text that looks like JSON can contain personal data, so it isn't quoted.
       const reason = /^\s*[[{"]/.test(text)
-        ? "the answer is JSON that breaks off, or is malformed"
+        ? "the response is JSON that breaks off, or is malformed"
         : words
-          ? `the answer is not JSON, but says: ${words}`
-          : "the answer is empty";
+          ? `the response is not JSON, but contains: ${words}`
+          : "the response is empty";
       throw new TransportError(purpose, method, path, reason, { mayHaveRun: true, sentAt });
     }
   }

@@ -169,17 +169,17 @@ describe("an unreadable response", () => {
     ["one that does not end", (response) => response.write("{"), /within 1 s$/, hurried],
     ["one that is cut off", cutOff, /the connection to http:\/\/127\.0\.0\.1:\d+ broke \(\w+\)$/, {}],
     ["something else than HTTP", (response) => response.socket?.end("220 mail.example.com\r\n\r\n"), /broke \(/, {}],
-    ["one without end", tooLong, /the answer is longer than 67108864 bytes$/, {}],
+    ["one without end", tooLong, /the response is longer than 67108864 bytes$/, {}],
     [
       "HTML with 200",
       (response) => response.end("<html><h1>Please log in</h1></html>"),
-      /the answer is not JSON, but says: Please log in$/,
+      /the response is not JSON, but contains: Please log in$/,
       {},
     ],
     [
       "half of a JSON text",
       (response) => response.end('{"coupon_id": '),
-      /the answer is JSON that breaks off, or is malformed$/,
+      /the response is JSON that breaks off, or is malformed$/,
       {},
     ],
   ])("%s", async (_, response, said, changes) => {
@@ -196,7 +196,7 @@ describe("an unreadable response", () => {
     const { client } = await spoken((response) => response.writeHead(204).end());
     for (const method of ["POST", "PUT", "DELETE"] as const) expect(await client.send(requested(method))).toEqual({});
     const error = await failure(client.send(requested("GET")));
-    expect(error.message).toBe('creating Coupon "SPRING10" (GET /v1/client/coupon): the answer is empty');
+    expect(error.message).toBe('creating Coupon "SPRING10" (GET /v1/client/coupon): the response is empty');
   });
 
   test("is a success of a DELETE if it is empty, and uncertain if it is an HTML page", async () => {
@@ -204,7 +204,7 @@ describe("an unreadable response", () => {
     expect(await client.send(requested("DELETE"))).toEqual({});
     const { client: other } = await spoken((response) => response.end("<p>Maintenance</p>"));
     const error = await failure(other.send(requested("DELETE")));
-    expect(error.message).toContain("the answer is not JSON, but says: Maintenance");
+    expect(error.message).toContain("the response is not JSON, but contains: Maintenance");
     expect(mayHaveRun(error)).toBe(true);
   });
 

@@ -205,7 +205,7 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of body) {
     length += chunk.length;
     if (length > maxResponseBytes) {
-      throw new NoReply(`the answer is longer than ${maxResponseBytes} bytes`, {
+      throw new NoReply(`the response is longer than ${maxResponseBytes} bytes`, {
         mayHaveBeenSent: true,
         isFinal: true,
       });

@@ -46,7 +46,7 @@ describe("the number of customers is unknown for", () => {
     const answer: ResponseHandler = (response, { path }) =>
       path.endsWith("/subscriber") ? json(response, 404, {}) : json(response, 200, { paid_id: "p", plan: {} });
     await expect(counted(answer)).rejects.toThrow(
-      "GET /v1/client/paid/p/subscriber answers 404, although the page is there",
+      "GET /v1/client/paid/p/subscriber returns 404, although the page is there",
     );
   });
 });

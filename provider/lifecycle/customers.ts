@@ -29,7 +29,7 @@ export async function countCustomers(resource: Resource, client: Client, { id, s
   const { people, endpoint } = resource;
   if (!people) return { bound: 0 };
   const what = `${resource.nameOf(state)} ${id}`;
-  const again = "Nothing was changed: run the command again when the service answers.";
+  const again = "Nothing was changed: run the command again when the service responds.";
   const path = `${endpoint.one(id)}/${people.path}`;
   const list: List = { path, doing: "counting", nouns: `the people of ${what}`, member: people.list, id: "id", again };
   let [bound, waiting] = [0, 0];
@@ -43,7 +43,7 @@ export async function countCustomers(resource: Resource, client: Client, { id, s
     if (error instanceof UnreadableList) throw new Uncountable(error.reason);
     if (!(error instanceof ServiceError && error.isGone)) throw error;
     if ((await new Remote(resource, client).read(id, state)) === undefined) return { bound: 0 };
-    throw new Uncountable(`GET ${path} answers ${error.status}, although the page is there`);
+    throw new Uncountable(`GET ${path} returns ${error.status}, although the page is there`);
   }
   return { bound, ...(people.statuses && { waiting }) };
 }

@@ -11,7 +11,7 @@ import { encode } from "../model/wire.js";
 import { Approval } from "./approvedObjects.js";
 import type { Resource } from "./resource.js";
 
-const unchanged = "Nothing was changed: run the command again when the service answers.";
+const unchanged = "Nothing was changed: run the command again when the service responds.";
 
 /** Each request has a purpose, which its errors name. All throw ServiceError, TransportError, CredentialsError. */
 export class Remote {

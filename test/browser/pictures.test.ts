@@ -118,7 +118,7 @@ test("omit a page that doesn't open, and those beyond the limit of a report", as
   const { pictures, remarks } = await taken(account({ one: {}, two: {}, three: {} }, ["one"]), 1);
   expect(new Set(pictures.map(({ change }) => change)).size).toBe(1);
   expect(remarks).toEqual([
-    "Pictures of OneTimeProduct one are missing: the page before the change answers 404.",
+    "Pictures of OneTimeProduct one are missing: the page before the change returns 404.",
     expect.stringMatching(
       /^There are no pictures of OneTimeProduct (two|three): those of other pages take up 0 MB already/,
     ),

@@ -65,7 +65,7 @@ it("creates what it can, and the next run creates the rest", async () => {
     `adopt it with \`${adapter.takingOver(essentials[name]?.kind as string, name, id)}\``;
   expectErrors(up, {
     product: /^creating OneTimeProduct "Book" \(POST \/v1\/client\/product\): the connection to \S+ broke/,
-    installments: /^creating InstallmentPlan "Course" .*: the answer is not JSON, but says: Welcome/,
+    installments: /^creating InstallmentPlan "Course" .*: the response is not JSON, but contains: Welcome/,
     registration:
       /^creating RegistrationPlan "Trial" .*: the service responded with 503: .*\n.* lists none of that name: run again/,
     role: /^ChatRole "Members": the response to the create contains no id/,
@@ -104,7 +104,7 @@ it("updates what it can, and the next run updates the rest", async () => {
       /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service responded with 400: .*A fault of the sandbox answers 400/,
     registration:
       /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no response from \S+ within 4 s\nGave up after .*\n.*sends it again/,
-    installments: /^updating InstallmentPlan "Course" \w+ \(PUT .*: the answer is not JSON.*\n.*again/,
+    installments: /^updating InstallmentPlan "Course" \w+ \(PUT .*: the response is not JSON.*\n.*again/,
   });
   await project.arm();
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 3, same: 5 } });
@@ -123,8 +123,8 @@ it("keeps the state after a failed refresh", async () => {
   expectErrors(await project.refresh(), {
     product:
       /^reading OneTimeProduct "Book" \w+ \(GET .*: the service responded with 500.*\nGave up after .*\n.*run the command again/,
-    plan: /^reading RecurringPlan "Classes" \w+ \(GET .*: the answer is not JSON, but says: Welcome/,
-    installments: /^reading InstallmentPlan "Course" \w+ \(GET .*: the answer is empty/,
+    plan: /^reading RecurringPlan "Classes" \w+ \(GET .*: the response is not JSON, but contains: Welcome/,
+    installments: /^reading InstallmentPlan "Course" \w+ \(GET .*: the response is empty/,
   });
   for (const name of ["product", "plan", "installments"])
     expect((await project.state(name))?.outputs).toMatchObject({ label: "new" });
@@ -171,7 +171,7 @@ it("deletes what it can, and the next run deletes the rest", async () => {
     product:
       /^deleting OneTimeProduct "Book" \w+ \(DELETE .*: the service responded with 500.*\nGave up after .*\n.*run the command again/,
     code: /^deleting Coupon "SPRING" \w+ \(DELETE .*: no response from \S+ within 4 s/,
-    registration: /^counting the people of RegistrationPlan "Trial" \w+ \(GET .*: the answer is not JSON/,
+    registration: /^counting the people of RegistrationPlan "Trial" \w+ \(GET .*: the response is not JSON/,
   });
   expect(await project.objects("product")).toHaveLength(1);
   expect(await project.objects("advance")).toHaveLength(1);

@@ -78,21 +78,21 @@ export const rows: readonly Row[] = [
   {
     name: "a response that is not JSON",
     fault: { kind: "not-json" },
-    says: /the answer is not JSON/,
+    says: /the response is not JSON/,
     ...final(all("said")),
     isCarriedOut: true,
   },
   {
     name: "an HTML page",
     fault: { kind: "html-200" },
-    says: /the answer is not JSON, but says: Welcome/,
+    says: /the response is not JSON, but contains: Welcome/,
     ...final(all("said")),
     isCarriedOut: true,
   },
   {
     name: "an empty response",
     fault: { kind: "empty" },
-    says: /the answer is empty|the response to the create contains no \w+/,
+    says: /the response is empty|the response to the create contains no \w+/,
     // It is sufficient for an update or a deletion.
     ...final({ GET: "said", POST: "said", PUT: "done", DELETE: "done" }),
     isCarriedOut: true,
@@ -107,7 +107,7 @@ export const rows: readonly Row[] = [
   {
     name: "a response of 100 MB",
     fault: { kind: "huge" },
-    says: /the answer is longer than \d+ bytes/,
+    says: /the response is longer than \d+ bytes/,
     ...final(all("said")),
     isCarriedOut: true,
   },

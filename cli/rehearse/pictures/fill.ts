@@ -28,7 +28,7 @@ export async function goToConfirmation(page: Page): Promise<string | undefined> 
   if (await has(page, "main form button[name=step][value=apply]")) return undefined;
   if (await has(page, "main .sandbox a.button"))
     return "it comes, as the rest of the form, after a link in a mail (`contractFlow` 2)";
-  return `the page answers ${response.status()} to what a rehearsal fills in${await quoted(page, "#problems li")}`;
+  return `the page returns ${response.status()} to what a rehearsal fills in${await quoted(page, "#problems li")}`;
 }
 
 const has = async (page: Page, selector: string): Promise<boolean> => (await page.locator(selector).count()) > 0;

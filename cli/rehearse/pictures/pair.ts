@@ -49,7 +49,7 @@ export class Pair {
       },
     );
     const response = await page.goto(address, { waitUntil: "load" });
-    if (!response?.ok()) throw new Error(`the page ${side} the change answers ${response?.status() ?? "nothing"}`);
+    if (!response?.ok()) throw new Error(`the page ${side} the change returns ${response?.status() ?? "nothing"}`);
   }
 
   /** Opens the confirmation of the application. @returns whether there is one */

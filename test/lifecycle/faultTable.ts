@@ -62,7 +62,7 @@ export const rows: readonly Row[] = [
   // A missing object is read as gone, and needs no deletion.
   {
     ...status(404),
-    says: /the service responded with 404|answers 404|no longer exists/,
+    says: /the service responded with 404|returns 404|no longer exists/,
     ...final({ GET: "gone", POST: "said", PUT: "said", DELETE: "done" }),
   },
   { ...status(409), ...final(all("said")) },

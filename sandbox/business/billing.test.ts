@@ -35,7 +35,7 @@ describe("a recurring page", () => {
     expect(one.payments.map(({ number }: Json) => number)).toEqual([1, 2, 3, 4]);
     expect(other.payments).toHaveLength(4);
     const { components } = await business.good("GET", "/openapi.json");
-    expect(components.schemas.WholePerson.properties.payments.description).toBe("What was paid, the oldest first.");
+    expect(components.schemas.WholePerson.properties.payments.description).toBe("The payments, the oldest first.");
     expect(one.contract.next_payment_at > one.payments[3].created_at).toBe(true);
   });
 

@@ -3,9 +3,9 @@
 import { Readable } from "node:stream";
 import type { Client } from "../../provider/api/client.js";
 import { ServiceError, TransportError } from "../../provider/api/errors.js";
-import { chatKinds, namedBy } from "../../provider/resources/chatTargets.js";
-import { resources } from "../../provider/resources/index.js";
-import { listedKinds, listObjects } from "./lists.js";
+import { chatKinds, hasChatRule, namedBy } from "../../provider/resources/chatTargets.js";
+import { listedResources } from "../../provider/resources/index.js";
+import { listObjects } from "./lists.js";
 import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "./object.js";
 import { readOne } from "./readOne.js";
 
@@ -49,7 +49,7 @@ export async function* readAccount(
 
   // Pages name the roles and channels, so they are read for these, too.
   const hasChat = chatKinds.some(includesKind);
-  const kinds = listedKinds.filter((resource) => includesKind(resource.kind) || (hasChat && hasRule(resource.kind)));
+  const kinds = listedResources.filter((one) => includesKind(one.kind) || (hasChat && hasChatRule(one)));
   const lists = await listObjects(client, kinds);
   const beside = named
     .filter(({ kind }) => includesKind(kind) && !chatKinds.includes(kind))
@@ -70,9 +70,6 @@ export async function* readAccount(
     if (isUnreadable(one) || isWanted(one)) yield one;
   }
 }
-
-const hasRule = (kind: string): boolean =>
-  resources.some((resource) => resource.kind === kind && resource.model.field("chatRule") !== undefined);
 
 /** After this many consecutive requests without a response, the service is unreachable. */
 const mostSilent = 3;

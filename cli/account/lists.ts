@@ -5,14 +5,10 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import { readResponse } from "../../provider/merge/response.js";
 import { digest } from "../../provider/model/digest.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resources } from "../../provider/resources/index.js";
 import { listedWithoutId, listNotRead } from "../messages/accounts.js";
 import { Failures } from "../terminal/exit.js";
 import type { Listed } from "./object.js";
 import { withoutSecrets } from "./secrets.js";
-
-/** The kinds that the service lists; roles and channels have no list. */
-export const listedKinds: readonly Resource[] = resources.filter(({ answer }) => answer.list !== undefined);
 
 interface ListOptions {
   /** Whether the items of the lists are returned, too. */

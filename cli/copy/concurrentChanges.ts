@@ -4,9 +4,9 @@ import type { Client } from "../../provider/api/client.js";
 import { readResponse } from "../../provider/merge/response.js";
 import type { Values } from "../../provider/model/rules.js";
 import { namedBy } from "../../provider/resources/chatTargets.js";
-import { resourceOf } from "../../provider/resources/index.js";
+import { listedResources, resourceOf } from "../../provider/resources/index.js";
 import { readAll } from "../account/account.js";
-import { listedKinds, listObjects } from "../account/lists.js";
+import { listObjects } from "../account/lists.js";
 import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "../account/object.js";
 import { withoutSecrets } from "../account/secrets.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";
@@ -25,7 +25,7 @@ export async function caughtUp(
   first: First,
   progress: (done: number, total: number) => void,
 ): Promise<CaughtUp> {
-  const after = await listObjects(client, listedKinds, { hasItems: true });
+  const after = await listObjects(client, listedResources, { hasItems: true });
   const again = new SecondReading(client, first, after);
   again.dropDeleted();
   let done = 0;

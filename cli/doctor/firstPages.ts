@@ -5,23 +5,20 @@ import { CredentialsError } from "../../provider/api/errors.js";
 import { indicatesMore } from "../../provider/api/more.js";
 import { listIn } from "../../provider/api/responseBody.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
-import { resources } from "../../provider/resources/index.js";
+import { listedResources } from "../../provider/resources/index.js";
 import { type Diagnosis, listMissing } from "../messages/diagnoses.js";
 import { type Finding, failed, ok, problem } from "./finding.js";
 
-/** The kinds that have a list. */
-export const listed = resources.filter(({ answer }) => answer.list !== undefined);
-
 /** The response time and the content of each first page. One finding if all fail for one reason. */
 export async function lists(client: Client): Promise<Finding[]> {
-  const found = await Promise.all(listed.map((resource) => firstPage(client, resource)));
+  const found = await Promise.all(listedResources.map((resource) => firstPage(client, resource)));
   const errors = found.filter((one) => one instanceof Error);
   const [first] = errors;
-  if (first && errors.length === listed.length && errors.every(({ message }) => message === first.message)) {
+  if (first && errors.length === listedResources.length && errors.every(({ message }) => message === first.message)) {
     return [failed(first instanceof CredentialsError ? "token" : "lists", first)];
   }
   return found.map((one, index) => {
-    const about = `list of ${listed[index]?.kind}`;
+    const about = `list of ${listedResources[index]?.kind}`;
     return typeof one === "string" ? ok(about, one) : one instanceof Error ? failed(about, one) : problem(one);
   });
 }

@@ -1,10 +1,11 @@
 // Finds the `mode` that the service accepts with these credentials. The specification doesn't show where it is sent.
+
 import type { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
 import { ServiceError } from "../../provider/api/errors.js";
+import { listedResources } from "../../provider/resources/index.js";
 import { modeRefused } from "../messages/diagnoses.js";
 import { type Finding, note, ok, problem } from "./finding.js";
-import { listed } from "./firstPages.js";
 
 /** Undefined: a request without it. */
 type Sent = "test" | "live" | undefined;
@@ -40,7 +41,7 @@ const named = (sent: Sent): string => (sent === undefined ? "without mode" : `mo
 /** Why a request is refused. Undefined if it succeeds. */
 async function refusal(client: Client, mode: Sent): Promise<string | undefined> {
   try {
-    const path = listed[0]?.endpoint.collection({}) ?? "/";
+    const path = listedResources[0]?.endpoint.collection({}) ?? "/";
     const purpose = { doing: "reading", what: `a list ${named(mode)}` };
     await client.send({ method: "GET", path, purpose, ...(mode && { query: { mode } }) });
     return undefined;

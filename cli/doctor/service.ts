@@ -3,11 +3,12 @@
 import { type Config, modeOf, type Setting } from "../../provider/api/config.js";
 import { NoReply } from "../../provider/api/errors.js";
 import { Transport } from "../../provider/api/transport.js";
+import { listedResources } from "../../provider/resources/index.js";
 import { clientOf } from "../account/client.js";
 import { addressUnreachable } from "../messages/diagnoses.js";
 import { clockFinding } from "./clock.js";
 import { type Finding, ok, problem, type Section } from "./finding.js";
-import { listed, lists } from "./firstPages.js";
+import { lists } from "./firstPages.js";
 import { modes } from "./modes.js";
 
 /** In seconds: the doctor waits for a failing service less than an `up`. */
@@ -33,7 +34,7 @@ async function firstResponse(config: Config): Promise<Finding[]> {
   const transport = new Transport(config);
   const startedAt = Date.now();
   try {
-    const path = listed[0]?.endpoint.collection({}) ?? "/";
+    const path = listedResources[0]?.endpoint.collection({}) ?? "/";
     const { headers } = await transport.exchange({ method: "GET", path });
     const clock = clockFinding(Date.parse(String(headers.date)), (startedAt + Date.now()) / 2);
     return [ok("address", `${config.baseUrl} responds`), clock];

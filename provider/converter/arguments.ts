@@ -2,6 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { wrongOption } from "../messages/converter.js";
 import { Environment } from "../model/enums.js";
+import { lowerFirst } from "../model/names.js";
 import { nearName } from "../model/nearName.js";
 import { resources } from "../resources/index.js";
 
@@ -51,8 +52,6 @@ export function selectionOf(args: readonly string[]): Selection {
     named: [...inGuild("ChatRole", role), ...inGuild("ChatChannel", channel)],
   };
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function parsed(args: readonly string[]) {
   try {

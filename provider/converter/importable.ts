@@ -7,8 +7,8 @@ import type { Resource } from "../lifecycle/resource.js";
 import type { Values } from "../model/rules.js";
 import type { Named } from "../naming/logicalNames.js";
 import { marksOf } from "../naming/marks.js";
-import { chatKinds, namedBy } from "../resources/chatTargets.js";
-import { resources } from "../resources/index.js";
+import { chatKinds, hasChatRule, namedBy } from "../resources/chatTargets.js";
+import { listedResources } from "../resources/index.js";
 import type { Selection } from "./arguments.js";
 import { isSkipped, type ObjectId, type Read, readOne, type Skipped } from "./readOne.js";
 
@@ -41,9 +41,8 @@ export async function importable(client: Client, selection: Selection): Promise<
   selection.named.forEach(add);
   // Pages name roles and channels: they are read for these, too.
   const hasChat = chatKinds.some((kind) => isWanted({ kind }));
-  const isRead = (resource: Resource) => isWanted(resource) || (hasChat && hasRule(resource));
-  for (const resource of resources.filter((one) => isListed(one) && isRead(one)))
-    await read(await list(client, resource));
+  const isRead = (resource: Resource) => isWanted(resource) || (hasChat && hasChatRule(resource));
+  for (const resource of listedResources.filter(isRead)) await read(await list(client, resource));
   await read([...targets.values()]);
   return { found: found.sort(byKey), skipped: skipped.sort(byKey) };
 }
@@ -57,9 +56,6 @@ async function list(client: Client, resource: Resource): Promise<ObjectId[]> {
 /** Roles, channels and registration pages have no environment. */
 const isIn = ({ environment }: Selection, { processorAEnvId }: Values): boolean =>
   environment === undefined || [undefined, null, environment].includes(processorAEnvId as string | null);
-
-const isListed = ({ answer }: Resource): boolean => answer.list !== undefined;
-const hasRule = ({ model }: Resource): boolean => model.field("chatRule") !== undefined;
 
 const keyOf = ({ kind, id }: ObjectId): string => `${kind} ${id}`;
 const byKey = (a: ObjectId, b: ObjectId): number => (keyOf(a) < keyOf(b) ? -1 : 1);

@@ -1,5 +1,8 @@
 // Names in programs and in the API.
 
+/** `RecurringPlan` → `recurringPlan`. */
+export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
 /** `paidId` → `PaidId`, `a page` → `A page`. */
 export const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

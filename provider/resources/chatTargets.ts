@@ -1,8 +1,13 @@
 // The roles and channels that pages name. The service has no list of them.
+
 import { ChatTargetType } from "../model/enums.js";
+import type { Kind } from "../model/kind.js";
 import { isObject, type Values } from "../model/rules.js";
 
 export const chatKinds = ["ChatRole", "ChatChannel"];
+
+/** Whether objects of this kind name roles or channels. */
+export const hasChatRule = ({ model }: Pick<Kind, "model">): boolean => model.field("chatRule") !== undefined;
 
 const { Role } = ChatTargetType.values;
 

@@ -15,6 +15,9 @@ export const resources: readonly ManagedResource[] = kinds.map((kind) => ({
   others: () => resources.filter((other) => other.kind !== kind.model.name),
 }));
 
+/** The kinds that the service lists: all but roles and channels. */
+export const listedResources: readonly ManagedResource[] = resources.filter(({ answer }) => answer.list !== undefined);
+
 /** @throws Refusal if there is no such kind */
 export function resourceOf(kind: string): ManagedResource {
   const found = resources.find((resource) => resource.kind === kind);

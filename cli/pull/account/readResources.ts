@@ -1,9 +1,9 @@
 // Reads the current objects of a stack's resources, as a refresh does: with GET only.
 import { Readable } from "node:stream";
 import type { Client } from "../../../provider/api/client.js";
-import { startService } from "../../../provider/lifecycle/context.js";
 import { Lifecycle } from "../../../provider/lifecycle/lifecycle.js";
 import type { Found } from "../../../provider/lifecycle/read.js";
+import { readingService } from "../../../provider/lifecycle/readingService.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import type { PlainResource } from "./plainResources.js";
 
@@ -19,16 +19,7 @@ export async function readResources(
   resources: readonly PlainResource[],
   progress: (done: number, total: number) => void,
 ): Promise<ReadResource[]> {
-  const service = startService(client, {
-    report: () => {},
-    reportAll: () => {},
-    stack: async () => undefined,
-    urn: () => undefined,
-    storedUrn: () => undefined,
-    adoptHint: (_kind, id) => id,
-    hasEngineEnded: async () => false,
-    predict: () => {},
-  });
+  const service = readingService(client);
   let done = 0;
   const read = async (resource: PlainResource): Promise<ReadResource> => {
     const found = await new Lifecycle(resourceOf(resource.kind), service).read(resource.stored);

@@ -37,7 +37,7 @@ export interface Diagnostic {
 
 export interface CommandRun extends EngineRun {
   readonly steps: readonly Step[];
-  readonly told: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** @param folder for the log, which is removed @throws Failure if it was interrupted */
@@ -53,7 +53,7 @@ export async function command(engine: Engine, folder: string, ...args: readonly 
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Values);
-  return { ...run, steps: stepsIn(events), told: diagnosticsIn(events) };
+  return { ...run, steps: stepsIn(events), diagnostics: diagnosticsIn(events) };
 }
 
 /** The text of a file that a command may not have written. */

@@ -32,7 +32,14 @@ const step = (kind: string, name: string, op: string, more: Partial<Step> = {}):
   ...{ inputs: {}, outputs: {}, formerInputs: {}, formerOutputs: {}, diff: {} },
   ...more,
 });
-const run = (...steps: Step[]): Preview => ({ exitCode: 0, output: "", seconds: 1, steps, told: [], predicted: [] });
+const run = (...steps: Step[]): Preview => ({
+  exitCode: 0,
+  output: "",
+  seconds: 1,
+  steps,
+  diagnostics: [],
+  predicted: [],
+});
 /** The same run, with what the provider predicts of one object. */
 const predicting = (
   preview: Preview,
@@ -237,7 +244,7 @@ describe("changes by an adoption", () => {
     const messages = [
       { severity: "warning", urn: undefined, message: "takes over s1 and changes\n  - price: 900 → 800" },
     ];
-    expect(judge(before, after, { ...created, told: messages })).toEqual([["changed", false, "price", "label"]]);
+    expect(judge(before, after, { ...created, diagnostics: messages })).toEqual([["changed", false, "price", "label"]]);
     const predicted = predicting(created, { kind: "RecurringPlan", id: "s1", operation: "adopt" }, price);
     expect(judge(before, after, predicted)).toEqual([["changed", false, "label"]]);
   });

@@ -36,7 +36,7 @@ function bills(members: Values, ...codes: Values[]) {
     if (stored) store.update(stored, { ...stored.members, price: 2000 });
   });
   const [before, after] = [sideOf(files.before), sideOf(files.after)];
-  const run = { exitCode: 0, output: "", seconds: 0, steps: [], told: [], predicted: [] };
+  const run = { exitCode: 0, output: "", seconds: 0, steps: [], diagnostics: [], predicted: [] };
   const { bills, remarks } = billChanges(
     audited(serviceChanges(before.objects, after.objects), before.objects, run, run),
     before,

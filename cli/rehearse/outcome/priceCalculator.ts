@@ -27,7 +27,7 @@ export interface Side {
 export class PriceCalculator {
   private readonly sandbox: BusinessSandbox & { readonly clock: Clock };
   private readonly coupons: readonly Snapshot[];
-  private readonly told = new Set<string>();
+  private readonly notes = new Set<string>();
 
   constructor({ database, store, objects }: Side) {
     this.sandbox = { mode: "test", store, clock: new Clock(database, () => {}), notify: () => {} };
@@ -41,7 +41,7 @@ export class PriceCalculator {
 
   /** Sentences about what the account doesn't return, and bills depend on. */
   get remarks(): readonly string[] {
-    return [...this.told];
+    return [...this.notes];
   }
 
   /** Undefined if the code can't be used on the page, or if the page's price is unknown. */
@@ -84,7 +84,7 @@ export class PriceCalculator {
     const own = called.find(({ values }) => environment !== undefined && values.processorAEnvId === environment);
     const other = called.find(({ values }) => environment === undefined || !isGiven(values.processorAEnvId));
     if (!own && other)
-      this.told.add(
+      this.notes.add(
         "The account doesn't return the environments of all pages and codes: these are matched by the text of the code.",
       );
     return own ?? other;
@@ -93,7 +93,7 @@ export class PriceCalculator {
   /** Whether the price is known: a page created here has the price that it was given, or the documented default. */
   private tellsPrice(page: Stored, name: string): boolean {
     if (isGiven(page.members.price) || recall(this.sandbox.store, page) === undefined) return true;
-    this.told.add(`The account doesn't return the price of ${name}: what customers pay there is not known.`);
+    this.notes.add(`The account doesn't return the price of ${name}: what customers pay there is not known.`);
     return false;
   }
 
@@ -103,7 +103,7 @@ export class PriceCalculator {
     const untold = counts.filter((name) => !isGiven(values[name]));
     if (untold.length === 0) return true;
     const names = untold.map((name) => `\`${name}\``).join(", ");
-    this.told.add(`The account doesn't return ${names} of the code ${values.couponCode}: no bill has it.`);
+    this.notes.add(`The account doesn't return ${names} of the code ${values.couponCode}: no bill has it.`);
     return false;
   }
 }

@@ -221,5 +221,5 @@ function reported(change: AuditedChange): ReportedChange {
   };
 }
 
-const warningsOf = ({ told: diagnostics }: CommandRun): string[] =>
+const warningsOf = ({ diagnostics }: CommandRun): string[] =>
   diagnostics.filter(({ severity }) => severity === "warning" || severity === "policy").map(({ message }) => message);

@@ -102,7 +102,7 @@ it.each<[what: string, told: Diagnostic[], output: string, names: string[]]>([
   ],
   ["nothing", [info("the price is missing")], "", []],
 ])("finds the missing stacks in %s", (_, messages, output, names) =>
-  expect(missingStacks({ told: messages, output })).toEqual(names),
+  expect(missingStacks({ diagnostics: messages, output })).toEqual(names),
 );
 
 it("reports that a stack of another organization can't be referenced", async () => {

@@ -214,7 +214,7 @@ async function previewed(
 const projectIn = ([one]: readonly { readonly urn: string }[]): string => one?.urn.split("::")[1] ?? "";
 
 /** The errors of a command. */
-export function errorsOf({ told: diagnostics, output }: CommandRun): string {
+export function errorsOf({ diagnostics, output }: CommandRun): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error" || severity === "policy");
   if (errors.length === 0) return output.trim().split("\n").slice(-20).join("\n");
   return errors

@@ -10,7 +10,7 @@ import { type CommandRun, command, type Diagnostic, type Step } from "../engine/
 export async function refuseOldProviders(
   engine: Engine,
   folder: string,
-  { steps, told: diagnostics }: CommandRun,
+  { steps, diagnostics }: CommandRun,
   accounts: readonly Config[],
 ): Promise<void> {
   const own = steps.filter(({ type }) => kindOfType(type) !== undefined);
@@ -19,7 +19,7 @@ export async function refuseOldProviders(
   if (going.length === 0) return;
   const targets = going.flatMap(({ urn }) => ["--target", urn]);
   const refresh = await command(engine, folder, "refresh", "--preview-only", ...targets);
-  refuseOldProvider(going, refresh.told, accounts);
+  refuseOldProvider(going, refresh.diagnostics, accounts);
 }
 
 const dynamicType = "pulumi-nodejs:dynamic/paypages:";

@@ -12,7 +12,7 @@ import { importable } from "./temporaryState.js";
 const fullName = /^organization\/([^/]+)\/([^/]+)$/;
 
 /** The stacks whose outputs were missing for a program, by name. */
-export const missingStacks = ({ told: diagnostics, output }: Pick<CommandRun, "told" | "output">): string[] => {
+export const missingStacks = ({ diagnostics, output }: Pick<CommandRun, "diagnostics" | "output">): string[] => {
   const texts = [...diagnostics.map(({ message }) => message), output];
   const names = texts.flatMap((text) => [...text.matchAll(/unknown stack "([^"]+)"/g)].map(([, name = ""]) => name));
   return [...new Set(names)];

@@ -1,54 +1,42 @@
 // Messages about approvals.
 import { failure } from "./failure.js";
 
-export const dayUnreadable = failure(
-  "PP5501",
-  ({ today }: { today: string }) => ({
-    text: `\`paypages:today\` is ${today}, which isn't a day.`,
-    options: ["Write it as 2027-04-01."],
-  }),
-  { today: "tomorrow" },
-);
+export const dayUnreadable = failure("PP5501", { today: "tomorrow" }, ({ today }) => ({
+  text: `\`paypages:today\` is ${today}, which isn't a day.`,
+  options: ["Write it as 2027-04-01."],
+}));
 
-export const timeZoneUnknown = failure(
-  "PP5502",
-  ({ timeZone }: { timeZone: string }) => ({
-    text: `\`paypages:timeZone\` is ${timeZone}, which isn't a time zone.`,
-    options: ["Write a name such as Asia/Tokyo."],
-  }),
-  { timeZone: "Tokyo" },
-);
+export const timeZoneUnknown = failure("PP5502", { timeZone: "Tokyo" }, ({ timeZone }) => ({
+  text: `\`paypages:timeZone\` is ${timeZone}, which isn't a time zone.`,
+  options: ["Write a name such as Asia/Tokyo."],
+}));
 
-export const secretInApproval = failure(
-  "PP5503",
-  (_: object) => ({
-    text: "The approval would contain a secret of the stack, so it wasn't written.",
-    options: ["Mark the value as a secret where the program uses it (`pulumi.secret`)."],
-  }),
-  {},
-);
+export const secretInApproval = failure("PP5503", {}, () => ({
+  text: "The approval would contain a secret of the stack, so it wasn't written.",
+  options: ["Mark the value as a secret where the program uses it (`pulumi.secret`)."],
+}));
 
 export const notAnApproval = failure(
   "PP5504",
-  ({ file, version, path, reason }: { file: string; version: number; path: string; reason: string }) => ({
+  { file: "approval.json", version: 1, path: "steps", reason: "Invalid input" },
+  ({ file, version, path, reason }) => ({
     text: `${file} isn't an approval of version ${version} (${path === "" ? "the file" : path}: ${reason}).`,
     options: ["Write one with `paypages approve`."],
   }),
-  { file: "approval.json", version: 1, path: "steps", reason: "Invalid input" },
 );
 
-export const accountChangedMeanwhile = failure(
+export const accountChangedMeanwhile = failure<{ names: readonly string[] }>(
   "PP5505",
-  ({ names }: { names: readonly string[] }) => ({
+  { names: ["Coupon spring"] },
+  ({ names }) => ({
     text: `The account changed during the rehearsal (${names.join(", ")}), so no approval was written.`,
     options: ["Run the command again."],
   }),
-  { names: ["Coupon spring"] },
 );
 
 /** `done`: what was done before it failed, as a sentence. */
 export const approvedUpdateFailed = failure(
   "PP5506",
-  ({ errors, done }: { errors: string; done: string }) => ({ text: `\`pulumi up\` failed:\n${errors}\n${done}` }),
   { errors: "spring: the service responded with 503", done: "Nothing was changed." },
+  ({ errors, done }) => `\`pulumi up\` failed:\n${errors}\n${done}`,
 );

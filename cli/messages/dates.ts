@@ -1,37 +1,33 @@
 // Messages about changes on a date.
 import { failure } from "./failure.js";
 
-export const dayIsFixed = failure(
-  "PP5901",
-  ({ stack }: { stack: string }) => ({
-    text: `The configuration of ${stack} sets \`paypages:today\`, so its program has one day only.`,
-    options: [
-      `Remove the setting: \`pulumi config rm paypages:today --stack ${stack}\`.`,
-      "Set the variable `PAYPAGES_TODAY` instead.",
-    ],
-  }),
-  { stack: "prod" },
-);
+export const dayIsFixed = failure("PP5901", { stack: "prod" }, ({ stack }) => ({
+  text: `The configuration of ${stack} sets \`paypages:today\`, so its program has one day only.`,
+  options: [
+    `Remove the setting: \`pulumi config rm paypages:today --stack ${stack}\`.`,
+    "Set the variable `PAYPAGES_TODAY` instead.",
+  ],
+}));
 
 /** `errors`: what the engine printed. */
 export const previewOfDayFailed = failure(
   "PP5902",
-  ({ day, errors }: { day: string; errors: string }) => ({ text: `The preview of ${day} fails:\n${errors}` }),
   { day: "2027-04-01", errors: "spring: `rate` is missing: percentage that the code takes off the price" },
+  ({ day, errors }) => `The preview of ${day} fails:\n${errors}`,
   "The program can't be deployed on that day. To see the same errors, run `pulumi preview` with `PAYPAGES_TODAY` set to the day.",
 );
 
 export const clockOnlyForward = failure(
   "PP5903",
-  ({ at, today, timeZone }: { at: string; today: string; timeZone: string }) => ({
+  { at: "2026-01-01", today: "2027-04-01", timeZone: "Asia/Tokyo" },
+  ({ at, today, timeZone }) => ({
     text: `${at} is over: it is ${today} in ${timeZone}. The clock of a copy only goes forward.`,
     options: ["Name today or a later day."],
   }),
-  { at: "2026-01-01", today: "2027-04-01", timeZone: "Asia/Tokyo" },
 );
 
 export const clockRefused = failure(
   "PP5904",
-  ({ to, reason }: { to: string; reason: string }) => ({ text: `The clock of the copy can't show ${to}: ${reason}` }),
   { to: "2099-01-01T12:00:00.000Z", reason: "it is more than 10 years ahead." },
+  ({ to, reason }) => `The clock of the copy can't show ${to}: ${reason}`,
 );

@@ -4,8 +4,8 @@ import { finding } from "../../provider/messages/base/declaration.js";
 export const unmanagedObjects = finding(
   "PP5220",
   "warning",
-  (_: object) => ({ text: "Objects that no stack manages" }),
   {},
+  () => "Objects that no stack manages",
   "Adopt them with `paypages export` or `paypages pull --adopt`, or delete in the console what isn't needed. " +
     "`--all-stacks` looks for them in every stack of the project.",
 );
@@ -13,16 +13,16 @@ export const unmanagedObjects = finding(
 export const goneObjects = finding(
   "PP5221",
   "warning",
-  (_: object) => ({ text: "Objects of a stack that no longer exist" }),
   {},
+  () => "Objects of a stack that no longer exist",
   "`pulumi up --refresh` creates them again. `paypages pull --remove-missing` removes their resources from the program.",
 );
 
 export const sharedObjects = finding(
   "PP5222",
   "warning",
-  (_: object) => ({ text: "Objects that more than one resource manages" }),
   {},
+  () => "Objects that more than one resource manages",
   "Each resource would overwrite what the other one wrote. Remove the object from one of the stacks with `pulumi state " +
     "delete`, and from its program.",
 );
@@ -30,31 +30,31 @@ export const sharedObjects = finding(
 export const endedCodes = finding(
   "PP5223",
   "info",
-  (_: object) => ({ text: "Codes that have ended" }),
   {},
+  () => "Codes that have ended",
   "Customers can't use them any more. Extend their end, or remove them from the program.",
 );
 
 export const usedUpCodes = finding(
   "PP5224",
   "info",
-  (_: object) => ({ text: "Codes that are used up" }),
   {},
+  () => "Codes that are used up",
   "Customers can't use them any more. Issue more, or remove them from the program.",
 );
 
 export const endedPages = finding(
   "PP5225",
   "info",
-  (_: object) => ({ text: "Pages on sale whose end is in the past" }),
   {},
+  () => "Pages on sale whose end is in the past",
   "Customers find a page that they can't buy from. Change its end, or end its sale.",
 );
 
 export const ungrantedRoles = finding(
   "PP5226",
   "info",
-  (_: object) => ({ text: "Roles that no page grants" }),
   {},
+  () => "Roles that no page grants",
   "No customer gets such a role. Add it to a page, or remove it.",
 );

@@ -1,80 +1,60 @@
 // Messages about the options of commands.
 import { failure } from "./failure.js";
 
-export const notAPort = failure("PP5101", (_: object) => ({ text: "It must be a number from 0 to 65535." }), {});
+export const notAPort = failure("PP5101", {}, () => "It must be a number from 0 to 65535.");
 
 export const unknownProperty = failure(
   "PP5102",
-  ({ names }: { names: string }) => ({ text: `No object has ${names}, so nothing can be ignored.` }),
   { names: "`prise`" },
+  ({ names }) => `No object has ${names}, so nothing can be ignored.`,
 );
 
-export const unknownFindings = failure(
+export const unknownFindings = failure<{ names: readonly string[] }>(
   "PP5103",
-  ({ names }: { names: readonly string[] }) => ({ text: `It must be one of ${names.join(", ")}.` }),
   { names: ["unmanaged", "missing"] },
+  ({ names }) => `It must be one of ${names.join(", ")}.`,
 );
 
-export const notAnAddress = failure(
-  "PP5104",
-  (_: object) => ({ text: "It must be an address such as http://sandbox.example:4010." }),
-  {},
-);
+export const notAnAddress = failure("PP5104", {}, () => "It must be an address such as http://sandbox.example:4010.");
 
-export const notADuration = failure(
-  "PP5105",
-  (_: object) => ({ text: "It must be a number with m, h or d, such as 12h or 7d." }),
-  {},
-);
+export const notADuration = failure("PP5105", {}, () => "It must be a number with m, h or d, such as 12h or 7d.");
 
-export const nothingToCompare = failure(
-  "PP5106",
-  (_: object) => ({
-    text: "`paypages compare` compares two states.",
-    options: ["Name two stacks.", "Name files of `pulumi stack export` with `--state`."],
-  }),
-  {},
-);
+export const nothingToCompare = failure("PP5106", {}, () => ({
+  text: "`paypages compare` compares two states.",
+  options: ["Name two stacks.", "Name files of `pulumi stack export` with `--state`."],
+}));
 
-export const nativeAnyway = failure(
-  "PP5107",
-  ({ language }: { language: string }) => ({
-    text: `\`--native\` applies to typescript and javascript only: programs in ${language} use the native plugin anyway.`,
-    options: ["Remove `--native`."],
-  }),
-  { language: "python" },
-);
+export const nativeAnyway = failure("PP5107", { language: "python" }, ({ language }) => ({
+  text: `\`--native\` applies to typescript and javascript only: programs in ${language} use the native plugin anyway.`,
+  options: ["Remove `--native`."],
+}));
 
-export const serverMissing = failure(
-  "PP5108",
-  ({ id }: { id: string }) => ({
-    text: `The server of the role or channel ${id} isn't known.`,
-    options: [`Name the server with \`--guild\`, or write the id as \`guildId/${id}\`.`],
-  }),
-  { id: "456" },
-);
+export const serverMissing = failure("PP5108", { id: "456" }, ({ id }) => ({
+  text: `The server of the role or channel ${id} isn't known.`,
+  options: [`Name the server with \`--guild\`, or write the id as \`guildId/${id}\`.`],
+}));
 
-export const unknownCode = failure(
+export const unknownCode = failure<{ code: string; near: readonly string[] }>(
   "PP5109",
-  ({ code, near }: { code: string; near: readonly string[] }) => ({
+  { code: "PP13O2", near: ["PP1302"] },
+  ({ code, near }) => ({
     text: `No message has the code ${JSON.stringify(code)}.${near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`}`,
     options: ["Run `paypages explain` to list all codes."],
   }),
-  { code: "PP13O2", near: ["PP1302"] },
 );
 
-export const notADay = failure("PP5111", (_: object) => ({ text: "It must be a day such as 2027-04-01." }), {});
+export const notADay = failure("PP5111", {}, () => "It must be a day such as 2027-04-01.");
 
 /** `left`: what stays, as a sentence. */
-export const interrupted = failure("PP5110", ({ left }: { left: string }) => ({ text: `Interrupted. ${left}` }), {
-  left: "No approval was written, and everything else was removed.",
-});
-
-export const stackNotNamed = failure(
-  "PP5112",
-  ({ command }: { command: string }) => ({
-    text: `\`paypages ${command}\` works with a stack, and none is named.`,
-    options: ["Name it with `--stack`, or set PULUMI_STACK. `pulumi stack ls` lists the project's stacks."],
-  }),
-  { command: "pull" },
+export const interrupted = failure(
+  "PP5110",
+  {
+    left: "No approval was written, and everything else was removed.",
+  },
+  ({ left }) => `Interrupted. ${left}`,
 );
+
+export const stackNotNamed = failure("PP5112", { command: "pull" }, ({ command }) => ({
+  text: `\`paypages ${command}\` works with a stack, and none is named.`,
+  options: ["Name it with `--stack`, or set PULUMI_STACK. `pulumi stack ls` lists the project's stacks."],
+}));

@@ -1,52 +1,34 @@
 // Messages about `paypages pull`.
 import { failure } from "./failure.js";
 
-export const programChangedMeanwhile = failure(
-  "PP5601",
-  ({ path }: { path: string }) => ({
-    text: `${path} changed while the command ran. Nothing was written.`,
-    options: ["Run the command again."],
-  }),
-  { path: "index.ts" },
-);
+export const programChangedMeanwhile = failure("PP5601", { path: "index.ts" }, ({ path }) => ({
+  text: `${path} changed while the command ran. Nothing was written.`,
+  options: ["Run the command again."],
+}));
 
 export const programNotWritten = failure(
   "PP5602",
-  ({ reason }: { reason: string }) => ({ text: `The program can't be written: ${reason}. Nothing was changed.` }),
   { reason: "ENOSPC: no space left on device" },
+  ({ reason }) => `The program can't be written: ${reason}. Nothing was changed.`,
 );
 
-export const programReadOnly = failure(
-  "PP5603",
-  ({ path }: { path: string }) => ({
-    text: `${path} is read-only. Nothing was written.`,
-    options: ["Make it writable, and run the command again."],
-  }),
-  { path: "index.ts" },
-);
+export const programReadOnly = failure("PP5603", { path: "index.ts" }, ({ path }) => ({
+  text: `${path} is read-only. Nothing was written.`,
+  options: ["Make it writable, and run the command again."],
+}));
 
 export const reportNotWritten = failure(
   "PP5604",
-  ({ file, reason }: { file: string; reason: string }) => ({
-    text: `${file} can't be written: ${reason}. The program was not changed.`,
-  }),
   { file: "report.md", reason: "EACCES: permission denied" },
+  ({ file, reason }) => `${file} can't be written: ${reason}. The program was not changed.`,
 );
 
-export const noTerminal = failure(
-  "PP5605",
-  (_: object) => ({
-    text: "There is no terminal to ask on. Nothing was written.",
-    options: ["Use `--yes` to write.", "Use `--check` to report only."],
-  }),
-  {},
-);
+export const noTerminal = failure("PP5605", {}, () => ({
+  text: "There is no terminal to ask on. Nothing was written.",
+  options: ["Use `--yes` to write.", "Use `--check` to report only."],
+}));
 
-export const noFileForResources = failure(
-  "PP5606",
-  (_: object) => ({
-    text: "No file of the program has a place for more resources.",
-    options: ["Run `paypages export` to write them into a folder."],
-  }),
-  {},
-);
+export const noFileForResources = failure("PP5606", {}, () => ({
+  text: "No file of the program has a place for more resources.",
+  options: ["Run `paypages export` to write them into a folder."],
+}));

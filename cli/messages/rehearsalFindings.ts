@@ -6,27 +6,27 @@ interface Errors {
   readonly errors: string;
 }
 
-export const updateFailed = finding(
+export const updateFailed = finding<Errors>(
   "PP5430",
   "error",
-  ({ errors }: Errors) => ({ text: `The update fails, although its preview found no error:\n${errors}` }),
   { errors: "spring: the service returned 503" },
+  ({ errors }) => `The update fails, although its preview found no error:\n${errors}`,
   "`pulumi up` would stop at the same place, with a part of the changes done. Fix the program, and rehearse it again.",
 );
 
 /** `objects`: a line for each. */
-export const deletionsRefused = finding(
+export const deletionsRefused = finding<{ count: string; objects: readonly string[]; settings: string }>(
   "PP5431",
   "error",
-  ({ count, objects, settings }: { count: string; objects: readonly string[]; settings: string }) => ({
-    text: [`The update doesn't delete ${count}:`, ...objects.map((one) => `  - ${one}`)].join("\n"),
-    options: [`Leave what customers use at the service: ${settings}.`, "Keep these resources in the program."],
-  }),
   {
     count: "1 object",
     objects: ['RecurringPlan "Classes" 123: 2 customers are signed up on it'],
     settings: "run the update with PAYPAGES_PAGE_DELETION=retain, or set `paypages:pageDeletion` to `retain`",
   },
+  ({ count, objects, settings }) => ({
+    text: [`The update doesn't delete ${count}:`, ...objects.map((one) => `  - ${one}`)].join("\n"),
+    options: [`Leave what customers use at the service: ${settings}.`, "Keep these resources in the program."],
+  }),
   "The provider doesn't delete pages that customers are signed up on, or codes that were used. [Deletion](concepts/deletion.md) " +
     "lists the choices.",
 );
@@ -38,44 +38,39 @@ const notPreviewed =
 export const changeNotPreviewed = finding(
   "PP5432",
   "error",
-  ({ object, action }: { object: string; action: string }) => ({
-    text: `${object} was ${action}. The preview didn't list that.`,
-  }),
   { object: "Coupon SPRING", action: "revised" },
+  ({ object, action }) => `${object} was ${action}. The preview didn't list that.`,
   notPreviewed,
 );
 
 export const propertiesNotPreviewed = finding(
   "PP5433",
   "error",
-  ({ object, paths }: { object: string; paths: string }) => ({
-    text: `${object}: ${paths} changed. The preview didn't list that.`,
-  }),
   { object: "RecurringPlan Classes", paths: "`label`" },
+  ({ object, paths }) => `${object}: ${paths} changed. The preview didn't list that.`,
   notPreviewed,
 );
 
-export const refreshFailed = finding(
+export const refreshFailed = finding<Errors>(
   "PP5434",
   "error",
-  ({ errors }: Errors) => ({ text: `After the update, a refresh fails:\n${errors}` }),
   { errors: "spring: the service returned 503" },
+  ({ errors }) => `After the update, a refresh fails:\n${errors}`,
 );
 
-export const nextPreviewFailed = finding(
+export const nextPreviewFailed = finding<Errors>(
   "PP5435",
   "error",
-  ({ errors }: Errors) => ({ text: `After the update, a preview of the same program fails:\n${errors}` }),
   { errors: "spring: `rate` must be at most 100" },
+  ({ errors }) => `After the update, a preview of the same program fails:\n${errors}`,
 );
 
 export const nextPreviewNotClean = finding(
   "PP5436",
   "error",
-  ({ operation, name, paths }: { operation: string; name: string; paths: string }) => ({
-    text: `After the update, a preview of the same program isn't clean: it would ${operation} ${name}${paths}.`,
-  }),
   { operation: "update", name: "classes", paths: " (price)" },
+  ({ operation, name, paths }) =>
+    `After the update, a preview of the same program isn't clean: it would ${operation} ${name}${paths}.`,
   "Each `pulumi up` would do this again. Either the program computes a different value in each run, or the service stores a " +
     "different value than it gets.",
 );

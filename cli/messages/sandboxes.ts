@@ -1,39 +1,31 @@
 // Messages of the commands that control a running sandbox.
 import { failure } from "./failure.js";
 
-export const notASandboxAddress = failure(
-  "PP5801",
-  ({ url }: { url: string }) => ({
-    text: `${url} isn't an address.`,
-    options: ["Use one that begins with http:// or https://."],
-  }),
-  { url: "localhost:4010" },
-);
+export const notASandboxAddress = failure("PP5801", { url: "localhost:4010" }, ({ url }) => ({
+  text: `${url} isn't an address.`,
+  options: ["Use one that begins with http:// or https://."],
+}));
 
 export const sandboxSilent = failure(
   "PP5802",
-  ({ url, seconds }: { url: string; seconds: number }) => ({
-    text: `The sandbox at ${url} did not respond within ${seconds} seconds.`,
-  }),
   { url: "http://127.0.0.1:4010", seconds: 60 },
+  ({ url, seconds }) => `The sandbox at ${url} did not respond within ${seconds} seconds.`,
 );
 
 export const sandboxUnreachable = failure(
   "PP5803",
-  ({ url, reason }: { url: string; reason: string }) => ({
+  { url: "http://127.0.0.1:4010", reason: "connect ECONNREFUSED 127.0.0.1:4010" },
+  ({ url, reason }) => ({
     text: `The sandbox at ${url} can't be reached: ${reason}.`,
     options: ["Start it with `paypages sandbox`.", "Name its address with `--url`."],
   }),
-  { url: "http://127.0.0.1:4010", reason: "connect ECONNREFUSED 127.0.0.1:4010" },
 );
 
 /** `reasons`: undefined if the response isn't that of a sandbox. */
-export const sandboxRefused = failure(
+export const sandboxRefused = failure<{ address: string; status: number; reasons: readonly string[] | undefined }>(
   "PP5804",
-  ({ address, status, reasons }: { address: string; status: number; reasons: readonly string[] | undefined }) => ({
-    text:
-      `${address} returned ${status}:` +
-      (reasons ?? ["This isn't the response of a sandbox."]).map((reason) => `\n  ${reason}`).join(""),
-  }),
   { address: "http://127.0.0.1:4010/_sandbox/clock", status: 409, reasons: ["The clock is being moved; wait for it."] },
+  ({ address, status, reasons }) =>
+    `${address} returned ${status}:` +
+    (reasons ?? ["This isn't the response of a sandbox."]).map((reason) => `\n  ${reason}`).join(""),
 );

@@ -15,44 +15,35 @@ interface PulumiFailed extends PulumiCommand {
 
 const example = { command: "pulumi stack export --stack dev", cwd: "/work/shop" };
 
-export const pulumiNotFound = failure(
-  "PP5001",
-  ({ command, cwd }: PulumiCommand) => ({
-    text: `\`${command}\` can't be run: \`pulumi\` isn't on the PATH, or the folder ${cwd} doesn't exist.`,
-    options: ["Install Pulumi.", "Name the folder of Pulumi.yaml with `--cwd`."],
-  }),
-  example,
-);
+export const pulumiNotFound = failure<PulumiCommand>("PP5001", example, ({ command, cwd }) => ({
+  text: `\`${command}\` can't be run: \`pulumi\` isn't on the PATH, or the folder ${cwd} doesn't exist.`,
+  options: ["Install Pulumi.", "Name the folder of Pulumi.yaml with `--cwd`."],
+}));
 
-export const pulumiFailed = failure(
+export const pulumiFailed = failure<PulumiFailed>(
   "PP5002",
-  ({ command, cwd, words, options }: PulumiFailed) => ({ text: `\`${command}\` in ${cwd} failed: ${words}`, options }),
   {
     ...example,
     words: "no stack named 'dev' found",
     options: ["List the stacks with `pulumi stack ls`.", "Name a different folder with `--cwd`."],
   },
+  ({ command, cwd, words, options }) => ({ text: `\`${command}\` in ${cwd} failed: ${words}`, options }),
 );
 
-export const configurationUnreadable = failure(
-  "PP5003",
-  (_: object) => ({
-    text: "`pulumi config --json` printed something that this version can't read.",
-    options: ["Update `pulumi`."],
-  }),
-  {},
-);
+export const configurationUnreadable = failure("PP5003", {}, () => ({
+  text: "`pulumi config --json` printed something that this version can't read.",
+  options: ["Update `pulumi`."],
+}));
 
-export const fileNotFound = failure(
-  "PP5004",
-  ({ file }: { file: string }) => ({ text: `The file ${file} doesn't exist.`, options: ["Check its path."] }),
-  { file: "/work/shop/state.json" },
-);
+export const fileNotFound = failure("PP5004", { file: "/work/shop/state.json" }, ({ file }) => ({
+  text: `The file ${file} doesn't exist.`,
+  options: ["Check its path."],
+}));
 
 export const fileUnreadable = failure(
   "PP5005",
-  ({ file, reason }: { file: string; reason: string }) => ({ text: `${file} can't be read: ${reason}` }),
   { file: "state.json", reason: "EACCES: permission denied" },
+  ({ file, reason }) => `${file} can't be read: ${reason}`,
 );
 
 /** `source`: a stack, or a file. */
@@ -62,59 +53,50 @@ const writeAgain = (source: string): string[] => [
 
 export const notAState = failure(
   "PP5006",
-  ({ source, path, reason }: { source: string; path: string; reason: string }) => ({
+  { source: "state.json", path: "deployment", reason: "Invalid input" },
+  ({ source, path, reason }) => ({
     text: `${source} isn't the state of a stack (${path === "" ? "" : `${path}: `}${reason}).`,
     options: writeAgain(source),
   }),
-  { source: "state.json", path: "deployment", reason: "Invalid input" },
 );
 
-export const stateNotJson = failure(
-  "PP5007",
-  ({ source }: { source: string }) => ({ text: `${source} isn't JSON.`, options: writeAgain(source) }),
-  { source: "state.json" },
-);
+export const stateNotJson = failure("PP5007", { source: "state.json" }, ({ source }) => ({
+  text: `${source} isn't JSON.`,
+  options: writeAgain(source),
+}));
 
 export const nestedTooDeeply = failure(
   "PP5008",
-  ({ source }: { source: string }) => ({ text: `The state ${source} is nested too deeply to be read.` }),
   { source: "state.json" },
+  ({ source }) => `The state ${source} is nested too deeply to be read.`,
 );
 
-export const noProject = failure(
-  "PP5009",
-  ({ cwd }: { cwd: string }) => ({
-    text: `There is no Pulumi.yaml in ${cwd}, or in a folder above it.`,
-    options: ["Name its folder with `--cwd`."],
-  }),
-  { cwd: "/work" },
-);
+export const noProject = failure("PP5009", { cwd: "/work" }, ({ cwd }) => ({
+  text: `There is no Pulumi.yaml in ${cwd}, or in a folder above it.`,
+  options: ["Name its folder with `--cwd`."],
+}));
 
-export const noRuntime = failure(
-  "PP5010",
-  ({ file }: { file: string }) => ({
-    text: `${file} names no runtime.`,
-    options: ["Set `runtime` in it, such as `runtime: nodejs`."],
-  }),
-  { file: "/work/shop/Pulumi.yaml" },
-);
+export const noRuntime = failure("PP5010", { file: "/work/shop/Pulumi.yaml" }, ({ file }) => ({
+  text: `${file} names no runtime.`,
+  options: ["Set `runtime` in it, such as `runtime: nodejs`."],
+}));
 
 /** `reason`: a sentence, or a part of one. */
 export const fileNotWritten = failure(
   "PP5011",
-  ({ file, reason }: { file: string; reason: string }) => ({
+  { file: "report.html", reason: "EACCES: permission denied" },
+  ({ file, reason }) => ({
     text: `${file} can't be written: ${reason}`,
     options: ["Name a different file, or make this one writable."],
   }),
-  { file: "report.html", reason: "EACCES: permission denied" },
 );
 
 export const symbolicLink = failure(
   "PP5012",
-  ({ file }: { file: string }) => ({
+  { file: "shop/.paypages-export.lock" },
+  ({ file }) => ({
     text: `${file} is a symbolic link. Nothing was written.`,
     options: ["Remove the link, or name a different folder."],
   }),
-  { file: "shop/.paypages-export.lock" },
   "The command doesn't follow links that are in its folder: in a cloned repository, one could lead to any file.",
 );

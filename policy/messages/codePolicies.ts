@@ -12,14 +12,14 @@ interface Amount {
   readonly is: number;
 }
 
-export const amountTooHigh = finding(
+export const amountTooHigh = finding<Amount>(
   "PP6001",
   "error",
-  ({ most, percent, price, page, is }: Amount) => ({
+  { most: 990, percent: 99, price: 1000, page: "classes", is: 1000 },
+  ({ most, percent, price, page, is }) => ({
     text: `\`price\` must be at most ${most} (${percent}% of the price ${price} of ${JSON.stringify(page)}), and is ${is}.`,
     options: orAllowed,
   }),
-  { most: 990, percent: 99, price: 1000, page: "classes", is: 1000 },
 );
 
 const bounds = {
@@ -27,41 +27,31 @@ const bounds = {
   couponCount: "a percent code needs a maximum number of uses",
 } as const;
 
-export const codeUnbounded = finding(
+export const codeUnbounded = finding<{ path: keyof typeof bounds }>(
   "PP6002",
   "error",
-  ({ path }: { path: keyof typeof bounds }) => ({ text: `\`${path}\` must be set: ${bounds[path]}.` }),
   { path: "endDate" },
+  ({ path }) => `\`${path}\` must be set: ${bounds[path]}.`,
 );
 
-export const rateTooHigh = finding(
-  "PP6003",
-  "error",
-  ({ path, most, is }: { path: string; most: number; is: number }) => ({
-    text: `\`${path}\` must be at most ${most}, and is ${is}.`,
-    options: orAllowed,
-  }),
-  { path: "rate", most: 99, is: 100 },
-);
+export const rateTooHigh = finding("PP6003", "error", { path: "rate", most: 99, is: 100 }, ({ path, most, is }) => ({
+  text: `\`${path}\` must be at most ${most}, and is ${is}.`,
+  options: orAllowed,
+}));
 
-export const codeEnded = finding(
-  "PP6004",
-  "warning",
-  ({ endDate }: { endDate: string }) => ({
-    text: `\`endDate\` is ${endDate}, which is over.`,
-    options: ["Set a later day, or remove the code."],
-  }),
-  { endDate: "2026/05/09" },
-);
+export const codeEnded = finding("PP6004", "warning", { endDate: "2026/05/09" }, ({ endDate }) => ({
+  text: `\`endDate\` is ${endDate}, which is over.`,
+  options: ["Set a later day, or remove the code."],
+}));
 
 export const pageOfOtherEnvironment = finding(
   "PP6005",
   "error",
-  ({ own, page, other }: { own: string; page: string; other: string }) => ({
+  { own: "0", page: "classes", other: "1" },
+  ({ own, page, other }) => ({
     text: `\`processorAEnvId\` is ${JSON.stringify(own)}, but the page ${JSON.stringify(page)} has ${JSON.stringify(other)}.`,
     options: ["Use the environment of the pages."],
   }),
-  { own: "0", page: "classes", other: "1" },
 );
 
 interface Target {
@@ -73,62 +63,62 @@ interface Target {
 
 const target = { path: "productIds[0]", paymentType: 4, kind: "RecurringPlan" };
 
-export const pageOfOtherKind = finding(
+export const pageOfOtherKind = finding<Target & { page: string; pageKind: string }>(
   "PP6006",
   "error",
-  ({ path, paymentType, kind, page, pageKind }: Target & { page: string; pageKind: string }) => ({
+  { ...target, page: "book", pageKind: "OneTimeProduct" },
+  ({ path, paymentType, kind, page, pageKind }) => ({
     text: `\`${path}\` names ${JSON.stringify(page)}, a \`${pageKind}\`, but \`paymentType\` ${paymentType} is for \`${kind}\`.`,
     options: ["Name a page of this kind, or change `paymentType`."],
   }),
-  { ...target, page: "book", pageKind: "OneTimeProduct" },
 );
 
-export const pageUnknown = finding(
+export const pageUnknown = finding<Target & { id: string; idName: string }>(
   "PP6007",
   "error",
-  ({ path, paymentType, kind, id, idName }: Target & { id: string; idName: string }) => ({
+  { ...target, id: "123", idName: "paidId" },
+  ({ path, paymentType, kind, id, idName }) => ({
     text: `\`${path}\` is ${JSON.stringify(id)}, which isn't the id of a page of the program.`,
     options: [
       `Use \`${idName}\` of a \`${kind}\` (for \`paymentType\` ${paymentType}), or add the id to \`allowedIds\`.`,
     ],
   }),
-  { ...target, id: "123", idName: "paidId" },
 );
 
 export const pagesUnread = finding(
   "PP6008",
   "error",
-  ({ path, reason, advice }: { path: string; reason: string; advice: string }) => ({
-    text: `\`${path}\` can't be compared with the pages of the stack: ${reason}.`,
-    options: [advice],
-  }),
   {
     path: "productIds[0]",
     reason: "the folder of the project wasn't found",
     advice: "Set `projectFolder` to the folder of Pulumi.yaml.",
   },
+  ({ path, reason, advice }) => ({
+    text: `\`${path}\` can't be compared with the pages of the stack: ${reason}.`,
+    options: [advice],
+  }),
 );
 
 export const codeNotUnique = finding(
   "PP6009",
   "error",
-  ({ code, name, other }: { code: string; name: string; other: string }) => ({
+  { code: "spring", name: "old", other: "SPRING" },
+  ({ code, name, other }) => ({
     text:
       `\`couponCode\` is ${JSON.stringify(code)}, and the code of ${JSON.stringify(name)} is ${JSON.stringify(other)}: ` +
       "customers can't tell them apart.",
     options: ["Change one of the two, or end it."],
   }),
-  { code: "spring", name: "old", other: "SPRING" },
 );
 
-export const formerIdUsed = finding(
+export const formerIdUsed = finding<{ path: string; id: string; code: string; couponId: string | undefined }>(
   "PP6010",
   "warning",
-  ({ path, id, code, couponId }: { path: string; id: string; code: string; couponId: string | undefined }) => ({
+  { path: "code", id: "c1", code: "spring", couponId: "c2" },
+  ({ path, id, code, couponId }) => ({
     text:
       `\`${path}\` is ${JSON.stringify(id)}, which the code ${JSON.stringify(code)} had before a revision.` +
       (couponId === undefined ? "" : ` Now its id is ${JSON.stringify(couponId)}.`),
     options: ["Use `couponId` of the Coupon in the program, instead of `id`."],
   }),
-  { path: "code", id: "c1", code: "spring", couponId: "c2" },
 );

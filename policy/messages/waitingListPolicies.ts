@@ -4,59 +4,51 @@ import { finding } from "../../provider/messages/base/declaration.js";
 export const waitingListUnused = finding(
   "PP6112",
   "error",
-  ({ name }: { name: string }) => ({
-    text: `\`waitingList.${name}\` must not be set: with type 0 there is no waiting list.`,
-  }),
   { name: "interval" },
+  ({ name }) => `\`waitingList.${name}\` must not be set: with type 0 there is no waiting list.`,
 );
 
 export const waitingListIgnores = finding(
   "PP6113",
   "error",
-  ({ name, type, is }: { name: string; type: string; is: string }) => ({
+  { name: "interval", type: "2", is: "1" },
+  ({ name, type, is }) => ({
     text: `\`waitingList.${name}\` applies to type ${type} only, and \`type\` is ${is}.`,
     options: ["Remove it, or change `type`."],
   }),
-  { name: "interval", type: "2", is: "1" },
 );
 
 export const waitingListTypeMissing = finding(
   "PP6114",
   "error",
-  (_: object) => ({ text: "`waitingList.type` must be set: 1, 2 or 3." }),
   {},
+  () => "`waitingList.type` must be set: 1, 2 or 3.",
 );
 
 export const intervalMissing = finding(
   "PP6115",
   "error",
-  (_: object) => ({ text: "`waitingList.interval` must be the number of hours until the approval: 1 or more." }),
   {},
+  () => "`waitingList.interval` must be the number of hours until the approval: 1 or more.",
 );
 
 export const participantsMissing = finding(
   "PP6116",
   "error",
-  (_: object) => ({
-    text: "`waitingList.minParticipants` must be 1 or more: it is the condition of a conditional application.",
-  }),
   {},
+  () => "`waitingList.minParticipants` must be 1 or more: it is the condition of a conditional application.",
 );
 
 export const deadlineMissing = finding(
   "PP6117",
   "error",
-  (_: object) => ({
-    text: "`waitingList.applicationDeadline` must be set: without it, a conditional application never ends.",
-  }),
   {},
+  () => "`waitingList.applicationDeadline` must be set: without it, a conditional application never ends.",
 );
 
 export const participantsOverStock = finding(
   "PP6118",
   "error",
-  ({ stock, is }: { stock: number; is: number }) => ({
-    text: `\`waitingList.minParticipants\` must be at most the stock, ${stock}, and is ${is}.`,
-  }),
   { stock: 10, is: 20 },
+  ({ stock, is }) => `\`waitingList.minParticipants\` must be at most the stock, ${stock}, and is ${is}.`,
 );

@@ -15,31 +15,32 @@ interface Different extends Adopted {
 const path = "adoptId";
 const example = { name: 'Coupon "SPRING10"', id: "123" };
 
-export const nothingToAdopt = refusal(
+export const nothingToAdopt = refusal<Adopted & { found?: string | undefined }>(
   "PP1201",
-  ({ name, id, found }: Adopted & { found?: string | undefined }) => ({
+  example,
+  ({ name, id, found }) => ({
     text:
       `${name}: the provider can't adopt ${id}, because ` +
       `${found === undefined ? "the service has no such object" : `the id belongs to a ${found}`}. Nothing was changed.`,
     options: ["Check `adoptId`.", "Remove `adoptId` to create a new object."],
     path,
   }),
-  example,
 );
 
-export const adoptedDiffers = refusal(
+export const adoptedDiffers = refusal<Different>(
   "PP1202",
-  ({ name, id, changes }: Different) => ({
+  { ...example, changes: '  - processorAEnvId: "1" → "0"' },
+  ({ name, id, changes }) => ({
     text: `${name}: the provider can't adopt ${id}, because it differs in properties that can't change. Nothing was changed.\n${changes}`,
     options: ["Change the program to match the object.", "Remove `adoptId` to create a new object."],
     path,
   }),
-  { ...example, changes: '  - processorAEnvId: "1" → "0"' },
 );
 
-export const adoptedCodeUsed = refusal(
+export const adoptedCodeUsed = refusal<Different & { uses: number }>(
   "PP1203",
-  ({ name, id, uses, changes }: Different & { uses: number }) => ({
+  { ...example, uses: 2, changes: "  - rate: 20 → 50" },
+  ({ name, id, uses, changes }) => ({
     text:
       `${name}: the provider can't adopt ${id}: it was used ${times(uses)}, and the program differs in properties that ` +
       `make a new revision, or can't change. Nothing was changed.\n${changes}`,
@@ -48,7 +49,6 @@ export const adoptedCodeUsed = refusal(
     ],
     path,
   }),
-  { ...example, uses: 2, changes: "  - rate: 20 → 50" },
 );
 
 interface Adoption extends Adopted {
@@ -68,23 +68,23 @@ const comparedLater = ({ open, unmanaged }: OpenAdoption): string =>
   (open === "" ? "" : `\nNot known yet, and compared during the update:\n${open}`) +
   (unmanaged === "" ? "" : `\nNot in the program, and preserved: ${unmanaged}`);
 
-export const adoptsUnchanged = harmless(
+export const adoptsUnchanged = harmless<Adoption>(
   "PP1204",
-  (adoption: Adoption) => `${adoption.name}: adopts ${adoption.id} unchanged${preserved(adoption)}`,
   { ...example, unmanaged: "`mailContract`" },
+  (adoption) => `${adoption.name}: adopts ${adoption.id} unchanged${preserved(adoption)}`,
 );
 
-export const adoptsAndChanges = notice(
+export const adoptsAndChanges = notice<OpenAdoption & Different>(
   "PP1205",
   "warning",
-  (adoption: OpenAdoption & Different) =>
-    `${adoption.name}: adopts ${adoption.id} and changes it:\n${adoption.changes}${comparedLater(adoption)}`,
   { ...example, changes: "  - rate: 20 → 50", open: "", unmanaged: "" },
+  (adoption) =>
+    `${adoption.name}: adopts ${adoption.id} and changes it:\n${adoption.changes}${comparedLater(adoption)}`,
 );
 
-export const adoptsAndCompares = notice(
+export const adoptsAndCompares = notice<OpenAdoption>(
   "PP1206",
   "info",
-  (adoption: OpenAdoption) => `${adoption.name}: adopts ${adoption.id}${comparedLater(adoption)}`,
   { ...example, open: "  - label: not set → (not known yet)", unmanaged: "" },
+  (adoption) => `${adoption.name}: adopts ${adoption.id}${comparedLater(adoption)}`,
 );

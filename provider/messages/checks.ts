@@ -8,12 +8,12 @@ interface Doubt {
   readonly message: string;
 }
 
-export const doubtfulInputs = notice(
+export const doubtfulInputs = notice<{ name: string; doubts: readonly Doubt[] }>(
   "PP1601",
   "warning",
-  ({ name, doubts }: { name: string; doubts: readonly Doubt[] }) =>
-    `${name}: check these values.${doubts.map(({ path, message }) => `\n  - \`${path}\` ${message}`).join("")}`,
   { name: 'Coupon "SPRING10"', doubts: [{ path: "endDate", message: "is 2020-01-31, which is over" }] },
+  ({ name, doubts }) =>
+    `${name}: check these values.${doubts.map(({ path, message }) => `\n  - \`${path}\` ${message}`).join("")}`,
   "These values are valid but unusual, such as an end in the past, or a price that the service ignores because the " +
     "code takes a percentage. The warning appears once, when the value is new. If you mean the values, continue.",
 );
@@ -26,13 +26,13 @@ interface Hidden {
   readonly paths: string;
 }
 
-export const hiddenProperties = notice(
+export const hiddenProperties = notice<Hidden>(
   "PP1602",
   "warning",
-  ({ name, hidden, paths }: Hidden) =>
+  { name: 'RecurringPlan "Classes"', hidden: "`label`", paths: "`mailContract`" },
+  ({ name, hidden, paths }) =>
     `${name}: the service's responses omit ${hidden}, which the program sets. An update may reset properties that were set ` +
     `outside Pulumi, if responses omit them as well: ${paths}. Set them in the program to keep them.`,
-  { name: 'RecurringPlan "Classes"', hidden: "`label`", paths: "`mailContract`" },
   "The provider can't preserve values that it can't see. If no one set these properties in the console, there is " +
     "nothing to do. To be sure, set them in the program.",
 );

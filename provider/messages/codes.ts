@@ -17,9 +17,10 @@ const example = { what: 'Coupon "SPRING10"', code: "SPRING10", environment: "0",
 const alreadyExists = ({ what, code, environment, id }: Taken): string =>
   `${what}: the code ${JSON.stringify(code)} already exists in environment ${environment}. Its id is ${id}. Nothing was changed.`;
 
-export const codeTaken = refusal(
+export const codeTaken = refusal<Taken & { hint: string | undefined }>(
   "PP1401",
-  ({ hint, ...taken }: Taken & { hint: string | undefined }) => ({
+  { ...example, hint: 'adoptId: "123"' },
+  ({ hint, ...taken }) => ({
     text: alreadyExists(taken),
     options: [
       `Give a renamed resource ${renaming}.`,
@@ -31,24 +32,19 @@ export const codeTaken = refusal(
     ],
     path,
   }),
-  { ...example, hint: 'adoptId: "123"' },
   "The service has a code with this text, and your stack doesn't manage it. If you renamed the resource, use an " +
     "[alias](recipes/rename.md), and remove `adoptId`. If someone created the code in the console, adopt it with the " +
     "line that the message shows.",
 );
 
-export const newCodeTaken = refusal(
-  "PP1402",
-  (taken: Taken) => ({
-    text: alreadyExists(taken),
-    options: [
-      "Use a different `couponCode`.",
-      "End the other code, or give it a different text, before this change (`dependsOn`). Then run the command again.",
-    ],
-    path,
-  }),
-  { ...example, what: 'Coupon "SUMMER" 456' },
-);
+export const newCodeTaken = refusal<Taken>("PP1402", { ...example, what: 'Coupon "SUMMER" 456' }, (taken) => ({
+  text: alreadyExists(taken),
+  options: [
+    "Use a different `couponCode`.",
+    "End the other code, or give it a different text, before this change (`dependsOn`). Then run the command again.",
+  ],
+  path,
+}));
 
 interface Frozen {
   readonly name: string;
@@ -60,9 +56,10 @@ interface Frozen {
   readonly mayStay: boolean;
 }
 
-export const usedCodeFrozen = refusal(
+export const usedCodeFrozen = refusal<Frozen>(
   "PP1403",
-  ({ name, uses, paths, shown, mayStay }: Frozen) => ({
+  { name: 'Coupon "SPRING10"', uses: 3, paths: ["paymentType"], shown: "`paymentType`", mayStay: true },
+  ({ name, uses, paths, shown, mayStay }) => ({
     text: `${name}: a used code can't change ${shown} (it was used ${times(uses)}). Nothing was changed.`,
     options: [
       'Declare a separate Coupon with a different `couponCode`, and end this one (`endDate`, or `deletion: "expire"` ' +
@@ -73,39 +70,32 @@ export const usedCodeFrozen = refusal(
     ],
     ...onlyOne(paths),
   }),
-  { name: 'Coupon "SPRING10"', uses: 3, paths: ["paymentType"], shown: "`paymentType`", mayStay: true },
   "The service doesn't let the text, the payment type or the pages of a used code change. Keep them, and create a " +
     "new code for what you need: [what can change](recipes/campaign.md#what-can-change-while-it-runs).",
 );
 
 export const recreatedCodeKept = refusal(
   "PP1404",
-  ({ name, shown, deletion }: { name: string; shown: string; deletion: string }) => ({
+  { name: 'Coupon "SPRING10"', shown: "`paymentType`", deletion: "retain" },
+  ({ name, shown, deletion }) => ({
     text:
       `${name}: a change of ${shown} recreates the code, and the provider deletes the old one first: ` +
       `\`deletion: "${deletion}"\` can't keep it. Nothing was changed.`,
     options: ["Remove `deletion` from the program for this change."],
     path: "deletion",
   }),
-  { name: 'Coupon "SPRING10"', shown: "`paymentType`", deletion: "retain" },
 );
 
 export const codesNotListed = refusal(
   "PP1405",
-  ({ what, reason }: { what: string; reason: string }) => ({
-    text: `${what}: the provider can't find the code in the list of all codes: ${reason}`,
-  }),
   { what: 'Coupon "SPRING10"', reason: "listing every Coupon (GET /v1/client/coupon): the service responded with 403" },
+  ({ what, reason }) => `${what}: the provider can't find the code in the list of all codes: ${reason}`,
 );
 
-export const usedCodeDeletedFirst = refusal(
-  "PP1406",
-  ({ what, uses }: { what: string; uses: number }) => ({
-    text: `${what} was used ${times(uses)}: the provider can't delete it before it creates the new revision. Nothing was changed.`,
-    options: ["Remove the resource option `deleteBeforeReplace`: a revision needs no deletion."],
-  }),
-  { what: 'Coupon "SPRING10" 123', uses: 3 },
-);
+export const usedCodeDeletedFirst = refusal("PP1406", { what: 'Coupon "SPRING10" 123', uses: 3 }, ({ what, uses }) => ({
+  text: `${what} was used ${times(uses)}: the provider can't delete it before it creates the new revision. Nothing was changed.`,
+  options: ["Remove the resource option `deleteBeforeReplace`: a revision needs no deletion."],
+}));
 
 interface Doubt {
   readonly what: string;
@@ -115,9 +105,10 @@ interface Doubt {
   readonly differing: string;
 }
 
-export const maybeOtherCode = refusal(
+export const maybeOtherCode = refusal<Doubt>(
   "PP1407",
-  ({ what, live, differing }: Doubt) => ({
+  { what: 'Coupon "SPRING10" 123', live: "456", differing: "" },
+  ({ what, live, differing }) => ({
     text:
       `${what} was not deleted: the service no longer has its id. The provider can't prove that ${live}, the live code ` +
       `with the same text, is a revision of it${differing === "" ? "" : `: a refresh found other values in ${differing}`}; ` +
@@ -131,7 +122,6 @@ export const maybeOtherCode = refusal(
           ]
         : ["Run `pulumi state delete <urn>`. If the code is yours, delete it in the console."],
   }),
-  { what: 'Coupon "SPRING10" 123', live: "456", differing: "" },
 );
 
 interface Changed {
@@ -139,12 +129,12 @@ interface Changed {
   readonly uses: number;
 }
 
-export const newRevision = notice(
+export const newRevision = notice<Changed>(
   "PP1408",
   "warning",
-  ({ name, uses }: Changed) =>
-    `${name} was used ${times(uses)}: the service ends it and creates a new revision with a new id. The count restarts at 0.`,
   { name: 'Coupon "SPRING10"', uses: 3 },
+  ({ name, uses }) =>
+    `${name} was used ${times(uses)}: the service ends it and creates a new revision with a new id. The count restarts at 0.`,
   "A used code gets a different rate or term. The service creates a new code with the same text and counts from 0: " +
     "`couponCount: 100` allows 100 more uses. If you don't want that, revert the change.",
 );
@@ -154,22 +144,22 @@ const inPlace = ({ name, uses }: Changed): string =>
     ? `${name} is updated in place: used ${times(uses)}, and the count is kept`
     : `${name} is updated in place: not used yet`;
 
-export const codeUpdated = harmless("PP1409", inPlace, { name: 'Coupon "SPRING10"', uses: 3 });
+export const codeUpdated = harmless("PP1409", { name: 'Coupon "SPRING10"', uses: 3 }, inPlace);
 
-export const maybeFrozen = notice(
+export const maybeFrozen = notice<Changed & { shown: string; one: boolean }>(
   "PP1410",
   "warning",
-  ({ shown, one, ...changed }: Changed & { shown: string; one: boolean }) =>
+  { name: 'Coupon "SPRING10"', uses: 3, shown: "`productIds`", one: true },
+  ({ shown, one, ...changed }) =>
     `${inPlace(changed)}. ${shown} ${one ? "isn't" : "aren't"} known until the update: if ${one ? "it changes" : "they change"}, ` +
     "the update fails, because the code was already used.",
-  { name: 'Coupon "SPRING10"', uses: 3, shown: "`productIds`", one: true },
 );
 
 export const textInUse = notice(
   "PP1411",
   "warning",
-  ({ name, code, id }: { name: string; code: string; id: string }) =>
+  { name: 'Coupon "SPRING10"', code: "SUMMER", id: "456" },
+  ({ name, code, id }) =>
     `${name}: the code ${JSON.stringify(code)} belongs to ${id} now, so this update will fail. End that code, or change its ` +
     "text, before this update.",
-  { name: 'Coupon "SPRING10"', code: "SUMMER", id: "456" },
 );

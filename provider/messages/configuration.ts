@@ -12,51 +12,51 @@ interface Wrong {
 const listOf = ({ problems }: Pick<Wrong, "problems">): string =>
   problems.map(({ path, message }) => `  - \`${path}\` ${message}`).join("\n");
 
-export const notConfigured = refusal(
+export const notConfigured = refusal<Wrong>(
   "PP2001",
-  (wrong: Wrong) => ({
+  { problems: [{ path: "mode", message: 'is "prod": use test or live' }], isWrong: true, trial: "" },
+  (wrong) => ({
     text: `${wrong.isWrong ? "The configuration of pulumi-paypages is wrong" : "pulumi-paypages is not configured"}:\n${listOf(wrong)}`,
     options: wrong.trial === "" ? [] : [wrong.trial],
   }),
-  { problems: [{ path: "mode", message: 'is "prod": use test or live' }], isWrong: true, trial: "" },
   "The lines below name each missing or wrong setting, with its environment variable. If you have no account, " +
     "start the sandbox and paste the `export` lines that it prints: [quick start](../README.md#quick-start).",
 );
 
 export const rehearsalRefused = refusal(
   "PP2002",
-  ({ fault }: { fault: string }) => ({
+  { fault: "PAYPAGES_REHEARSAL is set, but this stack doesn't belong to a rehearsal" },
+  ({ fault }) => ({
     text: `${fault}. No request was sent.`,
     options: ["Unset PAYPAGES_REHEARSAL and run the command again: only `paypages rehearse` sets it."],
   }),
-  { fault: "PAYPAGES_REHEARSAL is set, but this stack doesn't belong to a rehearsal" },
 );
 
 export const credentialsRefused = refusal(
   "PP2003",
-  ({ baseUrl, appId, answer: response, mode }: { baseUrl: string; appId: string; answer: string; mode: string }) => ({
+  { baseUrl: "https://sandbox.example.com", appId: "app-1", answer: "401: invalid_client", mode: "test" },
+  ({ baseUrl, appId, answer: response, mode }) => ({
     text: `The service at ${baseUrl} does not accept the credentials of application ${appId} (${response}).`,
     options: [
       "Check `appId` and `appSecret` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET); " +
         `test and live have separate ones, and the mode is ${mode}.`,
     ],
   }),
-  { baseUrl: "https://sandbox.example.com", appId: "app-1", answer: "401: invalid_client", mode: "test" },
   "The id or the secret is wrong, or both belong to the other mode: test and live have separate ones. Pulumi keeps " +
     "the configuration in the state: after a change of the secret, run `pulumi up` once before `refresh` or " +
     "`destroy` ([secrets](recipes/secrets.md#rotate-the-application-secret)).",
 );
 
-export const notCompared = notice(
+export const notCompared = notice<Omit<Wrong, "isWrong">>(
   "PP2015",
   "warning",
-  (missing: Omit<Wrong, "isWrong">) =>
-    "Values weren't compared with the account, because pulumi-paypages is not configured:\n" +
-    `${listOf(missing)}\n\`pulumi up\` needs these settings.${missing.trial === "" ? "" : ` ${missing.trial}`}`,
   {
     problems: [{ path: "appId", message: "is not set: pulumi config set paypages:appId …, or PAYPAGES_APP_ID" }],
     trial: "",
   },
+  (missing) =>
+    "Values weren't compared with the account, because pulumi-paypages is not configured:\n" +
+    `${listOf(missing)}\n\`pulumi up\` needs these settings.${missing.trial === "" ? "" : ` ${missing.trial}`}`,
   "A preview of new resources needs no account. It can't find out whether a code or a page exists already, and how many " +
     "customers a page has. Set the settings that the lines below name, then preview again before `pulumi up`.",
 );

@@ -1,9 +1,10 @@
 // Messages about deletions and replacements that are refused for customers' sake.
 import { notice, refusal } from "./base/declaration.js";
 
-export const notDeleted = refusal(
+export const notDeleted = refusal<{ what: string; reason: string; isOwn: boolean }>(
   "PP1301",
-  ({ what, reason, isOwn }: { what: string; reason: string; isOwn: boolean }) => ({
+  { what: 'OneTimeProduct "Book" 123', reason: "1 customer is signed up on it", isOwn: false },
+  ({ what, reason, isOwn }) => ({
     text: `${what} was not deleted: ${reason}.`,
     options: isOwn
       ? [
@@ -12,7 +13,6 @@ export const notDeleted = refusal(
         ]
       : [],
   }),
-  { what: 'OneTimeProduct "Book" 123', reason: "1 customer is signed up on it", isOwn: false },
   "A warning of the same run has the choices, such as [PP1303](#pp1303) for a removed resource and [PP1308](#pp1308) for " +
     "`pulumi destroy`. See [deletion](concepts/deletion.md).",
 );
@@ -26,9 +26,15 @@ interface Replacement {
   readonly replaces: string;
 }
 
-export const notReplaced = refusal(
+export const notReplaced = refusal<Replacement>(
   "PP1302",
-  ({ what, noun, reason, replaces }: Replacement) => ({
+  {
+    what: 'OneTimeProduct "Book" 123',
+    noun: "page",
+    reason: "2 customers are signed up on it",
+    replaces: "`processorAEnvId`",
+  },
+  ({ what, noun, reason, replaces }) => ({
     text: `${what} was not replaced: the replacement would delete it, and ${reason}. Nothing was changed.`,
     heading: "Choose in the program:",
     options: [
@@ -40,12 +46,6 @@ export const notReplaced = refusal(
       `Set \`forceDelete: true\`: the provider deletes the old ${noun} anyway.`,
     ],
   }),
-  {
-    what: 'OneTimeProduct "Book" 123',
-    noun: "page",
-    reason: "2 customers are signed up on it",
-    replaces: "`processorAEnvId`",
-  },
   "Customers are signed up on the page that would be deleted. [Deletion](concepts/deletion.md) explains the options.",
 );
 
@@ -69,17 +69,9 @@ interface DeletionChoices {
   readonly own: string;
 }
 
-export const deletionChoices = notice(
+export const deletionChoices = notice<DeletionChoices>(
   "PP1303",
   "warning",
-  ({ blocked, noun, variable, values, setting, own }: DeletionChoices) =>
-    `${blocked} are not deleted. \`paypages rehearse\` lists all of them before an \`up\`. Choose:\n` +
-    `  - Run the command again with ${values.map((value) => `${variable}=${value}`).join(" or ")}, for all of them: ` +
-    `${values.map((value) => effects[value]).join(" ")} ${forBoth} retains pages and codes.\n` +
-    `  - Run \`pulumi config set paypages:${setting} retain\` to choose permanently. It applies after an \`up\` of a program ` +
-    "with such resources has stored it.\n" +
-    `  - Choose for one ${noun}: put it back into the program with ${own}, run \`pulumi up\`, then remove it again. If it ` +
-    "was replaced, set this on the resource that replaced it.",
   {
     blocked: "Used codes",
     noun: "code",
@@ -88,6 +80,14 @@ export const deletionChoices = notice(
     setting: "couponDeletion",
     own: '`deletion: "retain"` or `deletion: "expire"`',
   },
+  ({ blocked, noun, variable, values, setting, own }) =>
+    `${blocked} are not deleted. \`paypages rehearse\` lists all of them before an \`up\`. Choose:\n` +
+    `  - Run the command again with ${values.map((value) => `${variable}=${value}`).join(" or ")}, for all of them: ` +
+    `${values.map((value) => effects[value]).join(" ")} ${forBoth} retains pages and codes.\n` +
+    `  - Run \`pulumi config set paypages:${setting} retain\` to choose permanently. It applies after an \`up\` of a program ` +
+    "with such resources has stored it.\n" +
+    `  - Choose for one ${noun}: put it back into the program with ${own}, run \`pulumi up\`, then remove it again. If it ` +
+    "was replaced, set this on the resource that replaced it.",
   "Used codes, and pages with customers, aren't deleted. For a code, choose what happens to it: [end a campaign " +
     "early](recipes/end-a-campaign-early.md).",
 );
@@ -99,12 +99,12 @@ export const deletionChoices = notice(
 export const destroyChoices = notice(
   "PP1308",
   "warning",
-  ({ blocked }: { blocked: string }) =>
+  { blocked: "Pages with customers" },
+  ({ blocked }) =>
     `${blocked} are not deleted. To leave them at the service and remove them from the stack, set both variables:\n` +
     `  ${forBoth} pulumi destroy\n` +
     "If you ran `pulumi up`, run it with the same variables. `PAYPAGES_COUPON_DELETION=expire` ends the codes instead. To " +
     "keep the resources in the stack, run `pulumi up` with a program that has them.",
-  { blocked: "Pages with customers" },
   "`pulumi destroy` runs no program, and a program without resources can't choose either: Pulumi's calls are the same. Run the command that the message shows: [your " +
     "choices](concepts/deletion.md#your-choices).",
 );
@@ -112,27 +112,26 @@ export const destroyChoices = notice(
 export const deletedByForce = notice(
   "PP1304",
   "warning",
-  ({ what, reason }: { what: string; reason: string }) =>
-    `${what} will be replaced and deleted, because \`forceDelete\` is set, although ${reason}.`,
   { what: 'OneTimeProduct "Book" 123', reason: "2 customers are signed up on it" },
+  ({ what, reason }) => `${what} will be replaced and deleted, because \`forceDelete\` is set, although ${reason}.`,
 );
 
 /** An object that Pulumi reports as deleted, but that is kept at the service. */
-export const keptAtService = notice(
+export const keptAtService = notice<{ what: string; setting?: string | undefined }>(
   "PP1305",
   "info",
-  ({ what, setting }: { what: string; setting?: string | undefined }) =>
+  { what: 'OneTimeProduct "Book" 123', setting: "pageDeletion" },
+  ({ what, setting }) =>
     `${what} stays at the service, as ` +
     `${setting === undefined ? '`deletion: "retain"` of the resource that replaced it' : `the setting \`${setting}\``} says. ` +
     "The stack no longer manages it.",
-  { what: 'OneTimeProduct "Book" 123', setting: "pageDeletion" },
 );
 
 export const keptForOther = notice(
   "PP1306",
   "info",
-  ({ what }: { what: string }) => `${what} is not deleted: it belongs to another resource of the program.`,
   { what: 'OneTimeProduct "Book" 123' },
+  ({ what }) => `${what} is not deleted: it belongs to another resource of the program.`,
 );
 
 interface NewAddress {
@@ -144,12 +143,9 @@ interface NewAddress {
   readonly isRetained: boolean;
 }
 
-export const addressChanges = notice(
+export const addressChanges = notice<NewAddress>(
   "PP1307",
   "warning",
-  ({ name, noun, address, replaces, isRetained }: NewAddress) =>
-    `${name}: changing ${replaces} creates a new ${noun} with a new address. ${address} ` +
-    (isRetained ? "stays at the service, and the stack no longer manages it." : "will stop working."),
   {
     name: 'OneTimeProduct "Book"',
     noun: "page",
@@ -157,6 +153,9 @@ export const addressChanges = notice(
     replaces: "`platform`",
     isRetained: false,
   },
+  ({ name, noun, address, replaces, isRetained }) =>
+    `${name}: changing ${replaces} creates a new ${noun} with a new address. ${address} ` +
+    (isRetained ? "stays at the service, and the stack no longer manages it." : "will stop working."),
   "`platform` and `processorAEnvId` can't change, so Pulumi replaces the page, and links to the old address stop " +
     "working. If you don't want that, revert the change before `pulumi up`.",
 );

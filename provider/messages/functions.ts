@@ -1,20 +1,18 @@
 // Messages of functions.
 import { refusal } from "./base/declaration.js";
 
-export const noFunction = refusal(
+export const noFunction = refusal<{ name: string; near: string | undefined; names: readonly string[] }>(
   "PP4001",
-  ({ name, near, names }: { name: string; near: string | undefined; names: readonly string[] }) => ({
-    text: `there is no function ${name}; ${near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`}`,
-  }),
   { name: "getCupon", near: "getCoupon", names: ["getCoupon"] },
+  ({ name, near, names }) =>
+    `there is no function ${name}; ${near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`}`,
 );
 
-export const wrongArguments = refusal(
+export const wrongArguments = refusal<{ name: string; problems: readonly { path: string; message: string }[] }>(
   "PP4002",
-  ({ name, problems }: { name: string; problems: readonly { path: string; message: string }[] }) => ({
-    text: `${name}: ${problems.map(({ path, message }) => `${path && `\`${path}\` `}${message}`).join("\n  ")}`,
-  }),
   { name: "getCoupon", problems: [{ path: "couponId", message: "is required" }] },
+  ({ name, problems }) =>
+    `${name}: ${problems.map(({ path, message }) => `${path && `\`${path}\` `}${message}`).join("\n  ")}`,
 );
 
 interface Missing {
@@ -23,62 +21,51 @@ interface Missing {
   readonly id: string;
 }
 
-export const notFound = refusal(
+export const notFound = refusal<Missing & { hint?: string | undefined }>(
   "PP4003",
-  ({ noun, id, hint }: Missing & { hint?: string | undefined }) => ({
-    text:
-      `there is no ${noun} ${id}. It may have been deleted. Check the id, the application and ` +
-      `the mode.${hint === undefined ? "" : ` ${hint}`}`,
-  }),
   { noun: "Coupon", id: "123", hint: "A used code that was changed has a new id: `getCouponByCode` finds it." },
+  ({ noun, id, hint }) =>
+    `there is no ${noun} ${id}. It may have been deleted. Check the id, the application and ` +
+    `the mode.${hint === undefined ? "" : ` ${hint}`}`,
 );
 
-export const otherKindFound = refusal(
+export const otherKindFound = refusal<Missing & { functionName: string }>(
   "PP4004",
-  ({ noun, id, functionName }: Missing & { functionName: string }) => ({
-    text: `there is no ${noun} ${id}: it is the id of a different kind. Use \`${functionName}\`.`,
-  }),
   { noun: "Coupon", id: "123", functionName: "getRecurringPlan" },
+  ({ noun, id, functionName }) =>
+    `there is no ${noun} ${id}: it is the id of a different kind. Use \`${functionName}\`.`,
 );
 
 export const codeNotFound = refusal(
   "PP4005",
-  ({ code, environment }: { code: string; environment: string }) => ({
-    text:
-      `there is no active Coupon ${JSON.stringify(code)} in environment ${environment}. Check its text, ` +
-      "including upper and lower case, and the environment. `getCoupons` lists all codes.",
-  }),
   { code: "SPRING10", environment: "0" },
+  ({ code, environment }) =>
+    `there is no active Coupon ${JSON.stringify(code)} in environment ${environment}. Check its text, ` +
+    "including upper and lower case, and the environment. `getCoupons` lists all codes.",
 );
 
-export const emptyResponse = refusal(
+export const emptyResponse = refusal<Missing>(
   "PP4006",
-  ({ noun, id }: Missing) => ({ text: `reading ${noun} ${id}: the service's response contains no ${noun}.` }),
   { noun: "Coupon", id: "123" },
+  ({ noun, id }) => `reading ${noun} ${id}: the service's response contains no ${noun}.`,
 );
 
-export const cannotBeListed = refusal(
-  "PP4007",
-  ({ kind, idForm }: { kind: string; idForm: string }) => ({
-    text: `${kind} can't be listed: the service has no list of these objects.`,
-    options: [`Import an object by its id, in the form \`${idForm}\`.`],
-  }),
-  { kind: "ChatRole", idForm: "guildId/roleId" },
-);
+export const cannotBeListed = refusal("PP4007", { kind: "ChatRole", idForm: "guildId/roleId" }, ({ kind, idForm }) => ({
+  text: `${kind} can't be listed: the service has no list of these objects.`,
+  options: [`Import an object by its id, in the form \`${idForm}\`.`],
+}));
 
 export const listedWithoutId = refusal(
   "PP4008",
-  ({ kind, idName }: { kind: string; idName: string }) => ({
-    text: `listing every ${kind}: the service's list has an item without \`${idName}\`.`,
-  }),
   { kind: "Coupon", idName: "coupon_id" },
+  ({ kind, idName }) => `listing every ${kind}: the service's list has an item without \`${idName}\`.`,
 );
 
 export const listCannotContinue = refusal(
   "PP4009",
-  ({ kind, reason }: { kind: string; reason: string }) => ({
+  { kind: "Coupon", reason: "The object 123, where the last page ended, is no longer in the list." },
+  ({ kind, reason }) => ({
     text: `listing every ${kind}: the list can't continue. ${reason}`,
     options: ["List the objects again from the beginning."],
   }),
-  { kind: "Coupon", reason: "The object 123, where the last page ended, is no longer in the list." },
 );

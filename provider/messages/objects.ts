@@ -1,9 +1,10 @@
 // Messages about objects that the service doesn't have.
 import { notice, refusal } from "./base/declaration.js";
 
-export const objectNotFound = refusal(
+export const objectNotFound = refusal<{ kind: string; id: string; found?: string | undefined }>(
   "PP1002",
-  ({ kind, id, found }: { kind: string; id: string; found?: string | undefined }) =>
+  { kind: "OneTimeProduct", id: "123" },
+  ({ kind, id, found }) =>
     found === undefined
       ? {
           text: `${kind} ${id}: the service has no such object. It may have been deleted.`,
@@ -13,33 +14,32 @@ export const objectNotFound = refusal(
           text: `${kind} ${id}: the service has no such object. The id belongs to a ${found}.`,
           options: [`Use it with the type ${found}.`],
         },
-  { kind: "OneTimeProduct", id: "123" },
 );
 
 /** `failure`: the message of the failed request. */
-export const objectGone = refusal(
+export const objectGone = refusal<{ what: string; failure?: string }>(
   "PP1003",
-  ({ what, failure }: { what: string; failure?: string }) => ({
+  { what: 'Coupon "SPRING10" 123' },
+  ({ what, failure }) => ({
     text: failure === undefined ? `${what}: it no longer exists.` : `${failure}\n${what} no longer exists.`,
     options: ["Run `pulumi refresh`; the next `pulumi up` creates it again."],
   }),
-  { what: 'Coupon "SPRING10" 123' },
 );
 
-export const unknownKind = refusal(
+export const unknownKind = refusal<{ kind: string; kinds: readonly string[] }>(
   "PP1004",
-  ({ kind, kinds }: { kind: string; kinds: readonly string[] }) => ({
+  { kind: "Cupon", kinds: ["Coupon"] },
+  ({ kind, kinds }) => ({
     text: `${kind} isn't a type of resource.`,
     options: [`Use one of ${kinds.join(", ")}.`],
   }),
-  { kind: "Cupon", kinds: ["Coupon"] },
 );
 
 export const createdAgain = notice(
   "PP1005",
   "warning",
-  ({ name }: { name: string }) => `${name} no longer exists at the service: \`pulumi up\` creates it again.`,
   { name: 'Coupon "SPRING10"' },
+  ({ name }) => `${name} no longer exists at the service: \`pulumi up\` creates it again.`,
   "Someone deleted the object outside Pulumi. `pulumi up` creates a new one; a page gets a new address. If you " +
     "don't want it, remove it from the program.",
 );

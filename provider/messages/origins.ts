@@ -16,22 +16,23 @@ const modeOptions = ({ was, now }: ModeChange, more = ""): string[] => [
 ];
 
 /** `isModeUnset`: the configuration set no mode until now. */
-export const providerModeChanged = refusal(
+export const providerModeChanged = refusal<ModeChange & { what: string; isModeUnset: boolean }>(
   "PP2004",
-  ({ isModeUnset, ...change }: ModeChange & { what: string; isModeUnset: boolean }) => ({
+  { what: "This stack", was: "test", now: "live", isModeUnset: true },
+  ({ isModeUnset, ...change }) => ({
     text:
       otherMode(change) +
       (isModeUnset ? "\nIf PAYPAGES_MODE set the mode until now, leave it set for one more `pulumi up`." : ""),
     // A default provider stays in a stack whose resources are all gone, and keeps its mode.
     options: modeOptions(change, ", and for the provider last (its type is pulumi:providers:paypages)"),
   }),
-  { what: "This stack", was: "test", now: "live", isModeUnset: true },
 );
 
 /** `common`: what both modes share, such as `application`. */
-export const objectOfOtherMode = refusal(
+export const objectOfOtherMode = refusal<ModeChange & { what: string; common: readonly string[] }>(
   "PP2005",
-  ({ common, ...change }: ModeChange & { what: string; common: readonly string[] }) => ({
+  { what: 'Coupon "SPRING10" 123', was: "test", now: "live", common: ["application"] },
+  ({ common, ...change }) => ({
     text:
       otherMode(change) +
       (change.now === "live" && common.length > 0
@@ -39,7 +40,6 @@ export const objectOfOtherMode = refusal(
         : ""),
     options: modeOptions(change),
   }),
-  { what: 'Coupon "SPRING10" 123', was: "test", now: "live", common: ["application"] },
   "The stack was created in the other mode. Often a variable is still set: `echo $PAYPAGES_MODE`. Each mode needs " +
     "a separate stack: [from test to live](recipes/test-to-live.md).",
 );
@@ -55,9 +55,10 @@ const goBack = ({ moved }: Moved): string => `Restore the ${moved.join(" and the
 const otherStack = ({ moved }: Moved): string =>
   `Use a separate stack for the new ${moved.join(" and the new ")}: \`pulumi stack init <name>\`.`;
 
-export const objectElsewhere = refusal(
+export const objectElsewhere = refusal<Moved>(
   "PP2006",
-  (about: Moved) => ({
+  { what: 'Coupon "SPRING10" 123', moved: ["base address"] },
+  (about) => ({
     text: `${about.what} ${elsewhere(about)}. In live mode, the provider doesn't change it.`,
     options: [
       goBack(about),
@@ -65,29 +66,28 @@ export const objectElsewhere = refusal(
       otherStack(about),
     ],
   }),
-  { what: 'Coupon "SPRING10" 123', moved: ["base address"] },
   "The address or the application differs from the one with which the object was created.",
 );
 
-export const missingElsewhere = refusal(
+export const missingElsewhere = refusal<Moved>(
   "PP2007",
-  (about: Moved) => ({
+  { what: 'Coupon "SPRING10" 123', moved: ["base address", "application"] },
+  (about) => ({
     text: `${about.what} doesn't exist here, and ${elsewhere(about)}. The state keeps it.`,
     options: [goBack(about), "Run `pulumi state delete <urn>` if it no longer exists at all.", otherStack(about)],
   }),
-  { what: 'Coupon "SPRING10" 123', moved: ["base address", "application"] },
 );
 
 export const liveOutsideStack = refusal(
   "PP2010",
-  ({ kind }: { kind: string }) => ({
+  { kind: "Coupon" },
+  ({ kind }) => ({
     text: `${kind}: this operation is outside any stack, and in live mode. Nothing was changed.`,
     options: [
       "Make the change in the program of a stack, and run `pulumi preview`.",
       "Set `liveOutsideStacks` (PAYPAGES_LIVE_OUTSIDE_STACKS) to `allow` if you want to change it without a stack.",
     ],
   }),
-  { kind: "Coupon" },
   "`pulumi do --stateless` has no stack that keeps a state, and no program that others review.",
 );
 
@@ -99,25 +99,25 @@ const stackOptions = [
   "Use mode test for this stack: `pulumi config set paypages:mode test`, or PAYPAGES_MODE=test.",
 ];
 
-export const stackNotLive = refusal(
+export const stackNotLive = refusal<{ name: string; liveStacks: readonly string[] }>(
   "PP2008",
-  ({ name, liveStacks }: { name: string; liveStacks: readonly string[] }) => ({
+  { name: "dev", liveStacks: ["prod", "*-live"] },
+  ({ name, liveStacks }) => ({
     text: `The stack ${name} must not be live. Nothing was changed.\n${liveStacksAllow(liveStacks)}`,
     options: [...stackOptions, `Add ${name} to \`liveStacks\` if it should be live.`],
   }),
-  { name: "dev", liveStacks: ["prod", "*-live"] },
   "`liveStacks` lists the stacks that can use live mode, and this stack isn't among them.",
 );
 
-export const stackUnknown = refusal(
+export const stackUnknown = refusal<{ liveStacks: readonly string[] }>(
   "PP2009",
-  ({ liveStacks }: { liveStacks: readonly string[] }) => ({
+  { liveStacks: ["prod"] },
+  ({ liveStacks }) => ({
     text:
       "The provider can't find out the name of this stack, and only some stacks can be live. Nothing was changed.\n" +
       liveStacksAllow(liveStacks),
     options: stackOptions,
   }),
-  { liveStacks: ["prod"] },
 );
 
 interface Connection {
@@ -126,28 +126,27 @@ interface Connection {
 }
 
 /** `paypages rehearse` searches for this text: only a version that can rehearse prints it. */
-export const rehearsing = notice(
+export const rehearsing = notice<Connection>(
   "PP2014",
   "info",
-  ({ mode, baseUrl }: Connection) =>
-    `Rehearsal, on a copy of mode ${mode} at ${baseUrl}: this run changes nothing at the service.`,
   { mode: "live", baseUrl: "https://api.example.com" },
+  ({ mode, baseUrl }) => `Rehearsal, on a copy of mode ${mode} at ${baseUrl}: this run changes nothing at the service.`,
 );
 
-export const liveRun = notice(
+export const liveRun = notice<Pick<Connection, "baseUrl">>(
   "PP2011",
   "info",
-  ({ baseUrl }: Pick<Connection, "baseUrl">) => `Live mode, at ${baseUrl}: customers will see what this run changes.`,
   { baseUrl: "https://api.example.com" },
+  ({ baseUrl }) => `Live mode, at ${baseUrl}: customers will see what this run changes.`,
 );
 
-export const movedInTest = notice(
+export const movedInTest = notice<Pick<Moved, "moved">>(
   "PP2012",
   "warning",
-  ({ moved }: Pick<Moved, "moved">) =>
+  { moved: ["base address"] },
+  ({ moved }) =>
     `The objects of this stack were created with a different ${moved.join(" and a different ")}. ` +
     "Run `pulumi refresh --run-program` to find out which of them exist here.",
-  { moved: ["base address"] },
 );
 
 interface ForeignEnvironment {
@@ -160,12 +159,9 @@ interface ForeignEnvironment {
   readonly isLive: boolean;
 }
 
-export const environmentOfOtherMode = notice(
+export const environmentOfOtherMode = notice<ForeignEnvironment>(
   "PP2013",
   "warning",
-  ({ name, path, value, noun, isLive }: ForeignEnvironment) =>
-    `${name}: \`${path}\` is "${value}", ${noun}, but the stack is in ${isLive ? "live" : "test"} mode: payments here ` +
-    `${isLive ? "may not be real" : "may be real"}. Changing it later replaces the object.`,
   {
     name: 'OneTimeProduct "Book"',
     path: "processorAEnvId",
@@ -173,4 +169,7 @@ export const environmentOfOtherMode = notice(
     noun: "the processor's test environment",
     isLive: true,
   },
+  ({ name, path, value, noun, isLive }) =>
+    `${name}: \`${path}\` is "${value}", ${noun}, but the stack is in ${isLive ? "live" : "test"} mode: payments here ` +
+    `${isLive ? "may not be real" : "may be real"}. Changing it later replaces the object.`,
 );

@@ -4,7 +4,8 @@ import { renaming } from "./phrases.js";
 
 export const objectHasOwner = refusal(
   "PP1101",
-  ({ name, id, owner }: { name: string; id: string; owner: string }) => ({
+  { name: 'Coupon "SPRING10"', id: "123", owner: 'Coupon "SPRING10" `spring` (123)' },
+  ({ name, id, owner }) => ({
     text:
       `${name}: ${id} already belongs to another resource of this program: ${owner}. ` +
       "An object can belong to only one resource.",
@@ -13,7 +14,6 @@ export const objectHasOwner = refusal(
       `Give a renamed resource ${renaming}. Then remove \`adoptId\`.`,
     ],
   }),
-  { name: 'Coupon "SPRING10"', id: "123", owner: 'Coupon "SPRING10" `spring` (123)' },
   "Two resources have the same `adoptId`, or you renamed a resource and adopted its object: " +
     "[rename](recipes/rename.md).",
 );
@@ -29,15 +29,8 @@ interface Twin {
   readonly environment?: string | undefined;
 }
 
-export const identityHasOwner = refusal(
+export const identityHasOwner = refusal<Twin>(
   "PP1102",
-  ({ name, owner, noun, label, environment }: Twin) => ({
-    text:
-      `${name}: another resource of this program has the same ${noun}` +
-      `${environment === undefined ? "" : ` in environment ${environment}`}: ${owner}. A ${noun} can exist only once.`,
-    options: [`Give one of them a different \`${label}\`.`, "Remove one of them from the program."],
-    path: label,
-  }),
   {
     name: 'Coupon "SPRING10"',
     owner: 'Coupon "SPRING10" `spring`',
@@ -45,6 +38,13 @@ export const identityHasOwner = refusal(
     label: "couponCode",
     environment: "0",
   },
+  ({ name, owner, noun, label, environment }) => ({
+    text:
+      `${name}: another resource of this program has the same ${noun}` +
+      `${environment === undefined ? "" : ` in environment ${environment}`}: ${owner}. A ${noun} can exist only once.`,
+    options: [`Give one of them a different \`${label}\`.`, "Remove one of them from the program."],
+    path: label,
+  }),
   "Two resources of your program have the same `couponCode`. Give one of them a different text.",
 );
 
@@ -55,9 +55,10 @@ interface Duplicate {
   readonly hints: readonly string[];
 }
 
-export const nameTakenInLive = refusal(
+export const nameTakenInLive = refusal<Duplicate>(
   "PP1103",
-  ({ name, label, hints }: Duplicate) => {
+  { name: 'OneTimeProduct "Book"', label: "productName", hints: ['adoptId: "123"'] },
+  ({ name, label, hints }) => {
     const [count, them, one] = hints.length === 1 ? ["one", "it", "it"] : [hints.length, "them", "one of them"];
     return {
       text: `${name}: live mode already has ${count} of this name, and this run doesn't know ${them}. Nothing was created.`,
@@ -70,43 +71,42 @@ export const nameTakenInLive = refusal(
       path: label,
     };
   },
-  { name: 'OneTimeProduct "Book"', label: "productName", hints: ['adoptId: "123"'] },
   "A page with the same name exists, and this stack didn't create it. Two pages with one name are often a mistake: " +
     "customers pay on the wrong one.",
 );
 
 export const nameNotChecked = refusal(
   "PP1104",
-  ({ name, reason }: { name: string; reason: string }) => ({
+  { name: 'OneTimeProduct "Book"', reason: "listing every OneTimeProduct (GET /v1/client/product): no list." },
+  ({ name, reason }) => ({
     text: `${name}: the provider can't check whether live mode already has one of this name.\n${reason}`,
     options: ["Set PAYPAGES_LIVE_DUPLICATES=allow for this run to create it without this check."],
   }),
-  { name: 'OneTimeProduct "Book"', reason: "listing every OneTimeProduct (GET /v1/client/product): no list." },
 );
 
 export const sharedObject = notice(
   "PP1105",
   "warning",
-  ({ name, id, owner }: { name: string; id: string; owner: string }) =>
+  { name: 'Coupon "SPRING10"', id: "123", owner: 'Coupon "SPRING10" `spring` (123)' },
+  ({ name, id, owner }) =>
     `${name}: ${id} also belongs to another resource of this program: ${owner}. An object can belong to only one ` +
     "resource. Remove one of the two from the program: the object isn't changed.",
-  { name: 'Coupon "SPRING10"', id: "123", owner: 'Coupon "SPRING10" `spring` (123)' },
 );
 
 export const maybeRenamed = notice(
   "PP1106",
   "warning",
-  ({ name, owner }: { name: string; owner: string }) =>
+  { name: 'RecurringPlan "Evening classes"', owner: 'RecurringPlan "Evening classes" `classes` (123)' },
+  ({ name, owner }) =>
     `${name} is new in the program, and the stack already manages ${owner}. If you renamed that resource, give it ` +
     `${renaming}. Otherwise Pulumi creates a new object, and deletes the one of the old name.`,
-  { name: 'RecurringPlan "Evening classes"', owner: 'RecurringPlan "Evening classes" `classes` (123)' },
 );
 
 export const namesNotListed = notice(
   "PP1107",
   "warning",
-  ({ kind, label }: { kind: string; label: string }) =>
+  { kind: "OneTimeProduct", label: "product_name" },
+  ({ kind, label }) =>
     `The service lists every ${kind} without its \`${label}\`: the provider can't check whether live mode already has ` +
     "one of the same name.",
-  { kind: "OneTimeProduct", label: "product_name" },
 );

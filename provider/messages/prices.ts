@@ -11,24 +11,29 @@ interface Price {
 const changing = ({ name, isLive, changes }: Price): string =>
   `${name}: the ${isLive ? "live " : ""}price changes${changes === "" ? "" : `:\n${changes}`}`;
 
-export const livePriceChanges = notice("PP1701", "info", changing, {
-  name: 'RecurringPlan "Classes"',
-  isLive: true,
-  changes: "  - price: 4800 → 5200",
-});
+export const livePriceChanges = notice(
+  "PP1701",
+  "info",
+  {
+    name: 'RecurringPlan "Classes"',
+    isLive: true,
+    changes: "  - price: 4800 → 5200",
+  },
+  changing,
+);
 
 /** `customers`: a clause with their number, or that they can't be counted. */
-export const priceChangesForCustomers = notice(
+export const priceChangesForCustomers = notice<Price & { customers: string }>(
   "PP1702",
   "warning",
-  ({ customers, ...price }: Price & { customers: string }) =>
-    `${changing(price)}\n${customers}. The service doesn't document whether they pay the new price, or from when: ask the ` +
-    "service.",
   {
     name: 'RecurringPlan "Classes"',
     isLive: true,
     changes: "  - price: 4800 → 5200",
     customers: "2 customers are signed up on the page",
   },
+  ({ customers, ...price }) =>
+    `${changing(price)}\n${customers}. The service doesn't document whether they pay the new price, or from when: ask the ` +
+    "service.",
   "[Raise a price](recipes/raise-a-price.md) explains what is known, and how to keep these customers at the old price.",
 );

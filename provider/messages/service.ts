@@ -35,31 +35,29 @@ function gaveUpText({ tries, budget }: GaveUp): string {
   return budget === undefined ? `${after}.` : `${after}: the next one would exceed \`retryBudgetSeconds\` (${budget}).`;
 }
 
-export const serviceRefused = refusal(
+export const serviceRefused = refusal<Failed & { status: number; words: string }>(
   "PP3001",
-  (failed: Failed & { status: number; words: string }) =>
+  { ...example, status: 503, words: "overloaded", gaveUp: { tries: 6 } },
+  (failed) =>
     ending(
       failed,
       `${about(failed)}: the service responded with ${failed.status}${failed.words ? `: ${failed.words}` : ", without an explanation"}`,
     ),
-  { ...example, status: 503, words: "overloaded", gaveUp: { tries: 6 } },
 );
 
-export const noResponse = refusal(
+export const noResponse = refusal<Failed & { reason: string }>(
   "PP3002",
-  (failed: Failed & { reason: string }) => ending(failed, `${about(failed)}: ${failed.reason}`),
   { ...example, reason: "no response from https://api.example.com within 30 s", gaveUp: { tries: 2, budget: 60 } },
+  (failed) => ending(failed, `${about(failed)}: ${failed.reason}`),
   "If the address is the sandbox's, check that it runs, and at this port. If it is the service's, compare it with " +
     "the one in the service's API settings. Behind a proxy, see [its " +
     "settings](installation-configuration.md#behind-a-proxy).",
 );
 
-export const listUnreadable = refusal(
+export const listUnreadable = refusal<Request & { reason: string; advice?: string | undefined }>(
   "PP3003",
-  ({ reason, advice = "", ...request }: Request & { reason: string; advice?: string | undefined }) => ({
-    text: `${about(request)}: ${reason}.${advice}`,
-  }),
   { ...example, doing: "listing", what: "every Coupon", method: "GET", reason: "the response contains no list" },
+  ({ reason, advice = "", ...request }) => `${about(request)}: ${reason}.${advice}`,
   "A list that the provider needs is incomplete, so it stops. See [how lists are " +
     "read](concepts/retries-and-failures.md#lists). If the service changed its pagination, report it as a bug, with " +
     "the response to the request that the message names. `PAYPAGES_LIVE_DUPLICATES=allow` creates a page in live " +
@@ -68,10 +66,10 @@ export const listUnreadable = refusal(
 
 export const outcomeUnknown = refusal(
   "PP3004",
-  ({ text }: { text: string }) => ({ text }),
   {
     text: 'creating Coupon "SPRING10" (POST /v1/client/coupon): the connection broke\nIt may have been created anyway.',
   },
+  ({ text }) => text,
   "The service's response was lost. Look at the objects that the message names, or in the console. If this run " +
     "created one of them, adopt it with `adoptId`. If another client created a code, choose a different " +
     "`couponCode`. If there is no such object, run `pulumi up` again. See [lost " +
@@ -81,7 +79,7 @@ export const outcomeUnknown = refusal(
 export const unreachable = notice(
   "PP3005",
   "warning",
-  ({ reason }: { reason: string }) =>
-    `${reason}\nValues weren't compared with the account. An update fails until the service can be reached.`,
   { reason: "https://api.example.com can't be reached (ECONNREFUSED)" },
+  ({ reason }) =>
+    `${reason}\nValues weren't compared with the account. An update fails until the service can be reached.`,
 );

@@ -4,38 +4,34 @@ import { onlyOne } from "./phrases.js";
 
 export const notCreated = refusal(
   "PP1501",
-  ({ failure }: { failure: string }) => ({
+  { failure: 'creating Coupon "SPRING10" (POST /v1/client/coupon): the service responded with 429' },
+  ({ failure }) => ({
     text: `${failure}\nNothing was created.`,
     options: ["Run `pulumi up` again."],
   }),
-  { failure: 'creating Coupon "SPRING10" (POST /v1/client/coupon): the service responded with 429' },
 );
 
 export const createdWithoutId = refusal(
   "PP1502",
-  ({ name, id }: { name: string; id: string }) => ({ text: `${name}: the response to the create contains no ${id}.` }),
   { name: 'Coupon "SPRING10"', id: "coupon_id" },
+  ({ name, id }) => `${name}: the response to the create contains no ${id}.`,
 );
 
 const nothingSent = "Nothing was changed: an update reads the object first, so that it loses nothing.";
 
 export const otherObjectReturned = refusal(
   "PP1503",
-  ({ what, returned }: { what: string; returned: string }) => ({
+  { what: 'Coupon "SPRING10" 123', returned: "456" },
+  ({ what, returned }) => ({
     text: `${what}: the service returned a different object (${returned}). ${nothingSent}`,
     options: ["Run the command again."],
   }),
-  { what: 'Coupon "SPRING10" 123', returned: "456" },
 );
 
-export const responseIncomplete = refusal(
-  "PP1504",
-  ({ what }: { what: string }) => ({
-    text: `${what}: the service's response omits properties that earlier ones contained. ${nothingSent}`,
-    options: ["Run the command again; if the response stays like this, run `pulumi refresh` first."],
-  }),
-  { what: 'OneTimeProduct "Book" 123' },
-);
+export const responseIncomplete = refusal("PP1504", { what: 'OneTimeProduct "Book" 123' }, ({ what }) => ({
+  text: `${what}: the service's response omits properties that earlier ones contained. ${nothingSent}`,
+  options: ["Run the command again; if the response stays like this, run `pulumi refresh` first."],
+}));
 
 interface Nameless {
   readonly what: string;
@@ -45,16 +41,16 @@ interface Nameless {
   readonly bits: readonly string[];
 }
 
-export const permissionsWithoutName = refusal(
+export const permissionsWithoutName = refusal<Nameless>(
   "PP1505",
-  ({ what, paths, shown, bits }: Nameless) => ({
+  { what: 'ChatRole "Members" 1/2', paths: ["permissions"], shown: "`permissions`", bits: ["BIT_60"] },
+  ({ what, paths, shown, bits }) => ({
     text:
       `${what}: the update can't preserve ${shown}, because the service returns permissions that this version has no name ` +
       `for (${bits.join(", ")}). Nothing was changed.`,
     options: ["Set the permissions in the program."],
     ...onlyOne(paths),
   }),
-  { what: 'ChatRole "Members" 1/2', paths: ["permissions"], shown: "`permissions`", bits: ["BIT_60"] },
 );
 
 interface CarriedOver {
@@ -64,9 +60,14 @@ interface CarriedOver {
   readonly shown: string;
 }
 
-export const carryOverRefused = refusal(
+export const carryOverRefused = refusal<CarriedOver>(
   "PP1506",
-  ({ failure, paths, shown }: CarriedOver) => ({
+  {
+    failure: 'updating RecurringPlan "Classes" 123 (PUT /v1/client/paid/123): the service responded with 400: too long',
+    paths: ["mailContract"],
+    shown: "`mailContract`",
+  },
+  ({ failure, paths, shown }) => ({
     text: `${failure}\nThe update carried over what was set outside Pulumi: ${shown}. The service may have refused that.`,
     options: [
       "Set it in the program to a value that the service accepts.",
@@ -74,35 +75,29 @@ export const carryOverRefused = refusal(
     ],
     ...onlyOne(paths),
   }),
-  {
-    failure: 'updating RecurringPlan "Classes" 123 (PUT /v1/client/paid/123): the service responded with 400: too long',
-    paths: ["mailContract"],
-    shown: "`mailContract`",
-  },
 );
 
 export const notApplied = notice(
   "PP1507",
   "warning",
-  ({ what, changes }: { what: string; changes: string }) =>
+  { what: 'Coupon "SPRING10" 123', changes: '  - label: "old" → not set' },
+  ({ what, changes }) =>
     `${what}: the service accepted the request, but returns different values (service → program):\n${changes}\n` +
     "The next preview shows the difference again.",
-  { what: 'Coupon "SPRING10" 123', changes: '  - label: "old" → not set' },
 );
 
 export const overwritten = notice(
   "PP1508",
   "warning",
-  ({ what, changes }: { what: string; changes: string }) =>
-    `${what} was changed outside Pulumi. This update overwrites:\n${changes}`,
   { what: 'OneTimeProduct "Book" 123', changes: "  - price: 777 (service) → 900 (program)" },
+  ({ what, changes }) => `${what} was changed outside Pulumi. This update overwrites:\n${changes}`,
 );
 
 export const notManaged = harmless(
   "PP1512",
-  ({ what, paths }: { what: string; paths: string }) =>
-    `${what}: set outside Pulumi and not managed: ${paths}. Updates preserve this; to manage it, set it in the program`,
   { what: 'OneTimeProduct "Book" 123', paths: "`mailContract`" },
+  ({ what, paths }) =>
+    `${what}: set outside Pulumi and not managed: ${paths}. Updates preserve this; to manage it, set it in the program`,
 );
 
 interface Omitted {
@@ -115,35 +110,35 @@ interface Omitted {
 const removed = ({ name, paths, shown }: Omitted): string =>
   `${name}: ${shown} ${paths.length === 1 ? "was" : "were"} removed from the program.`;
 
-export const defaultNotRestored = notice(
+export const defaultNotRestored = notice<Omitted>(
   "PP1513",
   "warning",
-  (omitted: Omitted) => {
+  { name: 'OneTimeProduct "Book"', paths: ["mailContract"], shown: "`mailContract`" },
+  (omitted) => {
     const [value, it] = omitted.paths.length === 1 ? ["current value", "it"] : ["current values", "them"];
     return (
       `${removed(omitted)} The service keeps the ${value}, and Pulumi no longer manages ${it}. ` +
       `Set ${it} to \`null\` to restore the server default (in TypeScript and JavaScript).`
     );
   },
-  { name: 'OneTimeProduct "Book"', paths: ["mailContract"], shown: "`mailContract`" },
 );
 
-export const immutableNotRemoved = notice(
+export const immutableNotRemoved = notice<Omitted>(
   "PP1514",
   "warning",
-  (omitted: Omitted) =>
+  { name: 'OneTimeProduct "Book"', paths: ["platform"], shown: "`platform`" },
+  (omitted) =>
     `${removed(omitted)} The service keeps the ${omitted.paths.length === 1 ? "current value" : "current values"}, because ` +
     `no update can change ${omitted.paths.length === 1 ? "it" : "them"}.`,
-  { name: 'OneTimeProduct "Book"', paths: ["platform"], shown: "`platform`" },
 );
 
 export const secretsNotImported = notice(
   "PP1515",
   "warning",
-  ({ what, secrets }: { what: string; secrets: string }) =>
+  { what: 'RegistrationPlan "Trial" 123', secrets: "`msg.channelSecret`" },
+  ({ what, secrets }) =>
     `${what}: secrets are not imported. Set ${secrets} in the program: the next preview shows a change, and \`pulumi up\` ` +
     "sends it.",
-  { what: 'RegistrationPlan "Trial" 123', secrets: "`msg.channelSecret`" },
 );
 
 interface SwitchedOff {
@@ -154,11 +149,11 @@ interface SwitchedOff {
   readonly unused: string;
 }
 
-export const switchedOff = notice(
+export const switchedOff = notice<SwitchedOff>(
   "PP1516",
   "info",
-  ({ what, path, field, unused }: SwitchedOff) =>
+  { what: 'RegistrationPlan "Trial" 123', path: "waitingList", field: "type", unused: "0" },
+  ({ what, path, field, unused }) =>
     `${what}: the service kept \`${path}\` although the update omitted it. The provider sent it with \`${field}\` ${unused}, ` +
     "which means that it is not used.",
-  { what: 'RegistrationPlan "Trial" 123', path: "waitingList", field: "type", unused: "0" },
 );

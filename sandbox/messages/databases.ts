@@ -8,54 +8,41 @@ interface OfFile {
 const file = { file: "sandbox.db" };
 const otherFile = ["Name a different file."];
 
-export const databaseNotAFile = refusal(
-  "PP7001",
-  ({ file }: OfFile) => ({ text: `The database file ${file} isn't a regular file.`, options: otherFile }),
-  { file: "/dev/null" },
-);
+export const databaseNotAFile = refusal<OfFile>("PP7001", { file: "/dev/null" }, ({ file }) => ({
+  text: `The database file ${file} isn't a regular file.`,
+  options: otherFile,
+}));
 
-export const databaseOfOthers = refusal(
-  "PP7002",
-  ({ file }: OfFile) => ({
-    text: `The database file ${file} belongs to another program. It was not changed.`,
-    options: otherFile,
-  }),
-  file,
-);
+export const databaseOfOthers = refusal<OfFile>("PP7002", file, ({ file }) => ({
+  text: `The database file ${file} belongs to another program. It was not changed.`,
+  options: otherFile,
+}));
 
-export const databaseTooNew = refusal(
-  "PP7003",
-  ({ file }: OfFile) => ({
-    text: `A newer version of the sandbox wrote the database file ${file}. It was not changed.`,
-    options: ["Update the `paypages` package.", ...otherFile],
-  }),
-  file,
-);
+export const databaseTooNew = refusal<OfFile>("PP7003", file, ({ file }) => ({
+  text: `A newer version of the sandbox wrote the database file ${file}. It was not changed.`,
+  options: ["Update the `paypages` package.", ...otherFile],
+}));
 
-export const databaseInUse = refusal(
-  "PP7004",
-  ({ file }: OfFile) => ({
-    text: `Another sandbox uses the database file ${file}.`,
-    options: ["Stop that sandbox.", ...otherFile],
-  }),
-  file,
-);
+export const databaseInUse = refusal<OfFile>("PP7004", file, ({ file }) => ({
+  text: `Another sandbox uses the database file ${file}.`,
+  options: ["Stop that sandbox.", ...otherFile],
+}));
 
 /** `reason`: what SQLite or the system says. */
-export const databaseUnusable = refusal(
+export const databaseUnusable = refusal<OfFile & { reason: string }>(
   "PP7005",
-  ({ file, reason }: OfFile & { reason: string }) => ({
+  { ...file, reason: "unable to open database file" },
+  ({ file, reason }) => ({
     text: `The database file ${file} can't be used: ${reason}.`,
     options: ["Check that its folder exists and is writable, and that the disk has room."],
   }),
-  { ...file, reason: "unable to open database file" },
 );
 
-export const databaseDamaged = refusal(
+export const databaseDamaged = refusal<OfFile & { reason: string }>(
   "PP7006",
-  ({ file, reason }: OfFile & { reason: string }) => ({
+  { ...file, reason: "database disk image is malformed" },
+  ({ file, reason }) => ({
     text: `The database file ${file} is damaged (${reason}).`,
     options: ["Restore an intact copy of it.", ...otherFile],
   }),
-  { ...file, reason: "database disk image is malformed" },
 );

@@ -1,4 +1,4 @@
-// Declares a message once: its code, its severity, its words and an example of its arguments.
+// Declares a message once: its code, its severity, an example of its arguments, and its words.
 import { type Message, Refusal, reference, type Words } from "./refusal.js";
 
 /** `PP` and four digits. A code is never reused: see `retired` in registry.ts. */
@@ -24,6 +24,9 @@ export interface Section {
   readonly messages: Readonly<Record<string, Declaration>>;
 }
 
+/** Only the text, or a message with options. Never contains a secret. */
+export type WordsOf<Args> = (args: NoInfer<Args>) => string | Words;
+
 export interface RefusalDeclaration<Args> extends Declaration {
   (args: Args, options?: { readonly cause?: unknown }): Refusal;
   /** The message for the arguments. A subclass of `Refusal` passes it to its constructor. */
@@ -44,63 +47,70 @@ export interface NoticeDeclaration<Args> extends Declaration {
   (args: Args): Notice;
 }
 
-/** Declares an error, with an example of its arguments. The words never contain a secret. */
-export function refusal<Args>(
-  code: Code,
-  words: (args: Args) => Words,
-  example: NoInfer<Args>,
-  guide?: string,
-): RefusalDeclaration<Args> {
-  const message = (args: Args): Message => ({ ...words(args), code });
-  const declared = { code, severity: "error" as const, example: message(example), message, guide };
-  return Object.assign(
-    (args: Args, options?: { readonly cause?: unknown }) => new Refusal(message(args), options),
-    declared,
-  );
-}
-
-/** Declares a warning or information that every run prints, with an example of its arguments. The text never contains a secret. */
-export const notice = <Args>(
-  code: Code,
-  severity: Notice["severity"],
-  text: (args: Args) => string,
-  example: NoInfer<Args>,
-  guide?: string,
-): NoticeDeclaration<Args> => declared({ code, severity, weight: "consequence" }, text, example, guide);
-
-/** Declares information about an update that changes nothing unexpected: one line, which the setting `notices` limits. */
-export const harmless = <Args>(
-  code: Code,
-  text: (args: Args) => string,
-  example: NoInfer<Args>,
-  guide?: string,
-): NoticeDeclaration<Args> => declared({ code, severity: "info", weight: "harmless" }, text, example, guide);
-
-function declared<Args>(
-  kind: Omit<Notice, "text">,
-  text: (args: Args) => string,
-  example: Args,
-  guide: string | undefined,
-): NoticeDeclaration<Args> {
-  const of = (args: Args): Notice => ({ ...kind, text: text(args) });
-  return Object.assign(of, { ...kind, example: { text: text(example), code: kind.code }, guide });
-}
-
 /** An entry of a report, such as a violated policy. */
 export interface FindingDeclaration<Args> extends Declaration {
   (args: Args): Message;
 }
 
-/** Declares a finding of a report, with an example of its arguments. The words never contain a secret. */
+/** Declares an error. The example gives the arguments their types, or `Args` does. */
+export function refusal<Args>(
+  code: Code,
+  example: Args,
+  words: WordsOf<Args>,
+  guide?: string,
+): RefusalDeclaration<Args> {
+  const { message, ...declared } = worded(code, "error", example, words, guide);
+  return Object.assign((args: Args, options?: { readonly cause?: unknown }) => new Refusal(message(args), options), {
+    ...declared,
+    message,
+  });
+}
+
+/** Declares a finding of a report. */
 export function finding<Args>(
   code: Code,
   severity: Severity,
-  words: (args: Args) => Words,
-  example: NoInfer<Args>,
+  example: Args,
+  words: WordsOf<Args>,
   guide?: string,
 ): FindingDeclaration<Args> {
-  const message = (args: Args): Message => ({ ...words(args), code });
-  return Object.assign(message, { code, severity, example: message(example), guide });
+  const { message, ...declared } = worded(code, severity, example, words, guide);
+  return Object.assign((args: Args) => message(args), declared);
+}
+
+function worded<Args>(code: Code, severity: Severity, example: Args, words: WordsOf<Args>, guide: string | undefined) {
+  const message = (args: Args): Message => {
+    const given = words(args);
+    return { ...(typeof given === "string" ? { text: given } : given), code };
+  };
+  return { code, severity, example: message(example), guide, message };
+}
+
+/** Declares a warning or information that every run prints. The text never contains a secret. */
+export const notice = <Args>(
+  code: Code,
+  severity: Notice["severity"],
+  example: Args,
+  text: (args: NoInfer<Args>) => string,
+  guide?: string,
+): NoticeDeclaration<Args> => declared({ code, severity, weight: "consequence" }, example, text, guide);
+
+/** Declares information about an update that changes nothing unexpected: one line, which the setting `notices` limits. */
+export const harmless = <Args>(
+  code: Code,
+  example: Args,
+  text: (args: NoInfer<Args>) => string,
+  guide?: string,
+): NoticeDeclaration<Args> => declared({ code, severity: "info", weight: "harmless" }, example, text, guide);
+
+function declared<Args>(
+  kind: Omit<Notice, "text">,
+  example: Args,
+  text: (args: Args) => string,
+  guide: string | undefined,
+): NoticeDeclaration<Args> {
+  const of = (args: Args): Notice => ({ ...kind, text: text(args) });
+  return Object.assign(of, { ...kind, example: { text: text(example), code: kind.code }, guide });
 }
 
 /** A notice as adapters print it: with its code and, if the user can do something, the address of its explanation. */

@@ -2,15 +2,11 @@ import { expect, test } from "vitest";
 import { harmless, notice, printedNotice, refusal } from "./declaration.js";
 import { printed, Refusal, reference } from "./refusal.js";
 
-const taken = refusal(
-  "PP1999",
-  ({ code, path }: { code: string; path?: string }) => ({
-    text: `Coupon "${code}": the code exists already.`,
-    options: ["Import it.", "Use another code."],
-    ...(path !== undefined && { path }),
-  }),
-  { code: "SPRING10" },
-);
+const taken = refusal<{ code: string; path?: string }>("PP1999", { code: "SPRING10" }, ({ code, path }) => ({
+  text: `Coupon "${code}": the code exists already.`,
+  options: ["Import it.", "Use another code."],
+  ...(path !== undefined && { path }),
+}));
 
 test("creates an error with its code, path, options and cause", () => {
   const cause = new Error("409");
@@ -59,7 +55,7 @@ test("ends the address of an explanation with the code", () =>
   expect(reference("PP1999")).toMatch(/^PP1999: https:\S+\/docs\/troubleshooting\.md#pp1999$/));
 
 test("creates a notice with its code, severity and text", () => {
-  const kept = notice("PP1997", "info", ({ name }: { name: string }) => `${name} is kept.`, { name: "It" });
+  const kept = notice("PP1997", "info", { name: "It" }, ({ name }) => `${name} is kept.`);
   expect(kept({ name: "Coupon" })).toEqual({
     code: "PP1997",
     severity: "info",
@@ -71,10 +67,10 @@ test("creates a notice with its code, severity and text", () => {
 
 test("prints a notice with its code, and a warning with the address of its explanation", () => {
   const lines = (count: number) => Array(count).fill("Kept.").join("\n");
-  const kept = harmless("PP1996", lines, 1);
+  const kept = harmless("PP1996", 1, lines);
   expect(kept(1)).toEqual({ code: "PP1996", severity: "info", weight: "harmless", text: "Kept." });
   expect(printedNotice(kept(1))).toBe("Kept. (PP1996)");
   expect(printedNotice(kept(2))).toBe("Kept.\nKept.\nPP1996");
-  const lost = notice("PP1995", "warning", lines, 1);
+  const lost = notice("PP1995", "warning", 1, lines);
   expect(printedNotice(lost(1))).toBe(`Kept.\n${reference("PP1995")}`);
 });

@@ -71,7 +71,7 @@ function resourcePage(resource: Resource): string {
     table(["property", "type", "description"], [...idRows(resource), ...outputs.map((field) => row(field, fieldDoc))]),
     types(program.fields, argumentDoc),
     "## Adopting",
-    `To manage an existing ${nounOf(model)}, set \`adoptId\` to its id, and run \`pulumi up\`. With the native plugin, use \`pulumi import\`. See [adopt an existing account](../recipes/take-over-an-account.md).`,
+    `To manage an existing ${nounOf(model)}, set \`adoptId\` to its id, and run \`pulumi up\`. With the native plugin, use \`pulumi import\`. See [adopt an existing account](../recipes/adopt-an-account.md).`,
     "## See also",
     [...functionsAbout(resource).map(({ name }) => link(name))]
       .concat("[All resources and functions](README.md)")

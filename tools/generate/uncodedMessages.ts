@@ -27,7 +27,7 @@ Pulumi doesn't know where your states are. To keep them on your machine, run \`p
     message:
       "passphrase must be set with PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE environment variables",
     guide:
-      "The secrets of the stack are encrypted with a passphrase. Export the passphrase that you chose when you created the stack. If you have lost it, the secrets in the state are also lost: create a new stack and [adopt the objects](recipes/take-over-an-account.md).",
+      "The secrets of the stack are encrypted with a passphrase. Export the passphrase that you chose when you created the stack. If you have lost it, the secrets in the state are also lost: create a new stack and [adopt the objects](recipes/adopt-an-account.md).",
   },
 ];
 

@@ -29,7 +29,7 @@ export const limit = suite({
     return {
       intro: `The specification names no rate limit. If a service has one, the provider finds it from the responses (429,
 \`Retry-After\`, late responses), and several runs on one account give way to each other:
-[how](../decisions/written-by-hand.md#the-request-rate). Here the sandbox accepts so
+[how](../decisions/own-code.md#the-request-rate). Here the sandbox accepts so
 many requests a second, in a bucket that holds a second's worth, and returns 429 with \`Retry-After\` for all others. The
 resources are those of [the benchmarks](engine.md), as dynamic resources, with PULUMI_SKIP_CHECKPOINTS=true; the
 engines, the programs and the sandbox share the machine.`,

@@ -8,8 +8,10 @@ import { print } from "./terminal/print.js";
 
 export const explainCommand = (): Command =>
   new Command("explain")
-    .summary("Print the message with a code, and your options")
-    .description("Prints an example of the message with a code, and your options. Without a code, lists all messages.")
+    .summary("Print the message with a code and what you can do")
+    .description(
+      "Prints an example of the message with a code, and what you can do. Without a code, lists all messages.",
+    )
     .argument("[code]", "Code at the end of a message, such as PP1301")
     .action((code?: string) => print(`${explained(code)}\n`));
 

@@ -26,7 +26,7 @@ const selected = Object.entries(commands).filter(([name]) => name === process.ar
 const needed = selected.length > 0 ? selected : Object.entries(commands);
 
 const program = new Command("paypages")
-  .description("Sandbox and tools for the Pulumi provider paypages.")
+  .description("Runs a sandbox of the service, and checks accounts and stacks of the Pulumi provider paypages.")
   .version(version)
   // Otherwise an option of a command takes the value of its subcommand's option with the same name.
   .enablePositionalOptions();

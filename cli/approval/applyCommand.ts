@@ -24,8 +24,8 @@ export const applyCommand = (): Command =>
   new Command("apply")
     .summary("Apply an approved change")
     .description(
-      "Applies a change that `paypages approve` stored. If anything that the change depends on has changed since, the " +
-        "command lists the differences and writes nothing.",
+      "Applies a change that `paypages approve` stored. If anything that the change depends on has changed in the meantime, " +
+        "the command lists the differences and writes nothing.",
     )
     .argument("<file>", "File of the approval")
     .addOption(stackOption().default(undefined, "stack of the approval"))
@@ -40,8 +40,8 @@ Examples:
 
 Exit codes:
   ${exit.done}  applied as approved
-  ${exit.found}  something differs from what was approved; the message lists it, and what was written
-  ${exit.failed}  not done; see the message
+  ${exit.found}  something differs from the approval; the message lists it, and what was written
+  ${exit.failed}  failed; see the message
 `;
 
 async function run(file: string, { cwd, stack }: Options): Promise<void> {

@@ -10,7 +10,7 @@ import { reportText } from "../rehearse/report/printReport.js";
 import { exitCodeOf, reportOf } from "../rehearse/report/report.js";
 import { rehearse } from "../rehearse/run/rehearse.js";
 import { todayVariable } from "../stack/day.js";
-import { cwdOption, requireStack, several, stackOption } from "../stack/options.js";
+import { cwdOption, listOption, requireStack, stackOption } from "../stack/options.js";
 import { exit } from "../terminal/exit.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
 import { print } from "../terminal/print.js";
@@ -31,8 +31,8 @@ export const approveCommand = (): Command =>
   new Command("approve")
     .summary("Rehearse a change and store it for `paypages apply`")
     .description(
-      "Rehearses a change and stores it in a file for `paypages apply`. The file has the stack's plan and digests of everything " +
-        "that the change depends on. The command only reads the stack and the account.",
+      "Rehearses a change and stores it in a file for `paypages apply`. The file contains the stack's plan, and digests of " +
+        "everything that the change depends on. The command only reads the stack and the account.",
     )
     .addOption(stackOption())
     .hook("preAction", requireStack)
@@ -42,8 +42,8 @@ export const approveCommand = (): Command =>
         .argParser(validFor)
         .default(validFor("7d"), "7d"),
     )
-    .option("--policy-pack <folder>", "Policy pack for the previews (repeatable)", several, [])
-    .option("--policy-pack-config <file>", "Configuration of a policy pack (repeatable)", several, [])
+    .addOption(listOption("--policy-pack <folder>", "Policy pack for the previews (repeatable)"))
+    .addOption(listOption("--policy-pack-config <file>", "Configuration of a policy pack (repeatable)"))
     .option("--html <file>", "Write the report for a browser, with pictures")
     .option("--markdown <file>", "Write the report for a comment on a pull request")
     .option("--after <file>", "Keep the copy after the change, for a sandbox")
@@ -59,8 +59,8 @@ Examples:
 
 Exit codes:
   ${exit.done}  the approval was written
-  ${exit.found}  the rehearsal did something that the preview doesn't show: no approval
-  ${exit.failed}  not done; see the message
+  ${exit.found}  the rehearsal didn't pass, so no approval was written
+  ${exit.failed}  failed; see the message
 `;
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -22,16 +22,16 @@ interface Options {
 
 export const compareCommand = (): Command =>
   new Command("compare")
-    .summary("Compare the same program in two stacks")
+    .summary("Compare two stacks of one program")
     .description(
-      "Compares the same program in two stacks: objects that are in one stack only, and properties that differ. Ids, page " +
-        "addresses and environments are expected to differ, so they are ignored. References to other objects are compared " +
-        "by name. The command sends no request to the service.",
+      "Compares the same program in two stacks. Lists objects that only one stack has, and properties that differ. Ids, page " +
+        "addresses and environments always differ, so they are ignored. References to other objects are compared by name. " +
+        "The command sends no requests to the service.",
     )
     .argument("[stacks...]", "Stacks to compare; with --state, two in total")
     .addOption(stateOption())
     .option("--ignore <properties>", "Properties to ignore, with everything in them", properties)
-    .option("--with-secrets", "Compare secrets as well; they are never printed")
+    .option("--with-secrets", "Compare secrets as well, without printing them")
     .option("--fail-on-difference", `Exit with ${exit.found} if the stacks differ`)
     .addOption(cwdOption())
     .addOption(jsonOption())

@@ -1,6 +1,6 @@
 // `paypages copy`: copies an account to a file that the sandbox serves.
 import { existsSync } from "node:fs";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { clientOf } from "../account/client.js";
 import { copyExists } from "../messages/accounts.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
@@ -26,15 +26,15 @@ export const copyCommand = (): Command =>
   new Command("copy")
     .summary("Copy an account into a file for the sandbox")
     .description(
-      "Reads an account into a file for `paypages sandbox --db`: every page, code, role and channel, with ids, addresses, use " +
-        "counts, and the format of the account's responses. People become made-up ones with the same status, and texts of " +
-        "payments and undocumented fields that could identify someone are removed. Objects that change during the copy are copied again " +
-        "at the end and listed; people and payments aren't. The command sends GET requests only.",
+      "Copies an account into a file for `paypages sandbox --db`: every page, code, role and channel, with ids, addresses and " +
+        "use counts. The copy returns objects in the same format as the account. Customers are replaced by invented ones with " +
+        "the same statuses, and strings that could identify someone are removed. Objects that change during the copy are " +
+        "copied again at the end and listed; customers and payments aren't. The command sends only GET requests.",
     )
     .argument("[file]", "File of the copy", "copy.db")
     .addOption(stackOption())
-    .option("--role <ids...>", "Additional roles, as guildId/roleId", [])
-    .option("--channel <ids...>", "Additional channels, as guildId/channelId", [])
+    .addOption(new Option("--role <ids...>", "Additional roles, as guildId/roleId").default([], "none"))
+    .addOption(new Option("--channel <ids...>", "Additional channels, as guildId/channelId").default([], "none"))
     .option("--force", "Replace an existing file")
     .addOption(cwdOption())
     .addOption(jsonOption())

@@ -14,10 +14,10 @@ interface Options {
 
 export const doctorCommand = (): Command =>
   new Command("doctor")
-    .summary("Find what keeps a project from working")
+    .summary("Find configuration problems")
     .description(
       "Checks versions, configuration, the service's responses and the stack's state, and prints the command that fixes each " +
-        "problem. It sends GET requests only, and prints no secrets.",
+        "problem. It sends only GET requests, and prints no secrets.",
     )
     .addOption(stackOption())
     .addOption(cwdOption())

@@ -26,9 +26,9 @@ interface Options {
 
 export const dueCommand = (): Command =>
   new Command("due")
-    .summary("List the changes that are due on a date")
+    .summary("List changes that the program makes on a date")
     .description(
-      "Lists the changes that the program makes on a date (`paypages.from`): those that `pulumi up` would make today, and " +
+      "Lists the changes that the program makes on a date (`paypages.from`): the ones that `pulumi up` would make today, and " +
         "later ones. It previews the stack once for each date, and only reads the stack and the account.",
     )
     .addOption(stackOption())
@@ -46,8 +46,8 @@ Examples:
 
 Exit codes:
   ${exit.done}  nothing is due
-  ${exit.found}  something is due: run \`pulumi up\`
-  ${exit.failed}  not done; see the message
+  ${exit.found}  a change is due: run \`pulumi up\`
+  ${exit.failed}  failed; see the message
 `;
 
 async function run({ cwd: given, stack, ics, json }: Options): Promise<void> {

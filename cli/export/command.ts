@@ -36,14 +36,15 @@ export const exportCommand = (): Command =>
   new Command("export")
     .summary("Write a program from an existing account")
     .description(
-      "Reads an account and writes a Pulumi program that adopts its objects unchanged. It changes nothing at the service, and " +
-        "reads no customer data. The chat platform has no list of roles and channels: the export reads those that pages refer to, and " +
-        "those that you list. Objects that a given stack manages are skipped. An interrupted export resumes where it stopped.",
+      "Writes a Pulumi program that adopts the objects of an account unchanged. It changes nothing at the service, and reads " +
+        "no customer data. The service can't list roles and channels, so the export reads the ones that pages refer to and " +
+        "the ones that you list. It skips objects that the stacks of --stack manage. An interrupted export resumes where it " +
+        "stopped.",
     )
     .addOption(
       new Option("-l, --language <name>", "Language of the program").choices(languageNames).default("typescript"),
     )
-    .option("--native", "Use the native plugin in TypeScript and JavaScript")
+    .option("--native", "Use the native plugin (TypeScript and JavaScript)")
     .option("-o, --out <folder>", "Folder of the program", "exported")
     .addOption(new Option("--only <kinds...>", "Only objects of these kinds").choices(kinds))
     .addOption(
@@ -54,11 +55,11 @@ export const exportCommand = (): Command =>
     .option("--role <ids...>", "Additional roles: roleId, or guildId/roleId")
     .option("--channel <ids...>", "Additional channels: channelId, or guildId/channelId")
     .option("--managed-only", "Omit server defaults: emails, retries, card fields")
-    .option("--import-file", "Write import.json for `pulumi import --file` instead")
+    .option("--import-file", "Write import.json instead of adoptId lines")
     .addOption(stacksOption())
     .addOption(stateOption())
     .option("--force", "Write into a non-empty folder, replacing files")
-    .option("--clean", "Instead, remove adoptId and import of adopted objects")
+    .option("--clean", "Only remove adoptId and import of adopted objects")
     .addOption(cwdOption())
     .addHelpText(
       "after",
@@ -71,7 +72,7 @@ Examples:
   $ paypages export --out shop --guild 1029 --role 2041 2042
   $ paypages export --out shop --import-file           # for pulumi import --file
   $ paypages export --out shop --clean                 # after pulumi up
-${exitHelp("something couldn't be written; see the table")}`,
+${exitHelp("some objects couldn't be written; see the table")}`,
     )
     .action(run);
 

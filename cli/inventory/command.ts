@@ -31,13 +31,13 @@ export const inventoryCommand = (): Command =>
     .summary("List an account's objects, and the stacks that manage them")
     .description(
       "Lists the objects of an account and the stack that manages each. It finds objects that are unmanaged, deleted, managed " +
-        "twice, or ended. It sends GET requests only. It counts the people on pages, and keeps nothing else about them.",
+        "twice, or ended. It sends only GET requests. It counts the customers of each page, and keeps no other data about them.",
     )
     .addOption(stacksOption())
     .addOption(stateOption())
     .option("--all-stacks", "Read every stack of the project")
-    .option("--no-people", "Don't count people: one request less per page")
-    .option("--html <file>", "Write a page for a browser as well, in one file")
+    .option("--no-people", "Don't count customers: one request less per page")
+    .option("--html <file>", "Also write the inventory as one HTML file")
     .option("--fail-on <findings>", `Exit with ${exit.found} if these are found (names below)`, failOn)
     .addOption(cwdOption())
     .addOption(jsonOption())
@@ -53,7 +53,7 @@ Examples:
   $ paypages inventory --stack prod --all-stacks --fail-on unmanaged,gone,shared
   $ pulumi stack export --stack prod --file prod.json
   $ paypages inventory --state prod.json --json      # with PAYPAGES_APP_ID and so on
-${exitHelp("--fail-on lists something that was found")}If objects can't be read, they are listed, and the exit status is ${exit.failed}.
+${exitHelp("an object matches a finding of --fail-on")}If objects can't be read, they are listed, and the exit code is ${exit.failed}.
 `;
 
 /** `unmanaged,gone` */

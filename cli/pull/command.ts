@@ -42,18 +42,18 @@ export const pullCommand = (): Command =>
   new Command("pull")
     .summary("Edit the program to match changes made in the console")
     .description(
-      "Edits the program to match changes that were made in the management console. It compares the account with the inputs of the " +
-        "stack, prints the change of the program as a diff, and asks before it writes. Values that the program computes " +
-        "are listed, not edited. It only reads the account (GET).",
+      "Edits the program to match changes that were made in the management console. It compares the account with the inputs " +
+        "of the stack, prints a diff of the program, and asks for confirmation before it writes. It lists values that the " +
+        "program computes, and doesn't edit them. It sends only GET requests.",
     )
     .addOption(stackOption())
     .hook("preAction", requireStack)
-    .option("-y, --yes", "Write without asking")
-    .option("--check", "Report only; write nothing")
+    .option("-y, --yes", "Write without confirmation")
+    .option("--check", "Only report; write nothing")
     .addOption(new Option("--only <kinds...>", "Only resources of these kinds").choices(kinds))
-    .option("--adopt <what...>", "Kinds or ids of objects to add to the program", [])
+    .addOption(new Option("--adopt <what...>", "Kinds or ids of objects to add to the program").default([], "none"))
     .option("--remove-missing", "Remove resources whose objects were deleted")
-    .option("--refreshed", "Edit what a refresh stored in the state, too")
+    .option("--refreshed", "Also edit values that a refresh stored in the state")
     .option("--markdown <file>", "Write the body of a pull request")
     .addOption(cwdOption())
     .addOption(jsonOption())
@@ -70,7 +70,7 @@ Examples:
 
 Exit codes:
   ${exit.done}  the program matches the account
-  ${exit.found}  something is left for you to edit, or --check found a difference
+  ${exit.found}  some changes remain for you to make, or --check found a difference
   ${exit.failed}  nothing was changed; see the message
 `;
 

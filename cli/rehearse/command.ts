@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { isDay } from "../../provider/model/day.js";
 import { Failure } from "../messages/failure.js";
 import { notADay } from "../messages/options.js";
-import { cwdOption, requireStack, several, stackOption } from "../stack/options.js";
+import { cwdOption, listOption, requireStack, stackOption } from "../stack/options.js";
 import { exit, Failures } from "../terminal/exit.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
 import { jsonText, print } from "../terminal/print.js";
@@ -31,19 +31,19 @@ export const rehearseCommand = (): Command =>
   new Command("rehearse")
     .summary("Try a change on a copy of the account")
     .description(
-      "Runs what `pulumi up` would do, on a copy of the account and in a temporary stack: preview, up, refresh, and preview " +
-        "again. Reports what changed at the service, whether the preview showed it, what customers pay before and after, and " +
-        "what was assumed. It only reads the stack and the account.",
+      "Runs a change on a copy of the account, in a temporary stack: preview, up, refresh, and a second preview. Reports what " +
+        "changed at the service, whether the first preview showed it, what customers pay before and after, and the " +
+        "assumptions. It only reads the stack and the account.",
     )
     .addOption(stackOption())
     .hook("preAction", requireStack)
-    .option("--copy <file>", "Copy of the account, created if missing (repeatable)", several, [])
+    .addOption(listOption("--copy <file>", "Copy of the account, created if missing (repeatable)"))
     .option("--at <day>", "Day to rehearse, such as 2027-04-01 (default: today)", dayOption)
-    .option("--policy-pack <folder>", "Policy pack for preview and up (repeatable)", several, [])
-    .option("--policy-pack-config <file>", "Configuration of a policy pack (repeatable)", several, [])
+    .addOption(listOption("--policy-pack <folder>", "Policy pack for preview and up (repeatable)"))
+    .addOption(listOption("--policy-pack-config <file>", "Configuration of a policy pack (repeatable)"))
     .option("--html <file>", "Write the report for a browser, with pictures")
     .option("--markdown <file>", "Write the report for a comment on a pull request")
-    .option("--json [file]", "Write the report as JSON, or print it if no file is given")
+    .option("--json [file]", "Write the report as JSON, or print it without a file")
     .option("--after <file>", "Keep the copy after the change, for a sandbox")
     .addOption(cwdOption())
     .addHelpText("after", furtherHelp)
@@ -55,12 +55,12 @@ Examples:
   $ paypages rehearse --stack prod --markdown rehearsal.md --policy-pack node_modules/pulumi-paypages-policy
   $ paypages rehearse --stack prod --at 2027-04-01 --html april.html
   $ paypages copy prod.db --stack prod
-  $ paypages rehearse --stack prod --copy prod.db      # as often as you like
+  $ paypages rehearse --stack prod --copy prod.db      # repeatable: the file doesn't change
 
 Exit codes:
-  ${exit.done}  everything that happened was in the preview
-  ${exit.found}  something else happened
-  ${exit.failed}  the rehearsal failed; see the message
+  ${exit.done}  the preview listed everything, and the second one is clean
+  ${exit.found}  the up failed, did more than listed, or the second preview isn't clean
+  ${exit.failed}  failed: the rehearsal couldn't run; see the message
 `;
 
 function dayOption(text: string): string {

@@ -43,14 +43,14 @@ export const usualPort = 4010;
 
 export const sandboxCommand = (): Command =>
   new Command("sandbox")
-    .summary("Run a sandbox of the service on this machine")
-    .description("Runs a sandbox of the service on this machine. The first line that it prints is its address.")
+    .summary("Run a local sandbox of the service")
+    .description("Runs a local sandbox of the service. The first line that it prints is its address.")
     .option("--port <number>", "Port to listen on; 0 picks a free one", parsePort, usualPort)
     .option("--host <address>", "Address to listen on; 0.0.0.0 is open to other machines", "127.0.0.1")
     .option("--public-url <address>", "Public address, for the addresses of pages")
     .option("--db <file>", "SQLite file for all data (default: in memory)")
     .option("--seed <file>", "Snapshot to begin with if the sandbox is empty")
-    .addOption(new Option("--demo", "Begin with the demo if the sandbox is empty").conflicts("seed"))
+    .addOption(new Option("--demo", "Begin with example data if the sandbox is empty").conflicts("seed"))
     .option("--app-id <id>", "Application id to accept", appId)
     .addOption(
       secret("--app-secret <secret>", `Application secret (default: "${appSecret}", or generated)`, "APP_SECRET"),
@@ -95,8 +95,8 @@ function furtherHelp(): string {
       .map(({ name, excludes }) => [name, ...excludes].sort().join(", ")),
   );
   return `
-Response variants, for what the specification leaves open (--shape nulls,texts):
-${lines.join("")}  ${"all".padEnd(15)} All that the given ones don't exclude.
+Response variants, for formats that the specification leaves open (--shape nulls,texts):
+${lines.join("")}  ${"all".padEnd(15)} All variants that the others in the list don't exclude.
 Mutually exclusive:
   ${[...groups].join("\n  ")}
 While it runs: PUT /_sandbox/shapes {"shapes": ["nulls", "texts"]}

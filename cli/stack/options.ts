@@ -20,9 +20,10 @@ export const stacksOption = (): Option =>
   new Option("-s, --stack <names...>", "Stacks to read; the first one's configuration is used").env("PULUMI_STACK");
 
 export const stateOption = (): Option =>
-  new Option("--state <file>", "File of `pulumi stack export` to read (repeatable)")
-    .argParser(several)
-    .default([], "none");
+  listOption("--state <file>", "File of `pulumi stack export` to read (repeatable)");
 
-/** The parser of an option that can be repeated. */
-export const several = (value: string, before: readonly string[]): string[] => [...before, value];
+/** An option that can be repeated. */
+export const listOption = (flags: string, description: string): Option =>
+  new Option(flags, description).argParser(several).default([], "none");
+
+const several = (value: string, before: readonly string[]): string[] => [...before, value];

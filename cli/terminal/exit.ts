@@ -6,7 +6,7 @@ export const exit = {
   done: 0,
   /** Done, with a finding that the caller wanted to fail on. */
   found: 1,
-  /** Not done: the message says why. */
+  /** Failed: the message gives the reason. */
   failed: 2,
 } as const;
 
@@ -15,7 +15,7 @@ export const exitHelp = (found: string): string => `
 Exit codes:
   ${exit.done}  done
   ${exit.found}  ${found}
-  ${exit.failed}  not done: wrong options, no configuration, no response; the message names it
+  ${exit.failed}  failed: wrong options, missing configuration, no response; see the message
 `;
 
 /** Several errors that the command reports together, each message once. */

@@ -24,7 +24,7 @@ const managed: Column = {
 export function pagesTable(entries: readonly Entry[]): Html {
   const most = Math.max(1, ...entries.map(({ people }) => (people && "bound" in people ? people.bound : 0)));
   const people: Column = {
-    title: "People",
+    title: "Customers",
     isNumber: true,
     cell: (entry) => customersBar(entry, most),
   };

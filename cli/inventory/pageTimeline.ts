@@ -39,7 +39,7 @@ function row(span: Span, { ticks, today }: Timeline): Html {
 
 function factsOf(entry: Entry): Html {
   const [start, end] = [dayText(entry.start), dayText(entry.end)];
-  const days = start && end ? `${start} to ${end}` : start ? `from ${start}` : end ? `until ${end}` : "without limit";
+  const days = start && end ? `${start} to ${end}` : start ? `from ${start}` : end ? `until ${end}` : "always";
   const uses = usesText(entry);
   return html`<span>${days}${uses && ","}</span> ${uses && html`<span>used ${uses}</span>`}`;
 }

@@ -12,7 +12,7 @@ describe("people", () => {
     const { id, people } = await business.makePage("product");
     const own = `/objects/product/${id}/people`;
     const added = await (await open(own)).submit(own, { name: "Ada", status: "5" });
-    expect(noticeOf(await added.follow())).toBe("Person added.");
+    expect(noticeOf(await added.follow())).toBe("Customer added.");
     expect(await people()).toMatchObject([{ name: "Ada", status: 5 }]);
     expect((await open("/people/product")).text("tbody")).toContain("Ada");
   });

@@ -35,7 +35,7 @@ test.each([
 
 test("a card that fails later fails at the renewal", async () => {
   const { page, told: messages } = await tried("fails_later");
-  expect(messages).toBe("A person applied with the card.");
+  expect(messages).toBe("A test customer applied with the card.");
   await business.move("32d");
   expect((await page.events()).slice(-1)).toEqual(["payment_failed"]);
 });

@@ -67,7 +67,7 @@ ${
           type: "select",
           choices: pages,
           value: failed?.entries.get("page") ?? "",
-          hint: "A made-up person applies. You can also open a page and enter the number.",
+          hint: "A test customer applies. You can also open a page and enter the number.",
         },
         failed?.errors,
       )
@@ -107,9 +107,9 @@ function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
   const done = submit(sandbox, kind, page, form, keptCard(card));
   if ("problems" in done) {
     const why = done.problems.map(({ field, key }) => [field, key].filter(Boolean).join(": ")).join(", ");
-    throw apiError(422, "refused", `The page takes no application now (${why}).`);
+    throw apiError(422, "refused", `The page accepts no applications now (${why}).`);
   }
-  return { said: "A person applied with the card.", to: personAddress(sandbox, done.person.id) };
+  return { said: "A test customer applied with the card.", to: personAddress(sandbox, done.person.id) };
 }
 
 const isRefused = (card: MaskedCard): boolean => outcomes[outcomeOf(card)][1].includes("card_declined");

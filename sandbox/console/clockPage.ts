@@ -53,7 +53,7 @@ function messageOf({ happened, isStopped }: Move): string {
 const finished = () => {};
 
 const failedLater = (error: Error) => {
-  process.stderr.write(`sandbox: the clock could not be moved on: ${error.message}\n`);
+  process.stderr.write(`sandbox: the clock could not be advanced: ${error.message}\n`);
 };
 
 const steps = { "1h": "+ 1 hour", "1d": "+ 1 day", "1w": "+ 1 week", "1mo": "+ 1 month", "1y": "+ 1 year" };

@@ -27,7 +27,7 @@ function codesView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const columns: Column<Stored>[] = [
     {
       title: "Code",
-      cell: (coupon) => [code(coupon.members.coupon_code), coupon.deletedAt && ` ${t("(former revision)")}`],
+      cell: (coupon) => [code(coupon.members.coupon_code), coupon.deletedAt && ` ${t("(earlier revision)")}`],
     },
     { title: "Name", cell: (coupon) => objectLink(sandbox, coupon) },
     { title: "Discount", cell: discountWords, isNumber: true },
@@ -42,7 +42,7 @@ function codesView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   ];
   return sectionView(
     "Codes",
-    html`<p>Changing the discount of a used code creates a revision with a new id. Former revisions are shown in gray.</p>
+    html`<p>Changing the discount of a used code creates a revision with a new id. Earlier revisions are shown in gray.</p>
 ${table(columns, all, {
   none: "No discount codes yet.",
   rowClass: ({ deletedAt }) => (deletedAt ? "old" : undefined),
@@ -53,7 +53,7 @@ ${pagingLinks(linkToSection(sandbox, "Codes"), request, list)}`,
 
 function discountWords({ members }: Stored): string {
   const { coupon_type, rate, price } = members;
-  return coupon_type === CouponType.values.Percent ? `${rate} %` : String(price);
+  return coupon_type === CouponType.values.Percent ? `${rate}%` : String(price);
 }
 
 function usesWords(coupon: Stored): string {

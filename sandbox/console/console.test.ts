@@ -180,7 +180,7 @@ describe("the start page", () => {
 
   test("of live mode shows live objects only", async () => {
     const live = await visit(`${business.client.url}/live/_sandbox/console`);
-    expect(live.text("h1")).toBe("Mode live");
+    expect(live.text("h1")).toBe("Live mode");
     expect(live.text("pre")).toContain("export PAYPAGES_MODE=live");
     expect(live.text("pre")).toContain(`export PAYPAGES_BASE_URL=${business.client.url}/live `);
     expect(live.text()).toContain("0 Pages");

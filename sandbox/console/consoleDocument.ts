@@ -20,7 +20,7 @@ import { type SectionName, sections, type Title, type View } from "./view.js";
 const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
   ["", ["Start"]],
   ["Objects", ["Pages", "Codes", "Servers"]],
-  ["Activity", ["Events", "People", "Payments", "Emails"]],
+  ["Activity", ["Events", "Customers", "Payments", "Emails"]],
   ["Traffic", ["Requests", "Webhooks"]],
   ["Testing", ["Faults", "Response variants", "Test cards", "Clock", "Snapshots"]],
 ];

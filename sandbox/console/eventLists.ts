@@ -57,7 +57,7 @@ export const ownEvents = (sandbox: ConsoleSandbox, events: readonly Stored[]): H
 
 export function eventColumns(sandbox: ConsoleSandbox): Column<Stored>[] {
   const person: Column<Stored> = {
-    title: "Person",
+    title: "Customer",
     cell({ members }) {
       const kind = pageKind(String(members.kind));
       return kind && members.person_id !== undefined && linkedPerson(sandbox, kind, members.person_id);

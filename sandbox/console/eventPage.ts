@@ -55,7 +55,7 @@ function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {
 ${rows([
   ["When", timeView(event.createdAt)],
   ["Page", knownObject(sandbox, String(name), page_id)],
-  ["Person", kind && person_id !== undefined && linkedPerson(sandbox, kind, person_id)],
+  ["Customer", kind && person_id !== undefined && linkedPerson(sandbox, kind, person_id)],
   ["Code", coupon_id !== undefined && knownObject(sandbox, "coupon", coupon_id)],
   ["Details", eventDetails(sandbox, event)],
   ["Id", code(id)],

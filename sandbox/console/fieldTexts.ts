@@ -48,6 +48,6 @@ export function fromJson(text: string): { value: unknown } | { problem: string }
     return { value: JSON.parse(text) };
   } catch (error) {
     const where = /line \d+ column \d+/.exec((error as Error).message)?.[0];
-    return { problem: `is not JSON: it breaks off or goes wrong${where ? ` at ${where}` : ""}.` };
+    return { problem: `is not valid JSON${where ? ` (${where})` : ""}.` };
   }
 }

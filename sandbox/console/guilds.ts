@@ -26,7 +26,7 @@ function guildsView(sandbox: ConsoleSandbox): View {
   ];
   return sectionView(
     "Servers",
-    html`<p>A server appears here when it has a role, a channel or a member. People who enter a chat account on a page with a chat rule become members.</p>
+    html`<p>A server appears here when it has a role, a channel or a member. Customers who enter a chat account on a page with a chat rule become members.</p>
 ${table(columns, sandbox.store.parents(guildKinds), { none: "No servers yet." })}`,
   );
 }
@@ -86,7 +86,7 @@ function guildView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   return {
     title: { asIs: t("Server {guild}", { guild }) },
     section: "Servers",
-    content: html`<h1>Guild ${guild}</h1>
+    content: html`<h1>Server ${guild}</h1>
 ${tabs(choices, withQuery(address, { list: kind }))}
 ${table(columns(sandbox), list.items, { none })}
 ${pagingLinks(address, request, list)}`,

@@ -150,7 +150,7 @@ describe("snapshots", () => {
     const refused = await (await open("/scenes")).submit("/restore", { scene: '{"scene":2}' });
     expect([refused.status, problems(refused).beside.scene]).toEqual([400, expect.stringContaining("must be 1")]);
     const broken = await (await open("/scenes")).submit("/restore", { scene: "{" });
-    expect([broken.status, problems(broken).beside.scene]).toEqual([400, expect.stringContaining("not JSON")]);
+    expect([broken.status, problems(broken).beside.scene]).toEqual([400, expect.stringContaining("not valid JSON")]);
   });
 
   test("include the demo", async () => {

@@ -34,7 +34,7 @@ describe("without the token", () => {
 
   test("refuses a wrong token, and doesn't repeat it", async () => {
     const refused = await logIn("guessed");
-    expect([refused.status, problems(refused).beside.token]).toEqual([401, "That is not the control token."]);
+    expect([refused.status, problems(refused).beside.token]).toEqual([401, "The control token is incorrect."]);
     expect(refused.headers.get("set-cookie")).toBeNull();
     expect(refused.html).not.toContain("guessed");
   });
@@ -52,7 +52,7 @@ test("opens the console with the token, while the browser keeps the cookie", asy
   const [cookie = "", ...flags] = (done.headers.get("set-cookie") ?? "").split("; ");
   expect(flags).toEqual(["Path=/", "HttpOnly", "SameSite=Strict"]);
   const page = await at("/_sandbox/console", { headers: { ...html, cookie } });
-  expect([page.status, page.text("h1")]).toEqual([200, "Mode test"]);
+  expect([page.status, page.text("h1")]).toEqual([200, "Test mode"]);
   expect(page.text()).toContain("the console requires the control token");
   expect(page.html).not.toContain(controlToken);
   expect((await at("/live/_sandbox/console", { headers: { ...html, cookie } })).status).toBe(200);

@@ -34,7 +34,7 @@ export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
   },
 ];
 
-const wrong = "That is not the control token.";
+const wrong = "The control token is incorrect.";
 
 function loginPage(status = 200): HttpResponse {
   const errors = status === 200 ? [] : [{ code: "unauthorized", field: "token", message: wrong }];

@@ -57,7 +57,7 @@ export function mailTable(sandbox: ConsoleSandbox, mails: readonly Stored[], non
       cell: (mail) => html`<a href="${linkTo(sandbox, "mails", mail.id)}">${mailOf(mail).subject || t("(none)")}</a>`,
     },
     {
-      title: "From page setting",
+      title: "Template",
       cell: (mail) => [code(mailOf(mail).member), mailOf(mail).is_default && ` ${t("(default)")}`],
     },
   ];
@@ -81,7 +81,7 @@ ${rows([
   ["Template", [`${t(mail.is_default ? "sandbox default instead of" : "page setting")} `, code(mail.member)]],
   ["Trigger", mail.event && eventLink(sandbox, mail.event, mail.event_id)],
   ["Page", knownObject(sandbox, mail.kind, mail.page_id)],
-  ["Person", kind && mail.person_id && linkedPerson(sandbox, kind, mail.person_id)],
+  ["Customer", kind && mail.person_id && linkedPerson(sandbox, kind, mail.person_id)],
 ])}
 <pre class="letter">${mail.body}</pre>`,
   };

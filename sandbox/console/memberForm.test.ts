@@ -94,8 +94,8 @@ test("reports where JSON is invalid", () => {
   const { change, errors } = changed("paid", least, { notes: "[1,\n x]", additional_address: "[" });
   expect(change).toEqual({});
   expect(errors).toMatchObject([
-    { field: "notes", message: expect.stringMatching(/^`notes` is not JSON: it breaks off or goes wrong/) },
-    { field: "additional_address", message: expect.stringContaining("is not JSON") },
+    { field: "notes", message: expect.stringMatching(/^`notes` is not valid JSON/) },
+    { field: "additional_address", message: expect.stringContaining("is not valid JSON") },
   ]);
 });
 

@@ -121,6 +121,6 @@ function refuseStale(model: ObjectModel, stored: Stored, entries: Entries): void
   throw apiError(
     409,
     "stale",
-    `The ${noun} was changed since this page was opened. Look at what you typed, and save again.`,
+    `The ${noun} was changed after you opened this page. Check your entries, and save again.`,
   );
 }

@@ -57,7 +57,7 @@ describe("the form", () => {
     const { beside, all } = problems(refused);
     expect(beside).toEqual({
       price: "price must be a whole number.",
-      notes: "notes is not JSON: it breaks off or goes wrong.",
+      notes: "notes is not valid JSON.",
       additional_address: "additional_address[0].email must be a text.",
       "bank_invoice.billing_deadline": "bank_invoice.billing_deadline must be a whole number.",
       "agreement_terms.agreement_checkbox_text": "agreement_terms.agreement_checkbox_text is missing: it is required.",
@@ -86,7 +86,7 @@ describe("the form", () => {
     const refused = await page.submit(own, { label: "mine" });
     expect([refused.status, problems(refused).all]).toEqual([
       409,
-      expect.stringContaining("was changed since this page was opened"),
+      expect.stringContaining("was changed after you opened this page"),
     ]);
     expect(input(refused, "label")).toBe("mine");
     expect(await stored()).toMatchObject({ price: 999 });
@@ -153,7 +153,7 @@ describe("the JSON", () => {
   });
 
   test.each([
-    ["no JSON", '{"price": }', "json is not JSON"],
+    ["no JSON", '{"price": }', "json is not valid JSON"],
     ["no object", "[]", "json must be a JSON object."],
     ["an unknown member", '{"surprise": 1}', "surprise is not a member of OneTimeProduct"],
     ["another type", '{"price": "1"}', "price must be a whole number."],
@@ -197,16 +197,16 @@ describe("deleting", () => {
   });
 });
 
-test("lists former revisions below a code, with use counts and without a form", async () => {
+test("lists earlier revisions below a code, with use counts and without a form", async () => {
   const { coupon_id } = await business.good("POST", "/v1/client/coupon", coupon({ coupon_name: "Revised" }));
   await business.good("POST", `/_sandbox/objects/coupon/${coupon_id}/use`, { times: 4 });
   await business.good("PUT", `/v1/client/coupon/${coupon_id}`, { rate: 33 });
   const page = await open("/codes");
   const rows = page.all("tr").filter(({ text }) => text.includes("Revised"));
   expect(rows.map(({ attributes }) => attributes.class)).toEqual([undefined, "old"]);
-  expect(rows.map(({ text }) => /(\d+ %).* (\d+) \d{4}\//.exec(text)?.slice(1))).toEqual([
-    ["33 %", "0"],
-    ["10 %", "4"],
+  expect(rows.map(({ text }) => /(\d+%).* (\d+) \d{4}\//.exec(text)?.slice(1))).toEqual([
+    ["33%", "0"],
+    ["10%", "4"],
   ]);
   expect(
     (await open(path("coupon", coupon_id))).all("form").map(({ attributes }) => attributes.action?.split("/").at(-1)),

@@ -85,17 +85,17 @@ function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
     ["Server", parent && link(linkTo(sandbox, "guilds", parent), parent)],
     ["Used", kind === "coupon" && counted(usesOf(stored), "time")],
     ["Address", page && !deletedAt && openLink(sandbox, page, stored)],
-    ["People", page && !deletedAt && peopleLink(sandbox, page, stored)],
+    ["Customers", page && !deletedAt && peopleLink(sandbox, page, stored)],
   ];
 }
 
 /** The consequences of a deletion, as a sentence. */
 function deletionWords(sandbox: ConsoleSandbox, stored: Stored): string {
   const page = pageKind(stored.kind);
-  if (stored.kind === "coupon") return t("Used codes can’t be deleted, as at the service.");
-  if (!page) return t(stored.parent ? "Server members who have it will lose it." : "Nothing else will be deleted.");
+  if (stored.kind === "coupon") return t("Used codes can’t be deleted, as in the service.");
+  if (!page) return t(stored.parent ? "Server members will lose it." : "Nothing else will be deleted.");
   const { taken } = availability(sandbox, page, stored);
-  return t("Its people and contracts will be deleted as well ({taken} active or waiting). Payments are kept.", {
+  return t("Its customers and contracts will be deleted as well ({taken} active or waiting). Payments are kept.", {
     taken,
   });
 }

@@ -47,7 +47,7 @@ export function pageTable(sandbox: ConsoleSandbox, kind: PageKind, pages: readon
     ...(kind.payments
       ? [{ title: "Price", cell: ({ members }: Stored) => String(members.price ?? ""), isNumber: true }]
       : []),
-    { title: "People", cell: (page) => peopleLink(sandbox, kind, page), isNumber: true },
+    { title: "Customers", cell: (page) => peopleLink(sandbox, kind, page), isNumber: true },
     { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
     { title: "Address", cell: (page) => openLink(sandbox, kind, page) },
   ];

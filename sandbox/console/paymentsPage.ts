@@ -40,7 +40,7 @@ const columnsOf = (sandbox: ConsoleSandbox, kind: PageKind): Column<Stored>[] =>
   { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
   { title: "Amount", cell: ({ members }) => numberView(members.amount), isNumber: true },
   { title: "Number", cell: ({ members }) => numberView(members.number), isNumber: true },
-  { title: "Person", cell: ({ members }) => linkedPerson(sandbox, kind, members.person_id ?? "") },
+  { title: "Customer", cell: ({ members }) => linkedPerson(sandbox, kind, members.person_id ?? "") },
   { title: "Page", cell: ({ members }) => knownObject(sandbox, kind.name, members[kind.idName] ?? "") },
   { title: "Id", cell: ({ id }) => code(id) },
 ];

@@ -35,7 +35,7 @@ export function peopleRoutes(console: Console): Route[] {
       const { change, errors } = typedChange(contractor, {}, entries);
       refuseIfAny(errors);
       perform("POST /_sandbox/objects/{kind}/{id}/people", { params: { kind: kind.name, id: page.id }, body: change });
-      return { said: "Person added.", to: objectAddress(sandbox, page, "people") };
+      return { said: "Customer added.", to: objectAddress(sandbox, page, "people") };
     }),
   ];
 }
@@ -54,7 +54,7 @@ function peopleView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     label: pageLabel(model),
   }));
   return sectionView(
-    "People",
+    "Customers",
     html`${tabs(choices, address)}
 ${peopleTable(sandbox, list.items, [pageOfPerson])}
 ${pagingLinks(address, request, list)}`,
@@ -67,14 +67,14 @@ function pagePeopleView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: F
   const address = objectAddress(sandbox, page, "people");
   const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, page.id);
   return {
-    title: { asIs: t("People on {page}", { page: nameOf(page) }) },
-    section: "People",
-    content: html`<h1>People on ${objectLink(sandbox, page)}</h1>
+    title: { asIs: t("Customers of {page}", { page: nameOf(page) }) },
+    section: "Customers",
+    content: html`<h1>Customers of ${objectLink(sandbox, page)}</h1>
 <p>${openLink(sandbox, kind, page)} to apply as a customer.</p>
 ${peopleTable(sandbox, list.items)}
 ${pagingLinks(address, request, list)}
 <details${failed && html` open`}>
-<summary>Add person</summary>
+<summary>Add customer</summary>
 <form method="post" action="${address}" class="members">
 <p>Ignores remaining places and required fields. The sandbox fills empty fields.</p>
 ${memberInputs(contractor, {}, failed)}
@@ -92,10 +92,10 @@ const peopleTable = (sandbox: ConsoleSandbox, people: readonly Stored[], more: r
       { title: "Status", cell: statusWord },
       ...more,
       { title: "Contract", cell: ({ members }) => String(members.contract_date ?? "") },
-      { title: "Cancelled", cell: ({ members }) => String(members.cancel_date ?? "") },
+      { title: "Canceled", cell: ({ members }) => String(members.cancel_date ?? "") },
     ],
     people,
-    { none: "No people yet." },
+    { none: "No customers yet." },
   );
 
 export const statusWord = (person: Stored): string => t(enumName(ContractorStatus, statusOf(person)));

@@ -39,8 +39,8 @@ const waits = ({ person }: Enrollment) => statusOf(person) === Waiting;
 const isContracted = ({ person }: Enrollment) => statusOf(person) === Contracted;
 
 const decisions: readonly Decision[] = [
-  { name: "approve", button: "Approve", said: "Person approved.", suits: waits },
-  { name: "reject", button: "Reject", said: "Person rejected.", suits: waits },
+  { name: "approve", button: "Approve", said: "Customer approved.", suits: waits },
+  { name: "reject", button: "Reject", said: "Customer rejected.", suits: waits },
   {
     name: "cancel",
     button: "Cancel",
@@ -115,7 +115,7 @@ function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
   const mails = withQuery(linkToSection(sandbox, "Emails"), { to: String(email), page: page.id });
   return {
     title: { asIs: String(name) },
-    section: "People",
+    section: "Customers",
     content: html`<p class="kind">${statusWord(person)}</p>
 <h1>${String(name)}</h1>
 <div class="buttons">
@@ -126,7 +126,7 @@ ${decisions
 ${rows([
   ["Page", objectLink(sandbox, page)],
   ["Email", String(email)],
-  ["Emails", html`<a href="${mails}">Emails to this person</a>`],
+  ["Emails", html`<a href="${mails}">Emails to this customer</a>`],
   ["Customer page", html`<a href="${own}">Open</a>`],
   ["Id", code(person.id)],
   ...Object.entries(members).map(([member, value]) => [member, valueView(value)] as const),

@@ -44,7 +44,7 @@ const places: readonly Place[] = [
   ...pageKinds.map(
     (kind): Place => [
       peopleKind(kind),
-      "person",
+      "customer",
       (sandbox, { id, members }) => ({
         label: `${members.name ?? ""} ${members.email ?? ""}`.trim() || id,
         address: personAddress(sandbox, id),
@@ -71,7 +71,7 @@ const places: readonly Place[] = [
   ),
   [
     "mail",
-    "mail",
+    "email",
     (sandbox, { id, members }) => ({ label: String(members.subject || id), address: linkTo(sandbox, "mails", id) }),
   ],
 ];
@@ -90,7 +90,7 @@ function searchView(sandbox: ConsoleSandbox, { query }: ApiRequest): View {
     section: "Start",
     search: text,
     content: html`<h1>Search</h1>
-<p>Searches ids, names, email addresses, codes and other texts of objects, people, payments and emails.</p>
+<p>Searches ids, names, email addresses, codes and other texts of objects, customers, payments and emails.</p>
 ${table<Found>(
   [
     { title: "Name", cell: ({ label, address }) => html`<a href="${address}">${label}</a>` },
@@ -101,7 +101,7 @@ ${table<Found>(
   found,
   { none: text === "" ? "Enter a search term." : "No results." },
 )}
-${!isWhole && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "people", "product"), {})}">All people</a></p>`}`,
+${!isWhole && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "people", "product"), {})}">All customers</a></p>`}`,
   };
 }
 

@@ -29,7 +29,7 @@ function startView(sandbox: ConsoleSandbox): View {
   return {
     title: "Start",
     section: "Start",
-    content: html`<h1>Mode ${mode}</h1>
+    content: html`<h1>${t(mode === "test" ? "Test mode" : "Live mode")}</h1>
 ${rows([
   ["Address", code(url)],
   ["Application id", credentials ? code(credentials.appId) : t("none (live mode is off)")],
@@ -77,7 +77,7 @@ function countsView(sandbox: ConsoleSandbox): Html {
   const all: readonly (readonly [section: SectionName, kinds: readonly string[]])[] = [
     ["Pages", pageKinds.map(({ name }) => name)],
     ["Codes", ["coupon"]],
-    ["People", pageKinds.map(peopleKind)],
+    ["Customers", pageKinds.map(peopleKind)],
     ["Payments", paying.map(paymentsIn)],
     ["Emails", ["mail"]],
     ["Webhooks", ["delivery"]],

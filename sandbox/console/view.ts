@@ -8,7 +8,7 @@ export const sections = {
   Pages: ["pages", "product"],
   Codes: ["codes"],
   Servers: ["guilds"],
-  People: ["people", "product"],
+  Customers: ["people", "product"],
   Payments: ["payments", "charge"],
   Emails: ["mails"],
   Events: ["events"],

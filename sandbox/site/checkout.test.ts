@@ -37,7 +37,7 @@ describe("the order summary", () => {
     const quoted = await web.press("quote", { coupon_code: "NONE" });
     expect([quoted.status, quoted.byId("problems")?.text]).toEqual([
       422,
-      "Please correct your entries Discount code: This discount code is invalid.",
+      "Please check your details Discount code: This discount code is invalid.",
     ]);
     expect(quoted.byId("coupon_code")?.attributes).toMatchObject({ "aria-invalid": "true", value: "NONE" });
   });
@@ -85,7 +85,7 @@ test.each<[string, Kind, () => Json, Record<string, string>, string]>([
     "product",
     () => ({ price: 1000, platform: { processor_a: true, processor_a_bank: true } }),
     { payment_way: "processor_a_bank" },
-    "Apply and transfer ¥1,000",
+    "Apply and pay ¥1,000 by bank transfer",
   ],
   [
     "an approval",
@@ -99,7 +99,7 @@ test.each<[string, Kind, () => Json, Record<string, string>, string]>([
     "paid",
     () => ({ price: 1000, billing_cycle: { interval: "month", trial_end: soon() } }),
     {},
-    "Apply and pay ¥0 today",
+    "Apply (¥0 due today)",
   ],
   ["no price", "product", () => ({ price: 0 }), {}, "Apply"],
   ["a registration", "advance", () => ({}), {}, "Apply"],
@@ -124,7 +124,7 @@ describe("a card", () => {
     expect(confirmation.text("main")).toContain("Card number Visa ending in 4242");
     const form = await confirmation.press("edit");
     const other = await form.press("confirm", { "card.number": "5555 5555 5555 4444", "card.expiry": "1/40" });
-    expect(other.byId("problems")?.text).toBe("Please correct your entries Security code: This field is required.");
+    expect(other.byId("problems")?.text).toBe("Please check your details Security code: This field is required.");
     const again = await form.press("confirm", { ...goodCard, "card.number": "5555 5555 5555 4444" });
     expect(again.text("main")).toContain("Mastercard ending in 4444");
     expect((await again.press("apply")).status).toBe(303);
@@ -137,7 +137,7 @@ describe("a card", () => {
   ])("is declined without a purchase, and the form is shown again: %s", async (number, words) => {
     const { web, people, events } = await opened("product");
     const form = await (await web.press("confirm", { ...filled, "card.number": number })).press("apply");
-    expect([form.status, form.byId("problems")?.text]).toEqual([422, `Please correct your entries ${words}`]);
+    expect([form.status, form.byId("problems")?.text]).toEqual([422, `Please check your details ${words}`]);
     expect(form.text("main")).not.toContain("is used.");
     expect(await people()).toEqual([]);
     expect(await events()).toEqual(["card_declined"]);
@@ -157,7 +157,7 @@ describe("a card", () => {
     const declined = await owed.press("card", { ...goodCard, "card.number": "4000 0000 0000 0002" });
     expect([declined.status, declined.byId("problems")?.text, declined.html.includes('0002"')]).toEqual([
       422,
-      "Please correct your entries Card number: The card was declined. Use a different card.",
+      "Please check your details Card number: The card was declined. Use a different card.",
       false,
     ]);
     const [event] = (await business.good("GET", "/_sandbox/events?limit=1")).items;

@@ -10,14 +10,14 @@ function plan(kind: string, members: Record<string, unknown>): Plan {
 }
 
 test.each([
-  ["month", 1, "every month", "毎月", "a cada mês"],
+  ["month", 1, "every month", "毎月", "todo mês"],
   ["month", 3, "every 3 months", "3か月ごと", "a cada 3 meses"],
-  ["week", 1, "every week", "毎週", "a cada semana"],
+  ["week", 1, "every week", "毎週", "toda semana"],
   ["week", 2, "every 2 weeks", "2週間ごと", "a cada 2 semanas"],
-  ["year", 1, "every year", "毎年", "a cada ano"],
+  ["year", 1, "every year", "毎年", "todo ano"],
   ["year", 2, "every 2 years", "2年ごと", "a cada 2 anos"],
   ["day", 10, "every 10 days", "10日ごと", "a cada 10 dias"],
-  ["weekly", 1, "every month", "毎月", "a cada mês"],
+  ["weekly", 1, "every month", "毎月", "todo mês"],
   ["full moon", 2, "every 2 months", "2か月ごと", "a cada 2 meses"],
 ])("describes an interval of %s, %i times", (interval, count, en, ja, pt) => {
   const inWords = (language: string) => cycleOf(plan("paid", { language, billing_cycle: { interval, count } }));
@@ -30,7 +30,7 @@ test("describes the number and interval of installments", () => {
   expect(["en", "ja", "pt"].map(inWords)).toEqual([
     "6 payments, every month",
     "6回払い（毎月）",
-    "6 parcelas, a cada mês",
+    "6 parcelas, todo mês",
   ]);
 });
 

@@ -104,7 +104,7 @@ describe("an application", () => {
   test("reports what is missing next to its field and in a focused summary, and keeps what was typed", async () => {
     const { web } = await opened("product", { use_shipping_address: true, notes: [{ name: "Size", require: true }] });
     const again = await web.press("confirm", { name: "Hanako", email: "hanako@", ...goodCard, "card.code": "1" });
-    expect([again.status, again.text("title")]).toEqual([422, "Please correct your entries – Book"]);
+    expect([again.status, again.text("title")]).toEqual([422, "Please check your details – Book"]);
     const summary = again.byId("problems");
     expect(summary?.attributes).toMatchObject({ tabindex: "-1", autofocus: "", role: "alert" });
     const links = summary?.inside.filter(({ tag }) => tag === "a");
@@ -142,7 +142,7 @@ describe("an application", () => {
     const form = await applied(web, { "card.number": "4000 0000 0000 0002" });
     expect([form.status, form.byId("problems")?.text]).toEqual([
       422,
-      "Please correct your entries Card number: The card was declined. Use a different card.",
+      "Please check your details Card number: The card was declined. Use a different card.",
     ]);
     expect(await people()).toEqual([]);
     expect((await applied(form)).status).toBe(303);
@@ -189,7 +189,7 @@ describe("an application", () => {
     const { web, people } = await opened("paid", { price: 4000, tax_rate: 10, initial_cost: { amount: 1000 } });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard, coupon_code });
     expect(confirmation.text("table")).toBe(
-      "Due today Price ¥4,000 Discount (Spring) -¥1,000 Initial cost ¥1,000 Total including ¥363 tax ¥4,000",
+      "Due today Price ¥4,000 Discount (Spring) -¥1,000 Initial cost ¥1,000 Total including ¥363 in tax ¥4,000",
     );
     expect(confirmation.byId("amounts")?.text).toMatch(
       /Upcoming payments From \w+ \d+, \d+, every month ¥4,000 Payments continue/,
@@ -332,7 +332,7 @@ describe("contract flow 2", () => {
     const wrong = await web.press("confirm", { name: "Hanako", email: "" });
     expect([wrong.status, wrong.byId("problems")?.text]).toEqual([
       422,
-      "Please correct your entries Email: This field is required.",
+      "Please check your details Email: This field is required.",
     ]);
 
     const mail = await web.press("confirm", hanako);
@@ -378,7 +378,7 @@ describe("the page of a customer", () => {
   test("shows the contract, and only below its own page", async () => {
     const { person, url } = await personPage("paid", { price: 4000 });
     expect(person.text("h1")).toBe("Your application");
-    expect(person.text("main")).toContain("Status Contracted");
+    expect(person.text("main")).toContain("Status Active");
     expect(person.text("table")).toMatch(/¥4,000$/);
     const other = await opened("paid");
     expect((await visit(person.url.replace(url, other.url))).status).toBe(404);
@@ -387,7 +387,7 @@ describe("the page of a customer", () => {
   test("cancels after a confirmation if the plan permits it", async () => {
     const { person, people } = await personPage("paid", { permit_user_payment_cancel: true });
     const unsure = await person.press("cancel");
-    expect([unsure.status, unsure.byId("sure-problem")?.text]).toEqual([422, "Select the box to confirm."]);
+    expect([unsure.status, unsure.byId("sure-problem")?.text]).toEqual([422, "Select the checkbox to confirm."]);
     expect(await people()).toMatchObject([{ status: 2 }]);
     const done = await follow(await person.press("cancel", { sure: "yes" }));
     expect(done.text()).toContain("Changes saved.");

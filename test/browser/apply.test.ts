@@ -94,7 +94,7 @@ test("shows no form on a page that is sold out", async () => {
 test.each([
   ["ja", "ja", "お申し込み内容をご確認ください", "お申し込みが完了しました"],
   ["en", "en", "Review your application", "Your application is complete"],
-  ["pt", "pt", "Revise a sua solicitação", "Sua solicitação foi concluída"],
+  ["pt", "pt", "Revise o seu pedido", "Seu pedido foi concluído"],
   ["no language", "ja", "お申し込み内容をご確認ください", "お申し込みが完了しました"],
 ])("shows for %s the page in %s", async (language, lang, confirm, done) => {
   const { language: _its, ...plan } = plans.product;

@@ -41,7 +41,7 @@ test("shows the objects, and links to them", async () => {
   expect(await page.title()).toBe("Inventory · sandbox.example.com · test");
   const tiles = await page.locator(".tiles a").allInnerTexts();
   expect(tiles.map((text) => text.replace(/\s+/g, " "))).toEqual(
-    expect.arrayContaining(["8 Pages", "6 Codes", "2 Roles and channels", "65 People", "8 To look at"]),
+    expect.arrayContaining(["8 Pages", "6 Codes", "2 Roles and channels", "65 Customers", "8 Findings"]),
   );
   await page.locator(".tiles a", { hasText: "Roles and channels" }).click();
   expect(page.url()).toMatch(/#chat$/);

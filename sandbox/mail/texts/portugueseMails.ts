@@ -14,20 +14,17 @@ export const pt: Texts = {
   },
   mails: {
     link: (page) => [
-      `Continue a sua solicitação para ${page}`,
-      `Agradecemos o seu interesse em ${page}. Use este link para continuar a sua solicitação.`,
+      `Continue o seu pedido: ${page}`,
+      `Agradecemos o seu interesse em ${page}. Use este link para continuar o seu pedido.`,
     ],
-    application: (page) => [
-      `Sua solicitação para ${page} foi concluída`,
-      `Agradecemos a sua solicitação para ${page}. Ela foi concluída.`,
-    ],
+    application: (page) => [`Pedido concluído: ${page}`, `Agradecemos o seu pedido de ${page}. Ele foi concluído.`],
     waiting: (page) => [
-      `Recebemos a sua solicitação para ${page}`,
-      `Agradecemos a sua solicitação para ${page}. Ela aguarda aprovação. Avisaremos assim que houver uma decisão.`,
+      `Recebemos o seu pedido: ${page}`,
+      `Agradecemos o seu pedido de ${page}. Ele aguarda aprovação. Avisaremos assim que houver uma decisão.`,
     ],
     notEstablished: (page) => [
-      `Sua solicitação para ${page} não foi confirmada`,
-      `Infelizmente, as condições para ${page} não foram atingidas, e a sua solicitação não terá andamento.`,
+      `Pedido não confirmado: ${page}`,
+      `Infelizmente, as condições para ${page} não foram atingidas, e o seu pedido não foi confirmado.`,
     ],
     contract: (page) => [
       `Seu contrato de ${page}`,

@@ -26,10 +26,10 @@ export const en = {
     readMails: (email: string) => `View the emails to ${email}`,
     wouldBeMail: "Sandbox: no email was sent. It would contain this link:",
     wouldRedirect: "Sandbox: the browser would now be redirected to:",
-    otherSettings: "Sandbox: other settings of this plan",
+    otherSettings: "Sandbox: other settings of this page",
     otherSettingsHelp: "Settings that don’t appear on the page, by their API names.",
     secret: "(secret)",
-    personPage: "Sandbox: this page is private. Save its address.",
+    personPage: "Sandbox: this page is private. Save its address to return to it.",
   },
   /** The names of the steps, and of their list. */
   steps: {
@@ -60,7 +60,7 @@ export const en = {
     limitPerPerson: "Limit per person",
     upTo: (n: number) => `up to ${n}`,
     /** If the page accepts one application per customer, whatever its limit. */
-    onlyOne: "1 per customer, in one application",
+    onlyOne: "1 per person, in a single application",
     start: "Opens",
     end: "Closes",
   },
@@ -73,19 +73,18 @@ export const en = {
   },
   waiting: {
     heading: "Before you apply",
-    manual: "Your application must be approved. We’ll email you the result.",
+    manual: "Your application needs approval. We’ll email you the result.",
     automatic: (hours: number) => `Your application is approved automatically after ${count(hours, "hour")}.`,
     conditional: (people: number | undefined) =>
       people === undefined
-        ? "Your application becomes a contract only if the conditions are met."
-        : `Your application becomes a contract only if at least ${count(people, "person", "people")} apply.`,
+        ? "Your application is confirmed only if the conditions are met."
+        : `Your application is confirmed only if at least ${count(people, "person", "people")} apply.`,
     deadline: "Deadline",
     applied: "Applications so far",
     appliedOf: (n: number, needed: number | undefined) => (needed === undefined ? `${n}` : `${n} of ${needed}`),
   },
   form: {
     heading: "Application",
-    required: "required",
     optional: "optional",
     person: "Your details",
     email: "Email",
@@ -111,7 +110,7 @@ export const en = {
     agreement: "I agree to the terms",
     toConfirmation: "Review your application",
     toMail: "Continue",
-    errors: "Please correct your entries",
+    errors: "Please check your details",
   },
   payment: {
     way: "Payment method",
@@ -127,7 +126,7 @@ export const en = {
     cardOrInstallments: "Card (installments available)",
     /** A further payment method with the same name: the second one is 2. */
     again: (way: string, n: number) => `${way} (${n})`,
-    bankDeadline: (days: number) => `Pay within ${count(days, "day")} of your application.`,
+    bankDeadline: (days: number) => `Pay within ${count(days, "day")} after you apply.`,
     card: "Card",
     cardNumber: "Card number",
     cardExpiry: "Expiry date",
@@ -168,7 +167,7 @@ export const en = {
     units: (name: string, n: number) => `${name} × ${n}`,
     named: (name: string, of: string) => `${name} (${of})`,
     total: "Total",
-    taxWithin: (amount: string) => `including ${amount} tax`,
+    taxWithin: (amount: string) => `including ${amount} in tax`,
     inAll: (n: number) => `Total of ${n} payments`,
     goesOn: "Payments continue until you cancel.",
   },
@@ -192,9 +191,9 @@ export const en = {
     /** The last button if something is paid: immediately, by bank transfer, after an approval, or later. */
     applyFor: {
       now: (amount: string) => `Pay ${amount}`,
-      transfer: (amount: string) => `Apply and transfer ${amount}`,
+      transfer: (amount: string) => `Apply and pay ${amount} by bank transfer`,
       approval: (amount: string) => `Apply and pay ${amount} after approval`,
-      later: (amount: string) => `Apply and pay ${amount} today`,
+      later: (amount: string) => `Apply (${amount} due today)`,
     } satisfies Record<"now" | "transfer" | "approval" | "later", (amount: string) => string>,
     /** The plan's label of that button, and what is paid immediately. */
     ownApply: (word: string, amount: string) => `${word}: ${amount}`,
@@ -216,10 +215,10 @@ export const en = {
     heading: "Your application",
     status: "Status",
     statuses: {
-      Contracted: "Contracted",
+      Contracted: "Active",
       Cancelled: "Canceled",
       Waiting: "Waiting for approval",
-      NotEstablished: "Not fulfilled",
+      NotEstablished: "Not confirmed",
     } satisfies Record<keyof typeof ContractorStatus.values, string>,
     since: "Date",
     until: "Canceled on",
@@ -246,7 +245,7 @@ export const en = {
   },
   seller: {
     heading: "Business information",
-    ownSettings: "This plan uses the business information of the account.",
+    ownSettings: "This page uses the business information of the account.",
     postalCode: "Postal code",
     address: "Address",
     phone: "Phone number",
@@ -256,10 +255,10 @@ export const en = {
     support: "Support",
     privacyPolicy: "Privacy policy",
     termsOfUse: "Terms of use",
-    commercialLaw: "Specified Commercial Transactions Act",
+    commercialLaw: "Specified Commercial Transactions Act notice",
   },
-  missing: { heading: "Page not found", text: "There is no page at this address." },
-  deleted: { heading: "This page is no longer available", text: "The plan of this page was deleted." },
+  missing: { heading: "Page not found", text: "There’s no page at this address." },
+  deleted: { heading: "This page is no longer available", text: "The seller deleted it." },
   refused: { heading: "Something went wrong" },
   /** The colon and space after a label. */
   colon: ": ",
@@ -280,7 +279,7 @@ export const en = {
     coupon_wrong_target: () => "This discount code doesn’t apply to this page.",
     not_started: () => "Applications are not open yet.",
     ended: () => "Applications are closed.",
-    sold_out: () => "There are no places left.",
+    sold_out: () => "This is no longer available.",
     duplicate: () => "You have already applied.",
     limit_per_person: (max: number | undefined) =>
       `You have reached the limit per person${max === undefined ? "" : ` (${max})`}.`,
@@ -293,6 +292,6 @@ export const en = {
     card_no_funds: () => "The card has insufficient funds. Use a different card.",
     card_wrong_code: () => "The security code is incorrect. Check it, or use a different card.",
     no_installments: () => "This card doesn’t support installments.",
-    not_sure: () => "Select the box to confirm.",
+    not_sure: () => "Select the checkbox to confirm.",
   } satisfies Record<SiteProblemKey, (max: number | undefined) => string>,
 };

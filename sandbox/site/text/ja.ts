@@ -8,10 +8,10 @@ const units: Readonly<Record<IntervalName, string>> = { day: "日", week: "週�
 export const ja: Texts = {
   sandbox: {
     notice: (mode) =>
-      `サンドボックス（${mode}モード）：動作確認用のページです。商品の販売、決済、メールの送信は行われません。`,
-    cardHelp: "サンドボックス：お試し用のカード番号",
+      `サンドボックス（${mode === "test" ? "テスト" : "ライブ"}モード）：動作確認用のページです。商品の販売、決済、メールの送信は行われません。`,
+    cardHelp: "サンドボックス：テスト用カード番号",
     cards: {
-      pays: "決済が成功します（有効な番号はすべて同様です）",
+      pays: "決済が成功します（ほかの有効な番号も同様です）",
       declined: "決済が拒否されます",
       no_funds: "残高不足になります",
       wrong_code: "セキュリティコードが一致しません",
@@ -19,12 +19,12 @@ export const ja: Texts = {
       slow: "3秒後に決済が成功します",
     },
     mails: "サンドボックス：メールは送信されていません。",
-    readMails: (email) => `${email} 宛てのメールの内容を見る`,
+    readMails: (email) => `${email} 宛てのメールを見る`,
     wouldBeMail: "サンドボックス：メールは送信されていません。本来は次のリンクがメールに記載されます。",
     wouldRedirect: "サンドボックス：実際には次のURLへ移動します。",
-    otherSettings: "サンドボックス：このプランのその他の設定",
+    otherSettings: "サンドボックス：このページのその他の設定",
     otherSettingsHelp: "ページに表示されない設定項目です。項目名はAPIの名称です。",
-    secret: "（非公開）",
+    secret: "（非表示）",
     personPage: "サンドボックス：このページはお申し込みご本人専用です。URLを保存してください。",
   },
   steps: {
@@ -70,14 +70,13 @@ export const ja: Texts = {
     conditional: (people) =>
       people === undefined
         ? "条件が満たされた場合にのみ、お申し込みが成立します。"
-        : `お申し込みが${people}名以上になった場合にのみ成立します。`,
+        : `お申し込みが${people}名以上集まった場合にのみ成立します。`,
     deadline: "締切",
     applied: "現在のお申し込み数",
     appliedOf: (n, needed) => (needed === undefined ? `${n}名` : `${n}名／${needed}名`),
   },
   form: {
     heading: "お申し込みフォーム",
-    required: "必須",
     optional: "任意",
     person: "お客様情報",
     email: "メールアドレス",
@@ -94,9 +93,9 @@ export const ja: Texts = {
     friend: (channel, isForced) =>
       isForced
         ? `お申し込みには、当チャンネル（${channel}）の友だち追加が必要です。`
-        : `当チャンネル（${channel}）を友だちに追加していただけます。`,
-    notes: "備考",
-    units: "口数",
+        : `当チャンネル（${channel}）を友だち追加できます。`,
+    notes: "その他のご記入項目",
+    units: "数量",
     coupon: "クーポンコード",
     couponUse: "適用する",
     couponUsed: (name) => `「${name}」を適用しました。`,
@@ -155,7 +154,7 @@ export const ja: Texts = {
     total: "合計",
     taxWithin: (amount) => `うち税額 ${amount}`,
     inAll: (n) => `全${n}回のお支払い総額`,
-    goesOn: "ご解約いただくまで、お支払いが継続します。",
+    goesOn: "解約のお手続きをされるまで、お支払いは継続します。",
   },
   receipt: {
     heading: "領収書",
@@ -185,7 +184,7 @@ export const ja: Texts = {
   },
   mailStep: {
     heading: "メールをご確認ください",
-    sent: (email) => `メールアドレスの確認のため、お手続き用のリンクを ${email} 宛てにお送りします。`,
+    sent: (email) => `お手続き用のリンクを ${email} 宛てにお送りしました。リンクを開いてお手続きを続けてください。`,
     goOn: "お申し込みを続ける",
   },
   done: {
@@ -196,7 +195,7 @@ export const ja: Texts = {
   },
   person: {
     heading: "お申し込みの状況",
-    status: "状況",
+    status: "ステータス",
     statuses: {
       Contracted: "ご契約中",
       Cancelled: "解約済み",
@@ -208,15 +207,15 @@ export const ja: Texts = {
     next: "次回のお支払い",
     transfer: "お支払い待ち",
     transferUntil: (amount, day) => `${amount}（銀行振込、期限：${day}）`,
-    failed: "お支払いの失敗日",
+    failed: "お支払い失敗日",
     payments: "お支払い履歴",
     cancel: "解約する",
     cancelHelp: "この操作は取り消せません。",
-    cancelAgreed: "解約することを確認しました",
+    cancelAgreed: "はい、解約します",
     change: "保存する",
     chatChange: "チャットアカウントの変更",
     card: "ご利用のカード",
-    paused: "一時停止中（開始日）",
+    paused: "一時停止の開始日",
     cardChange: "別のカードを使用する",
     cardOwed: (amount, day) =>
       `${day}に${amount}のお支払いを完了できませんでした。別のカードですぐにお支払いいただけます。`,
@@ -225,7 +224,7 @@ export const ja: Texts = {
   },
   seller: {
     heading: "事業者情報",
-    ownSettings: "アカウントに登録された事業者情報を使用しています。",
+    ownSettings: "アカウントに登録された事業者情報が使用されます。",
     postalCode: "郵便番号",
     address: "所在地",
     phone: "電話番号",
@@ -238,11 +237,11 @@ export const ja: Texts = {
     commercialLaw: "特定商取引法に基づく表記",
   },
   missing: { heading: "ページが見つかりません", text: "このURLのページは存在しません。" },
-  deleted: { heading: "このページは削除されました", text: "このページのプランは削除されています。" },
+  deleted: { heading: "このページは削除されました", text: "販売者によって削除されました。" },
   refused: { heading: "処理できませんでした" },
   colon: "：",
   problems: {
-    required: () => "入力してください。",
+    required: () => "必須項目です。",
     too_long: (max) => (max === undefined ? "入力が長すぎます。" : `${max}文字以内で入力してください。`),
     invalid_email: () => "メールアドレスを name@example.com の形式で入力してください。",
     invalid_number: () => "整数で入力してください。",
@@ -253,7 +252,7 @@ export const ja: Texts = {
     coupon_unknown: () => "このクーポンコードは無効です。",
     coupon_not_started: () => "このクーポンコードは、まだご利用いただけません。",
     coupon_ended: () => "このクーポンコードの有効期間は終了しました。",
-    coupon_used_up: () => "このクーポンコードは、利用枚数の上限に達しました。",
+    coupon_used_up: () => "このクーポンコードは、利用回数の上限に達しました。",
     coupon_wrong_target: () => "このクーポンコードは、このページではご利用いただけません。",
     not_started: () => "お申し込みの受付はまだ開始しておりません。",
     ended: () => "お申し込みの受付は終了いたしました。",

@@ -2,11 +2,11 @@
 import type { IntervalName } from "../../core/times.js";
 import type { Texts } from "./translation.js";
 
-const intervals: Readonly<Record<IntervalName, readonly [one: string, many: string]>> = {
-  day: ["dia", "dias"],
-  week: ["semana", "semanas"],
-  month: ["mês", "meses"],
-  year: ["ano", "anos"],
+const intervals: Readonly<Record<IntervalName, readonly [each: string, many: string]>> = {
+  day: ["todo dia", "dias"],
+  week: ["toda semana", "semanas"],
+  month: ["todo mês", "meses"],
+  year: ["todo ano", "anos"],
 };
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -14,7 +14,7 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n ==
 export const pt: Texts = {
   sandbox: {
     notice: (mode) =>
-      `Sandbox (modo ${mode}). Esta é uma página de teste: nada é vendido, cobrado ou enviado por e-mail.`,
+      `Sandbox (modo ${mode === "test" ? "de teste" : "de produção"}). Esta é uma página de teste: nada é vendido, cobrado ou enviado por e-mail.`,
     cardHelp: "Sandbox: cartões de teste",
     cards: {
       pays: "é aprovado, como qualquer número válido",
@@ -28,10 +28,10 @@ export const pt: Texts = {
     readMails: (email) => `Ver os e-mails para ${email}`,
     wouldBeMail: "Sandbox: nenhum e-mail foi enviado. Ele teria este link:",
     wouldRedirect: "Sandbox: o navegador seria redirecionado para:",
-    otherSettings: "Sandbox: outras configurações deste plano",
+    otherSettings: "Sandbox: outras configurações desta página",
     otherSettingsHelp: "Configurações que não aparecem na página, com os nomes da API.",
     secret: "(secreto)",
-    personPage: "Sandbox: esta página é privada. Salve o endereço.",
+    personPage: "Sandbox: esta página é privada. Salve o endereço para voltar a ela.",
   },
   steps: {
     label: "Etapas",
@@ -48,10 +48,10 @@ export const pt: Texts = {
     totalAmount: "Valor total",
     noPrice: "Sem preço definido",
     free: "Grátis",
-    taxRate: "Alíquota de imposto",
+    taxRate: "Imposto",
     receiptWithoutTax: "O recibo mostra os valores sem imposto.",
-    cycle: "Cobrança",
-    every: (n, interval) => (n === 1 ? `a cada ${intervals[interval][0]}` : `a cada ${n} ${intervals[interval][1]}`),
+    cycle: "Frequência de cobrança",
+    every: (n, interval) => (n === 1 ? intervals[interval][0] : `a cada ${n} ${intervals[interval][1]}`),
     payments: (n, every) => `${count(n, "parcela")}, ${every}`,
     initialCost: "Taxa inicial",
     inPayments: (amount, n) => `${amount}, em ${count(n, "parcela")}`,
@@ -59,31 +59,30 @@ export const pt: Texts = {
     left: "Disponíveis",
     limitPerPerson: "Limite por pessoa",
     upTo: (n) => `até ${n}`,
-    onlyOne: "1 por pessoa, em uma única solicitação",
+    onlyOne: "1 por pessoa, em um único pedido",
     start: "Abertura",
     end: "Encerramento",
   },
   closed: {
-    not_started: "As solicitações ainda não estão abertas.",
-    ended: "As solicitações estão encerradas.",
+    not_started: "Ainda não estamos aceitando pedidos.",
+    ended: "Não estamos mais aceitando pedidos.",
     soldOut: "Esgotado.",
     full: "Todas as vagas foram preenchidas.",
   },
   waiting: {
-    heading: "Antes de enviar a solicitação",
-    manual: "Sua solicitação precisa ser aprovada. Enviaremos o resultado por e-mail.",
-    automatic: (hours) => `Sua solicitação é aprovada automaticamente após ${count(hours, "hora")}.`,
+    heading: "Antes de fazer o pedido",
+    manual: "Seu pedido precisa ser aprovado. Enviaremos o resultado por e-mail.",
+    automatic: (hours) => `Seu pedido é aprovado automaticamente após ${count(hours, "hora")}.`,
     conditional: (people) =>
       people === undefined
-        ? "Sua solicitação só se torna um contrato se as condições forem atingidas."
-        : `Sua solicitação só se torna um contrato se houver pelo menos ${count(people, "solicitação", "solicitações")}.`,
+        ? "Seu pedido só é confirmado se as condições forem atingidas."
+        : `Seu pedido só é confirmado se houver pelo menos ${count(people, "pedido")}.`,
     deadline: "Prazo",
-    applied: "Solicitações até agora",
+    applied: "Pedidos até agora",
     appliedOf: (n, needed) => (needed === undefined ? `${n}` : `${n} de ${needed}`),
   },
   form: {
-    heading: "Solicitação",
-    required: "obrigatório",
+    heading: "Pedido",
     optional: "opcional",
     person: "Seus dados",
     email: "E-mail",
@@ -99,7 +98,7 @@ export const pt: Texts = {
     msgName: "Nome de usuário do aplicativo de mensagens",
     friend: (channel, isForced) =>
       isForced
-        ? `Para solicitar, adicione nosso canal ${channel} como amigo.`
+        ? `Para fazer o pedido, adicione nosso canal ${channel} como amigo.`
         : `Você pode adicionar nosso canal ${channel} como amigo.`,
     notes: "Informações adicionais",
     units: "Quantidade",
@@ -107,9 +106,9 @@ export const pt: Texts = {
     couponUse: "Aplicar",
     couponUsed: (name) => `“${name}” foi aplicado.`,
     agreement: "Concordo com os termos",
-    toConfirmation: "Revisar solicitação",
+    toConfirmation: "Revisar pedido",
     toMail: "Continuar",
-    errors: "Corrija os dados informados",
+    errors: "Verifique os dados informados",
   },
   payment: {
     way: "Forma de pagamento",
@@ -123,7 +122,7 @@ export const pt: Texts = {
     },
     cardOrInstallments: "Cartão (parcelamento disponível)",
     again: (way, n) => `${way} (${n})`,
-    bankDeadline: (days) => `Pague em até ${count(days, "dia")} após a solicitação.`,
+    bankDeadline: (days) => `Pague em até ${count(days, "dia")} após o pedido.`,
     card: "Cartão",
     cardNumber: "Número do cartão",
     cardExpiry: "Validade",
@@ -176,14 +175,14 @@ export const pt: Texts = {
     backTo: (seller) => `Voltar para ${seller}`,
   },
   confirmation: {
-    heading: "Revise a sua solicitação",
-    changed: "O valor mudou. Revise-o novamente.",
-    apply: "Confirmar solicitação",
+    heading: "Revise o seu pedido",
+    changed: "O valor mudou. Revise novamente.",
+    apply: "Confirmar pedido",
     applyFor: {
       now: (amount) => `Pagar ${amount}`,
-      transfer: (amount) => `Confirmar e transferir ${amount}`,
+      transfer: (amount) => `Confirmar e pagar ${amount} por transferência`,
       approval: (amount) => `Confirmar e pagar ${amount} após a aprovação`,
-      later: (amount) => `Confirmar e pagar ${amount} hoje`,
+      later: (amount) => `Confirmar (${amount} a pagar hoje)`,
     },
     ownApply: (word, amount) => `${word}: ${amount}`,
     change: "Editar dados",
@@ -192,16 +191,16 @@ export const pt: Texts = {
   mailStep: {
     heading: "Verifique o seu e-mail",
     sent: (email) => `Enviamos um link para ${email}. Abra-o para continuar.`,
-    goOn: "Continuar a solicitação",
+    goOn: "Continuar o pedido",
   },
   done: {
-    complete: "Sua solicitação foi concluída",
-    received: "Recebemos a sua solicitação",
+    complete: "Seu pedido foi concluído",
+    received: "Recebemos o seu pedido",
     thanks: "Obrigado!",
     waits: "Avisaremos assim que houver uma decisão.",
   },
   person: {
-    heading: "Sua solicitação",
+    heading: "Seu pedido",
     status: "Situação",
     statuses: {
       Contracted: "Contrato ativo",
@@ -214,7 +213,7 @@ export const pt: Texts = {
     next: "Próximo pagamento",
     transfer: "Aguardando pagamento",
     transferUntil: (amount, day) => `${amount}, por transferência bancária até ${day}`,
-    failed: "Pagamento não efetuado em",
+    failed: "Falha no pagamento em",
     payments: "Pagamentos",
     cancel: "Cancelar",
     cancelHelp: "Esta ação não pode ser desfeita.",
@@ -230,7 +229,7 @@ export const pt: Texts = {
   },
   seller: {
     heading: "Informações da empresa",
-    ownSettings: "Este plano usa as informações da empresa da conta.",
+    ownSettings: "Esta página usa as informações da empresa cadastradas na conta.",
     postalCode: "Código postal",
     address: "Endereço",
     phone: "Telefone",
@@ -240,10 +239,10 @@ export const pt: Texts = {
     support: "Suporte",
     privacyPolicy: "Política de privacidade",
     termsOfUse: "Termos de uso",
-    commercialLaw: "Lei japonesa de transações comerciais específicas",
+    commercialLaw: "Aviso legal (lei japonesa de transações comerciais)",
   },
   missing: { heading: "Página não encontrada", text: "Não existe nenhuma página neste endereço." },
-  deleted: { heading: "Esta página não está mais disponível", text: "O plano desta página foi excluído." },
+  deleted: { heading: "Esta página não está mais disponível", text: "O vendedor a excluiu." },
   refused: { heading: "Algo deu errado" },
   colon: ": ",
   problems: {
@@ -257,12 +256,12 @@ export const pt: Texts = {
     coupon_unknown: () => "Este código de desconto é inválido.",
     coupon_not_started: () => "Este código de desconto ainda não é válido.",
     coupon_ended: () => "Este código de desconto não é mais válido.",
-    coupon_used_up: () => "Este código de desconto atingiu o limite.",
+    coupon_used_up: () => "Este código de desconto atingiu o limite de usos.",
     coupon_wrong_target: () => "Este código de desconto não vale para esta página.",
-    not_started: () => "As solicitações ainda não estão abertas.",
-    ended: () => "As solicitações estão encerradas.",
+    not_started: () => "Ainda não estamos aceitando pedidos.",
+    ended: () => "Não estamos mais aceitando pedidos.",
     sold_out: () => "Não há mais vagas ou unidades disponíveis.",
-    duplicate: () => "Você já fez esta solicitação.",
+    duplicate: () => "Você já fez este pedido.",
     limit_per_person: (max) => `Você atingiu o limite por pessoa${max === undefined ? "" : ` (${max})`}.`,
     invalid_card_number: () => "Informe um número de cartão com 12 a 19 dígitos.",
     mistyped_card_number: () => "O número do cartão é inválido.",
@@ -271,7 +270,7 @@ export const pt: Texts = {
     invalid_code: () => "Informe o código de segurança de 3 dígitos (4 para American Express).",
     card_declined: () => "O cartão foi recusado. Use outro cartão.",
     card_no_funds: () => "O cartão não tem saldo suficiente. Use outro cartão.",
-    card_wrong_code: () => "O código de segurança está incorreto. Confira-o ou use outro cartão.",
+    card_wrong_code: () => "O código de segurança está incorreto. Confira o código ou use outro cartão.",
     no_installments: () => "Este cartão não aceita parcelamento.",
     not_sure: () => "Marque a caixa para confirmar.",
   },

@@ -1,10 +1,10 @@
 // The real Pulumi engine, run on a project with its own state.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { temporaryFolder } from "./temporaryFolder.js";
 
 export interface EngineRun {
   readonly exitCode: number;
@@ -21,8 +21,9 @@ export interface EngineOptions {
 }
 
 /** Runs `pulumi`; all its files are in one temporary folder. */
-export class Engine {
-  readonly folder = mkdtempSync(join(tmpdir(), "paypages-"));
+export class Engine implements Disposable {
+  private readonly temporary = temporaryFolder("engine");
+  readonly folder = this.temporary.path;
   readonly environment: Readonly<Record<string, string>>;
 
   readonly project: string;
@@ -70,16 +71,27 @@ export class Engine {
     });
   }
 
+  /** The same, on the stack. @throws Error with the end of the output, when the command fails */
+  async must(...args: string[]): Promise<EngineRun> {
+    const run = await this.run(...args, ...this.stackOptions);
+    if (run.exitCode === 0) return run;
+    const end = run.output.trimEnd().split("\n").slice(-30).join("\n");
+    throw new Error(`\`pulumi ${args.join(" ")}\` on ${this.options.stack} ended with ${run.exitCode}\n${end}`);
+  }
+
   /** Resolves when the running command, if any, has ended. */
   async idle(): Promise<void> {
     const { child } = this;
     if (child && child.exitCode === null && child.signalCode === null) await once(child, "close");
   }
 
-  /** Makes the stack. Its configuration is next to Pulumi.yaml; leftovers of a killed run are removed. */
+  /**
+   * Creates the stack. Its configuration is next to Pulumi.yaml; leftovers of a killed run are removed.
+   * @throws Error when that fails
+   */
   init(...options: string[]): Promise<EngineRun> {
     this.removeConfiguration();
-    return this.run("stack", "init", this.options.stack, ...options);
+    return this.must("stack", "init", ...options);
   }
 
   private removeConfiguration(): void {
@@ -88,7 +100,11 @@ export class Engine {
 
   /** Removes all files that were written. */
   remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
+    this.temporary[Symbol.dispose]();
     this.removeConfiguration();
+  }
+
+  [Symbol.dispose](): void {
+    this.remove();
   }
 }

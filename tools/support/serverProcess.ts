@@ -9,13 +9,15 @@ export interface ServerCommand {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
+  /** That of this process if omitted. */
+  readonly environment?: NodeJS.ProcessEnv;
   /** The base address in a line of its output; undefined for all other lines. */
   readonly address: (line: string) => string | undefined;
 }
 
 type Child = ChildProcessByStdio<null, Readable, null>;
 
-export class ServerProcess {
+export class ServerProcess implements AsyncDisposable {
   private constructor(
     private readonly child: Child,
     /** Base address. */
@@ -25,10 +27,11 @@ export class ServerProcess {
   ) {}
 
   /** @throws Error when it does not start, or `signal` comes before it has */
-  static async start({ name, program, args, address }: ServerCommand, signal: AbortSignal): Promise<ServerProcess> {
+  static async start(command: ServerCommand, signal: AbortSignal): Promise<ServerProcess> {
+    const { name, program, args, environment: env, address } = command;
     const started = performance.now();
     // In its own group: Ctrl-C must not end it before the processes whose requests would then wait for it.
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], detached: true });
+    const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "inherit"], detached: true });
     try {
       const url = await addressIn(child, address, signal);
       if (url === undefined) throw new Error(`${name} does not start`);
@@ -49,6 +52,10 @@ export class ServerProcess {
     const exit = once(child, "exit");
     child.kill("SIGTERM");
     await exit;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
   }
 }
 

@@ -1,91 +1,68 @@
-// The compared programs, which make the same number of resources.
+// The compared programs, which create the same number of resources.
 
-/** The measured columns: the same catalog, made in three ways. */
-export type RealKey = "dynamic" | "native" | "yaml";
-
-interface Described {
+export interface Column {
+  readonly key: "dynamic" | "native" | "yaml" | "plain" | "carriedDynamic" | "carriedNative";
   readonly title: string;
+  /** The name of the column in ratios. */
+  readonly short: string;
   /** One sentence for the document. */
   readonly doc: string;
+  /** Whether its resources are real ones, created by requests to a sandbox; all others do nothing. */
+  readonly isReal: boolean;
 }
 
-/** A column with real resources, made by requests to a sandbox. */
-export interface RealColumn extends Described {
-  readonly key: RealKey;
-  readonly isReal: true;
-}
-
-/** The columns for comparison: programs whose resources do nothing. */
-interface IdleColumn extends Described {
-  readonly key: "plain" | "floor";
-  readonly isReal: false;
-}
-
-/** The program of a real column, with classes and a provider that do nothing. */
-export interface CarryingColumn extends Described {
-  readonly key: "carriedDynamic" | "carriedNative";
-  readonly isReal: false;
-  readonly program: "dynamic" | "native";
-}
-
-export type Column = RealColumn | IdleColumn | CarryingColumn;
-
-export const dynamic: RealColumn = {
+export const dynamic: Column = {
   key: "dynamic",
   title: "dynamic",
-  doc: "real resources of all seven kinds, made as dynamic resources (`pulumi-paypages`) at a sandbox of the service that runs in another process",
+  short: "dynamic",
+  doc: "real resources of all seven kinds, as dynamic resources (`pulumi-paypages`). They use a sandbox of the service in a separate process",
   isReal: true,
 };
 
-const native: RealColumn = {
+const native: Column = {
   key: "native",
   title: "native",
-  doc: "the same resources, made by the native plugin for a program of its SDK for TypeScript and JavaScript (`pulumi-paypages-native`)",
+  short: "native",
+  doc: "the same resources, created by the native plugin for a program with its SDK for TypeScript and JavaScript (`pulumi-paypages-native`)",
   isReal: true,
 };
 
-export const yaml: RealColumn = {
+export const yaml: Column = {
   key: "yaml",
   title: "YAML",
-  doc: "the same resources, made by the native plugin for a program in YAML",
+  short: "YAML",
+  doc: "the same resources, created by the native plugin for a program in YAML",
   isReal: true,
 };
 
-const plain: IdleColumn = {
+const plain: Column = {
   key: "plain",
   title: "(a) plain dynamic provider",
-  doc: "resources that do nothing, of an ordinary `pulumi.dynamic.ResourceProvider` class with methods of one line each; Pulumi serializes its code into every resource",
+  short: "(a)",
+  doc: "resources that do nothing, with an ordinary `pulumi.dynamic.ResourceProvider` class whose methods have one line each. Pulumi serializes its code into every resource",
   isReal: false,
 };
 
-const floor: IdleColumn = {
-  key: "floor",
-  title: "(b) floor",
-  doc: "resources that do nothing, with one short property and a constant text as the provider's code, which requires a small module: the least that the engine can be asked to do of a dynamic resource",
-  isReal: false,
-};
+const rest = "It only transports the same inputs and outputs, so the difference is the cost of the real provider";
 
-const carried = "which does nothing but carry the same inputs and outputs: what the real one takes beyond it is ours";
-
-const carriedDynamic: CarryingColumn = {
+const carriedDynamic: Column = {
   key: "carriedDynamic",
-  title: "(c) carried, dynamic",
-  doc: `the program of the first column with classes as Pulumi has them, at a dynamic provider of a few lines, ${carried}`,
+  title: "(b) transport only, dynamic",
+  short: "(b)",
+  doc: `the program of the first column, with Pulumi's own form of classes and a dynamic provider of a few lines. ${rest}`,
   isReal: false,
-  program: "dynamic",
 };
 
-const carriedNative: CarryingColumn = {
+const carriedNative: Column = {
   key: "carriedNative",
-  title: "(d) carried, native",
-  doc: `the program of the second column with classes as Pulumi has them, at a plugin of a few lines on Pulumi's own server of providers, ${carried}`,
+  title: "(c) transport only, native",
+  short: "(c)",
+  doc: `the program of the second column, with Pulumi's own form of classes and a plugin of a few lines on Pulumi's own server of providers. ${rest}`,
   isReal: false,
-  program: "native",
 };
 
-export const realColumns: readonly RealColumn[] = [dynamic, native, yaml];
-
-export const columns: readonly Column[] = [...realColumns, plain, floor, carriedDynamic, carriedNative];
+export const columns: readonly Column[] = [dynamic, native, yaml, plain, carriedDynamic, carriedNative];
+export const realColumns: readonly Column[] = columns.filter(({ isReal }) => isReal);
 
 /** The engine's options. */
 export interface Mode {
@@ -95,16 +72,16 @@ export interface Mode {
 }
 
 export const asItComes: Mode = {
-  title: "The engine as it comes",
-  doc: "The engine writes the whole state after every step, so most of an `up` is that.",
+  title: "With the engine's defaults",
+  doc: "The engine writes the whole state after every step, which takes most of the time of an `up`.",
   environment: { PULUMI_SKIP_CHECKPOINTS: "false" },
 };
 
 export const withoutCheckpoints: Mode = {
   title: "With PULUMI_SKIP_CHECKPOINTS=true",
   doc:
-    "The engine writes the state at the end only, so this shows the provider's own share. " +
-    "Not for real use: a crash would lose what was made.",
+    "The engine writes the state only at the end, so this shows the provider's own share. " +
+    "Don't use it for real stacks: after a crash, the state would lack created objects.",
   environment: { PULUMI_SKIP_CHECKPOINTS: "true" },
 };
 

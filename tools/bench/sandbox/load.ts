@@ -1,18 +1,6 @@
-// One load on a server, made by autocannon in its own process, so that it takes no time from the measuring process.
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import type { Request } from "autocannon";
-
-export interface LoadOrder {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Each connection sends one request after the other. */
-  readonly requests: readonly Request[];
-  readonly connections: number;
-  /** Seconds, or the number of requests. */
-  readonly until: { readonly seconds: number } | { readonly requests: number };
-}
+// One load on a server, made by autocannon. This process does nothing else meanwhile.
+import { createHistogram } from "node:perf_hooks";
+import autocannon, { type Options, type Request, type Result } from "autocannon";
 
 export interface Load {
   readonly perSecond: number;
@@ -21,28 +9,46 @@ export interface Load {
   readonly p99: number;
 }
 
-const program = fileURLToPath(new URL("loadProcess.ts", import.meta.url));
-
-/** @throws Error when a response was wrong, or `signal` comes first */
-export async function load(order: LoadOrder, signal: AbortSignal): Promise<Load> {
-  const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"], signal });
-  try {
-    child.send(order);
-    const answer = await Promise.race([answered(child, signal), ended(child)]);
-    if ("problem" in answer) throw new Error(`the load on ${order.url} went wrong: ${answer.problem}`);
-    return answer;
-  } finally {
-    child.kill("SIGKILL");
-  }
+export interface LoadOrder {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  /** Each connection sends one request after the other. */
+  readonly requests: Request[];
+  readonly connections: number;
 }
 
-/** The message that the process returns. */
-export type LoadAnswer = Load | { readonly problem: string };
-
-const answered = async (child: ChildProcess, signal: AbortSignal): Promise<LoadAnswer> =>
-  (await once(child, "message", { signal }))[0];
-
-async function ended(child: ChildProcess): Promise<LoadAnswer> {
-  const [code] = await once(child, "exit");
-  return { problem: `its process ended with ${code}` };
+/**
+ * @param until the duration in seconds, or the number of requests
+ * @throws Error when a response was wrong, or `signal` comes first
+ */
+export async function load(
+  order: LoadOrder,
+  until: Pick<Options, "duration" | "amount">,
+  signal: AbortSignal,
+): Promise<Load> {
+  // autocannon's own histogram counts in whole milliseconds.
+  const times = createHistogram();
+  const problems = new Map<string, number>();
+  const count = (what: string) => problems.set(what, (problems.get(what) ?? 0) + 1);
+  const started = performance.now();
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const run = autocannon({ ...order, ...until }, (error, result) => (error ? reject(error) : resolve(result)));
+  run.on("response", (_client, status, _bytes, milliseconds) => {
+    if (status >= 200 && status < 300) times.record(Math.max(1, Math.round(milliseconds * 1e6)));
+    else count(`a response of ${status}`);
+  });
+  const stop = () => run.stop();
+  signal.addEventListener("abort", stop, { once: true });
+  const { errors } = await promise;
+  signal.removeEventListener("abort", stop);
+  signal.throwIfAborted();
+  const seconds = (performance.now() - started) / 1000;
+  if (errors > 0) count(`${errors} connections failed`);
+  if (times.count === 0) count("there was no response");
+  if (problems.size > 0) {
+    const list = [...problems].map(([what, often]) => `${what} (${often} times)`).join(", ");
+    throw new Error(`the load on ${order.url} failed: ${list}`);
+  }
+  const [p50, p99] = [50, 99].map((share) => times.percentile(share) / 1e6) as [number, number];
+  return { perSecond: times.count / seconds, p50, p99 };
 }

@@ -1,6 +1,6 @@
 // The growth of a stack's cost with its resources, through both adapters.
 import type { TableText } from "../../support/tables.js";
-import { fixed, type Key, Samples } from "../core/samples.js";
+import { fixed, type Key, Samples, type Shown, whole } from "../core/samples.js";
 import { suite } from "../core/suite.js";
 import { realColumns, withoutCheckpoints } from "../engine/columns.js";
 import { operations, runLap } from "../engine/lap.js";
@@ -10,39 +10,32 @@ import { engineVersion } from "./engine.js";
 const steps = [500, 1000, 2000, 5000];
 const adapters = realColumns.filter(({ key }) => key !== "yaml");
 
-/** `by` a resource or in total, times `factor`. */
-interface Quantity {
-  readonly title: string;
-  readonly key: Key;
-  readonly factor: number;
-  readonly isForEach: boolean;
-  readonly digits: number;
-}
+/** How a quantity is shown of a stack with this many resources. */
+type ShownOf = (size: number) => Shown;
+const eachOf =
+  (factor: number, digits: number): ShownOf =>
+  (size) =>
+  (value) =>
+    fixed(digits)((value * factor) / size);
 
-const times: readonly Quantity[] = operations.map((operation) => ({
-  title: `\`${operation}\`, ms a resource`,
-  key: [operation, "seconds"],
-  factor: 1000,
-  isForEach: true,
-  digits: 1,
-}));
+const times: readonly [title: string, key: Key, shown: ShownOf][] = operations.map((operation) => [
+  `\`${operation}\`, ms a resource`,
+  [operation, "seconds"],
+  eachOf(1000, 1),
+]);
 
-const processes: readonly Quantity[] = [
-  ...roles.map((role) => ({
-    title: `processor time of the ${role}, ms a resource`,
-    key: ["up", "cpu", role],
-    factor: 1000,
-    isForEach: true,
-    digits: 2,
-  })),
-  ...roles.map((role) => ({
-    title: `memory of the ${role}, MB`,
-    key: ["up", "memory", role],
-    factor: 1e-6,
-    isForEach: false,
-    digits: 0,
-  })),
-  { title: "state, kB a resource", key: ["bareState"], factor: 1e-3, isForEach: true, digits: 2 },
+const processes: readonly [title: string, key: Key, shown: ShownOf][] = [
+  ...roles.map((role): (typeof times)[number] => [
+    `processor time of the ${role}, ms a resource`,
+    ["up", "cpu", role],
+    eachOf(1000, 2),
+  ]),
+  ...roles.map((role): (typeof times)[number] => [
+    `memory of the ${role}, MB`,
+    ["up", "memory", role],
+    () => (bytes) => fixed(0)(bytes / 1e6),
+  ]),
+  ["state, kB a resource", ["bareState"], eachOf(1e-3, 2)],
 ];
 
 export const growth = suite({
@@ -55,78 +48,41 @@ export const growth = suite({
     const sizes = steps.filter((count) => count <= size.most);
     const samples = new Samples();
     for (const resources of sizes) {
-      for (const column of adapters)
-        await runLap({
-          mode: withoutCheckpoints,
-          column,
-          resources,
-          samples,
-          key: [column.key, resources],
-          signal,
-          say,
-        });
+      for (const column of adapters) {
+        const key = [column.key, resources];
+        await runLap({ mode: withoutCheckpoints, column, resources, samples, key, signal, say });
+      }
     }
+    const tableOf = (title: string, doc: string, quantities: typeof times): TableText => ({
+      title,
+      doc,
+      head: ["", "", ...sizes.map(whole)],
+      rows: quantities.flatMap(([name, key, shown]) =>
+        adapters.map((column) => [
+          name,
+          column.key,
+          ...sizes.map((count) => samples.cell(shown(count), column.key, count, ...key)),
+        ]),
+      ),
+    });
     return {
-      intro: `What a stack takes as it grows: the catalog of [the benchmarks](engine.md), with ${sizes.map((count) => count.toLocaleString("en")).join(", ")}
-resources, through both adapters, each once, with \`PULUMI_SKIP_CHECKPOINTS=true\`: the engine writes the whole state
-after every step, which grows with the square of the stack and would hide the rest. The sandbox runs on the same machine.`,
+      intro: `The cost of a stack as it grows: the catalog of [the benchmarks](engine.md), with ${sizes.map(whole).join(", ")}
+resources, once through each adapter, with \`PULUMI_SKIP_CHECKPOINTS=true\`. Otherwise the engine writes the whole state
+after every step, which grows with the square of the stack and hides everything else. The sandbox runs on the same machine.`,
       versions: [engineVersion()],
       tables: [
-        tableOf(samples, sizes, "Time", "Of each operation, by the clock, for each resource.", times),
+        tableOf("Time", "The time of each operation, for each resource.", times),
         tableOf(
-          samples,
-          sizes,
           "Processes",
-          "Of an `up` that makes everything. What is seen is at most a tenth of a second old.",
+          "During an `up` that creates everything. Processes are read ten times a second.",
           processes,
         ),
       ],
-      more: `## Curves
-
-${processes.map((quantity) => curve(samples, sizes, quantity)).join("\n\n")}
-
-## What to do about the engine's share
+      more: `## The engine's share
 
 The engine keeps the whole state in memory, and writes all of it after every step. Stacks of some hundred resources are
-quick; from a thousand on, [split them](recipes/split-a-stack.md) along what changes together: a stack a school, a
-season or a client. One program can serve them all.`,
+quick. From a thousand resources on, [split them](../../recipes/split-a-stack.md) into parts that change together: a stack
+for each school, season or client. One program can serve them all.`,
     };
   },
 });
-
-const measuredAt = (samples: Samples, adapter: string, size: number, { key, factor, isForEach }: Quantity): number =>
-  (samples.median(adapter, size, ...key) * factor) / (isForEach ? size : 1);
-
-const tableOf = (
-  samples: Samples,
-  sizes: readonly number[],
-  title: string,
-  doc: string,
-  quantities: readonly Quantity[],
-): TableText => ({
-  title,
-  doc,
-  head: ["", "", ...sizes.map((size) => size.toLocaleString("en"))],
-  rows: quantities.flatMap((quantity) =>
-    adapters.map(({ key }) => [
-      quantity.title,
-      key,
-      ...sizes.map((size) => {
-        const value = measuredAt(samples, key, size, quantity);
-        return Number.isNaN(value) ? "not seen" : fixed(quantity.digits)(value);
-      }),
-    ]),
-  ),
-});
-
-/** Mermaid, which GitHub renders: a line for each adapter. */
-function curve(samples: Samples, sizes: readonly number[], quantity: Quantity): string {
-  const lines = adapters.map(({ key }) => sizes.map((size) => measuredAt(samples, key, size, quantity) || 0));
-  return `\`\`\`mermaid
-xychart-beta
-  title "${quantity.title} (${adapters.map(({ key }) => key).join(", ")})"
-  x-axis "resources" [${sizes.join(", ")}]
-  y-axis 0 --> ${Math.ceil(Math.max(...lines.flat()) * 1.1)}
-${lines.map((line, at) => `  line "${adapters[at]?.key}" [${line.map(fixed(2)).join(", ")}]`).join("\n")}
-\`\`\``;
-}

@@ -1,6 +1,5 @@
 // A snapshot with many monthly contracts: those of one application, repeated.
-import { control } from "../../support/control.js";
-import type { Running } from "./running.js";
+import type { SandboxProcess } from "../core/sandboxProcess.js";
 
 interface Item {
   readonly id: string;
@@ -14,18 +13,18 @@ interface Snapshot {
 const ofPerson = ["people of paid", "contract", "customer", "payments of paid"];
 
 /** Puts this many contracts into an empty sandbox, each with its first payment made. Returns the page's id. */
-export async function fillWithContracts(sandbox: Running, count: number): Promise<string> {
-  const { url } = sandbox.process.server;
-  const { paid_id: id } = (await sandbox.post("/v1/client/paid", {
+export async function fillWithContracts(sandbox: SandboxProcess, count: number): Promise<string> {
+  const created = await sandbox.ask("POST", "/v1/client/paid", {
     plan_name: "Evening class",
     price: 4800,
     processor_a_env_id: "1",
     language: "en",
     billing_cycle: { interval: "month", count: 1 },
-  })) as { paid_id: string };
-  await control(url, "POST", `objects/paid/${id}/applications`, { name: "Hanako", email: "0@example.com" });
-  const snapshot = (await control(url, "GET", "snapshot")) as unknown as Snapshot;
-  await control(url, "POST", "restore", multiplied(snapshot, id, count));
+  });
+  const { paid_id: id } = (await created.json()) as { paid_id: string };
+  await sandbox.control("POST", `objects/paid/${id}/applications`, { name: "Hanako", email: "0@example.com" });
+  const snapshot = (await sandbox.control("GET", "snapshot")) as unknown as Snapshot;
+  await sandbox.control("POST", "restore", multiplied(snapshot, id, count));
   return id;
 }
 

@@ -1,6 +1,5 @@
 // A list of very many pages, and the effect of reading all of it on other requests.
-import { control } from "../../support/control.js";
-import type { Running } from "./running.js";
+import type { SandboxProcess } from "../core/sandboxProcess.js";
 
 /** Work that reads all pages. */
 export const wholeReads: Readonly<Record<string, string>> = {
@@ -11,9 +10,9 @@ export const wholeReads: Readonly<Record<string, string>> = {
 };
 
 /** Restores a snapshot of this many pages. Returns the id of one of them. */
-export async function fillWithPages({ url }: Running, count: number): Promise<string> {
+export async function fillWithPages(sandbox: SandboxProcess, count: number): Promise<string> {
   const members = { product_name: "Workbook", price: 2400, processor_a_env_id: "1", stock: 100, language: "en" };
   const product = Array.from({ length: count }, (_, index) => ({ id: `page-${index}`, members }));
-  await control(url, "POST", "restore", { scene: 1, test: { objects: { product } } });
+  await sandbox.control("POST", "restore", { scene: 1, test: { objects: { product } } });
   return `page-${Math.floor(count / 2)}`;
 }

@@ -1,6 +1,6 @@
 // Pages with texts that are slow to show.
+import type { SandboxProcess } from "../core/sandboxProcess.js";
 import { milliseconds } from "./reads.js";
-import type { Running } from "./running.js";
 
 /** The longest text that the sandbox accepts, and the maximum number of HTML characters that it cleans. */
 const [longest, mostSigns] = [65_000, 2_000];
@@ -39,24 +39,24 @@ const hostile: Readonly<Record<string, object>> = {
 const [warmUps, times] = [3, 10];
 
 /** The sandbox's time for a page that was not shown before, in milliseconds, by its content. */
-export async function hostilePages(sandbox: Running): Promise<ReadonlyMap<string, number>> {
+export async function hostilePages(sandbox: SandboxProcess): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const [what, members] of Object.entries(hostile)) {
     const urls: string[] = [];
     // The sandbox caches shown texts, so each page has its own.
     for (let page = 0; page < warmUps + times; page++) urls.push(await made(sandbox, withOwnTexts(members, page)));
     for (const url of urls.slice(0, warmUps)) await milliseconds(url);
-    const before = sandbox.process.cpuSeconds() ?? Number.NaN;
+    const before = sandbox.cpuSeconds;
     for (const url of urls.slice(warmUps)) await milliseconds(url);
-    const taken = (sandbox.process.cpuSeconds() ?? Number.NaN) - before;
-    found.set(what, (taken * 1000) / times);
+    found.set(what, ((sandbox.cpuSeconds - before) * 1000) / times);
   }
   return found;
 }
 
-async function made(sandbox: Running, members: object): Promise<string> {
+async function made(sandbox: SandboxProcess, members: object): Promise<string> {
   const page = { product_name: "Book", price: 1000, processor_a_env_id: "1", language: "en", ...members };
-  return ((await sandbox.post("/v1/client/product", page)) as { url_application: string }).url_application;
+  const created = await (await sandbox.ask("POST", "/v1/client/product", page)).json();
+  return (created as { url_application: string }).url_application;
 }
 
 const withOwnTexts = (members: object, number: number): object =>

@@ -1,4 +1,5 @@
 // The effect of slow work on others: consecutive reads while it lasts.
+import type { SandboxProcess } from "../core/sandboxProcess.js";
 
 export interface Waits {
   /** The duration of the work, in seconds. */
@@ -12,18 +13,15 @@ export const percentile = ({ reads }: Waits, percent: number): number =>
   reads[Math.min(reads.length - 1, Math.ceil((reads.length * percent) / 100) - 1)] ?? 0;
 
 /** @throws Error when a response is wrong */
-export async function besides(
-  url: string,
-  headers: Record<string, string>,
-  work: () => Promise<unknown>,
-): Promise<Waits> {
+export async function readsDuring(sandbox: SandboxProcess, path: string, work: () => Promise<unknown>): Promise<Waits> {
+  const headers = await sandbox.headers();
   const started = performance.now();
   let isOver = false;
   const working = work().finally(() => {
     isOver = true;
   });
   const reads: number[] = [];
-  while (!isOver) reads.push(await milliseconds(url, headers));
+  while (!isOver) reads.push(await milliseconds(sandbox.url + path, headers));
   await working;
   return { seconds: (performance.now() - started) / 1000, reads: reads.toSorted((a, b) => a - b) };
 }
@@ -33,6 +31,6 @@ export async function milliseconds(url: string, headers: Record<string, string> 
   const started = performance.now();
   const response = await fetch(url, { headers });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`GET ${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`GET ${url} returned ${response.status}`);
   return performance.now() - started;
 }

@@ -1,6 +1,6 @@
 /**
- * The compiled output: `dist/`, which programs that import `pulumi-paypages` run, the `paypages` command, the native
- * plugin's SDK for Node, the policy pack.
+ * The compiled output: `dist/`, which runs in programs that import `pulumi-paypages`; the `paypages` command; the native
+ * plugin's SDK for Node; the policy pack.
  */
 import { existsSync } from "node:fs";
 import { copyFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -15,14 +15,13 @@ const NATIVE = path.join("sdk", "nodejs-native");
 
 /**
  * @typedef {object} Compiled
- * @property {string} what in the words of the person who waits
+ * @property {string} what its name, for the waiting user
  * @property {string} config the compiler's settings, which name the folders
  * @property {string[]} folders
- * @property {string[]} settings further files that change what comes out
+ * @property {string[]} settings further files that change the output
  * @property {string} from the folder of the sources from which `to` is compiled
  * @property {string} to
- * @property {string[]} [beside] files that must be next to the compiled ones, because they form a package
- * @property {Record<string, string>} [copies] further files within what is compiled, and what each is a copy of
+ * @property {Record<string, string>} [copies] further files of the output, by their paths in `to`, and what each is a copy of
  */
 
 /** @type {Compiled} */
@@ -39,17 +38,13 @@ export const PACKAGE = {
  * The grammars with which `paypages pull` reads programs: their packages would compile code during the installation.
  */
 const grammars = Object.fromEntries(
-  ["python", "go"].flatMap((language) => {
-    const name = `tree-sitter-${language}`;
-    const to = path.join("cli", "pull", "syntax", name);
-    return [
-      [`${to}.wasm`, path.join("node_modules", name, `${name}.wasm`)],
-      [`${to}.LICENSE`, path.join("node_modules", name, "LICENSE")],
-    ];
-  }),
+  ["tree-sitter-python", "tree-sitter-go"].flatMap((name) => [
+    [path.join("cli", "pull", "syntax", `${name}.wasm`), path.join("node_modules", name, `${name}.wasm`)],
+    [path.join("cli", "pull", "syntax", `${name}.LICENSE`), path.join("node_modules", name, "LICENSE")],
+  ]),
 );
 
-/** The `paypages` command and the sandbox, with what they take of the provider compiled into it. @type {Compiled} */
+/** The `paypages` command and the sandbox, with the parts of the provider that they use. @type {Compiled} */
 export const COMMAND = {
   what: "the paypages command",
   config: path.join("cli", "tsconfig.build.json"),
@@ -68,10 +63,14 @@ export const NATIVE_SDK = {
   settings: [],
   from: NATIVE,
   to: path.join(NATIVE, "bin"),
-  beside: [path.join(NATIVE, "package.json"), path.join(NATIVE, "README.md"), "LICENSE"],
+  copies: {
+    "package.json": path.join(NATIVE, "package.json"),
+    "README.md": path.join(NATIVE, "README.md"),
+    LICENSE: "LICENSE",
+  },
 };
 
-/** A separate package, with what it takes of the provider's model compiled into it. @type {Compiled} */
+/** A separate package, with the parts of the provider that it uses. @type {Compiled} */
 export const POLICY_PACK = {
   what: "the policy pack",
   config: path.join("policy", "tsconfig.build.json"),
@@ -102,12 +101,11 @@ async function sourcesOf(root, { folders, to }) {
 }
 
 async function keyOfSources(root, project) {
-  const { config, settings, beside = [], copies = {} } = project;
-  const packages = new Set(Object.values(copies).map((file) => path.join(path.dirname(file), "package.json")));
-  const named = [config, ...settings, COMPILER, ...beside, ...packages].map((file) => path.join(root, file));
-  const files = [...(await sourcesOf(root, project)), ...named];
-  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
-  return keyOf(...files.flatMap((file, i) => [path.relative(root, file), texts[i]]));
+  const { config, settings, copies = {} } = project;
+  const others = [config, ...settings, COMPILER, ...Object.values(copies)].map((file) => path.join(root, file));
+  const files = [...(await sourcesOf(root, project)), ...others];
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  return keyOf(...files.flatMap((file, i) => [path.relative(root, file), contents[i]]));
 }
 
 /** The compiler leaves the output of sources that were deleted, or belong to a different package now. */
@@ -125,10 +123,10 @@ async function removeLeftovers(root, { folders, from, to }) {
  * @param {string} root
  * @param {Compiled} project
  * @param {string} node the Node that runs the compiler
- * @returns {Promise<boolean>} false when the sources have errors: they have been printed, and what could be compiled is
+ * @returns {Promise<boolean>} false if the sources have errors, which are then printed
  */
 export async function ensureBuild(root, project, node, env) {
-  const { what, config, to, beside = [], copies = {} } = project;
+  const { what, config, to, copies = {} } = project;
   const stamp = path.join(root, to, STAMP);
   const key = await keyOfSources(root, project);
   if ((await readFile(stamp, "utf8").catch(() => "")) === key) return true;
@@ -136,12 +134,8 @@ export async function ensureBuild(root, project, node, env) {
   const compiler = await packageProgram(root, "typescript", "tsc");
   const isGood = (await runStep(node, [compiler, "-p", config], { cwd: root, env: withNode(root, node, env) })) === 0;
   await removeLeftovers(root, project);
-  for (const file of beside) await copyFile(path.join(root, file), path.join(root, to, path.basename(file)));
   for (const [file, from] of Object.entries(copies)) await copyFile(path.join(root, from), path.join(root, to, file));
-  if (isGood) await writeFile(stamp, key);
-  else {
-    say(`${what} has the errors above; what could be compiled is in ${to}/`);
-    await rm(stamp, { force: true });
-  }
+  if (!isGood) say(`${what} has the errors above; the output in ${to}/ is incomplete`);
+  await writeFile(stamp, isGood ? key : "");
   return isGood;
 }

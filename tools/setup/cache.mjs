@@ -7,7 +7,7 @@ import { SetupError } from "./say.mjs";
 
 const NAME = "pulumi-paypages";
 
-/** The folder by the custom of the platform; the variable PAYPAGES_CACHE_DIR names another. */
+/** The platform's usual folder; the variable PAYPAGES_CACHE_DIR names a different one. */
 export function cacheFolder({ env = process.env, platform = process.platform, home = homedir() } = {}) {
   const { isAbsolute, join, resolve } = platform === "win32" ? path.win32 : path.posix;
   if (env.PAYPAGES_CACHE_DIR) return resolve(env.PAYPAGES_CACHE_DIR);
@@ -17,20 +17,20 @@ export function cacheFolder({ env = process.env, platform = process.platform, ho
   return join(env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : join(home, ".cache"), NAME);
 }
 
-/** A short name for a list of strings: the same strings in the same order have the same name. */
-export function keyOf(...texts) {
+/** A short name for a list of contents: the same contents in the same order have the same name. */
+export function keyOf(...contents) {
   const hash = createHash("sha256");
-  for (const text of texts) hash.update(`${Buffer.byteLength(text)}:`).update(text);
+  for (const content of contents) hash.update(`${Buffer.byteLength(content)}:`).update(content);
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Makes a folder in the cache; if that isn't allowed, says what to do. */
+/** Makes a folder in the cache. @throws {SetupError} with advice, if that isn't allowed */
 export async function makeFolder(folder) {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
     throw new SetupError(
-      `Cannot make the folder ${folder} (${error.code}). The variable PAYPAGES_CACHE_DIR can name another cache folder.`,
+      `Cannot make the folder ${folder} (${error.code}). Set the variable PAYPAGES_CACHE_DIR to a different cache folder.`,
     );
   }
   return folder;

@@ -1,13 +1,11 @@
-/** Chromium, for the tests in a browser: the one on PATH, else the one of an npm package. Neither needs root. */
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { chmod, readFile, rm, writeFile } from "node:fs/promises";
+/** Chromium, for the tests in a browser: the one on PATH, otherwise that of an npm package. Neither needs root. */
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
-import { createBrotliDecompress } from "node:zlib";
 import { cacheFolder } from "./cache.mjs";
 import { makeOnce } from "./makeOnce.mjs";
 import { findProgram } from "./path.mjs";
-import { answerOf, runStep } from "./run.mjs";
+import { answerOf, quietStep } from "./run.mjs";
 import { SetupError, say } from "./say.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -29,7 +27,7 @@ export function findChromium(env = process.env) {
 /** Needs no library of the system except libc; it opens only pages of this machine, so its own sandbox isn't needed. */
 const START = `#!/bin/sh
 here="\${0%/*}"
-LD_LIBRARY_PATH="$here/lib" FONTCONFIG_FILE="$here/fonts.conf" exec "$here/browser" --no-sandbox "$@"
+LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/fonts.conf" exec "$here/chromium" --no-sandbox "$@"
 `;
 /** The fonts of the system, if there are any, and those of the package. */
 const FONTS = `<?xml version="1.0"?>
@@ -41,51 +39,52 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-const inflate = (from, to) => pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to));
+/** The package's own code, which unpacks into the folder for temporary files. */
+const UNPACK = `
+import { inflate } from "@sparticuz/chromium";
+for (const name of ["al2023.tar.br", "fonts.tar.br", "chromium.br"])
+  await inflate("node_modules/@sparticuz/chromium/bin/" + name);
+`;
 
 /** Unpacks the npm package's Chromium into a folder. @throws {SetupError} if it does not run on this machine */
-async function unpack(source, folder, env) {
-  const tar = findProgram("tar", { env });
-  if (!tar) throw new SetupError("there is no tar on PATH to unpack the npm package's");
-  for (const name of ["al2023", "fonts"]) {
-    const archive = path.join(folder, `${name}.tar`);
-    await inflate(path.join(source, "bin", `${name}.tar.br`), archive);
-    const code = await runStep(tar, ["-xf", archive, "-C", folder], { env });
-    if (code !== 0) throw new SetupError(`${tar} cannot unpack ${archive}`);
-    await rm(archive);
-  }
-  await inflate(path.join(source, "bin", "chromium.br"), path.join(folder, "browser"));
+async function unpack(root, node, folder, env) {
+  const { code, output } = await quietStep(node, ["--input-type=module", "--eval", UNPACK], {
+    cwd: root,
+    env: { ...env, TMPDIR: folder },
+  });
+  if (code !== 0) throw new SetupError(`the npm package's can't be unpacked: ${output}`);
   await writeFile(path.join(folder, "fonts.conf"), FONTS);
-  const start = path.join(folder, "chromium");
-  await writeFile(start, START);
-  for (const file of [start, path.join(folder, "browser")]) await chmod(file, 0o755);
+  const start = path.join(folder, "start");
+  await writeFile(start, START, { mode: 0o755 });
   if (!(await answerOf(start, ["--version"], env))) throw new SetupError("the npm package's does not run here");
 }
 
-async function packagedChromium(root, env) {
+async function packagedChromium(root, node, env) {
   // The package has programs for this platform only.
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const source = path.join(root, "node_modules", "@sparticuz", "chromium");
   const { version } = JSON.parse(await readFile(path.join(source, "package.json"), "utf8"));
-  const folder = path.join(cacheFolder({ env }), "chromium", version);
-  await makeOnce(folder, (partial) => unpack(source, partial, env));
-  return path.join(folder, "chromium");
+  const folder = path.join(cacheFolder({ env }), "chromium", `${version}-unpacked`);
+  await makeOnce(folder, (partial) => unpack(root, node, partial, env));
+  return path.join(folder, "start");
 }
 
 /**
- * Finds or unpacks it. If neither is possible, prints the reason: the tests that need it are then skipped.
+ * Finds or unpacks it. If neither is possible, prints why the tests that need it are skipped.
+ * @param {string} node the Node that runs the npm package's code
  * @returns {Promise<string | undefined>} its file
  */
-export async function ensureChromium(root, env) {
+export async function ensureChromium(root, node, env) {
   const { file, problem } = findChromium(env);
   if (file) return file;
+  let reason = "";
   try {
-    const packaged = env.PAYPAGES_CHROMIUM === undefined && (await packagedChromium(root, env));
+    const packaged = env.PAYPAGES_CHROMIUM === undefined && (await packagedChromium(root, node, env));
     if (packaged) return packaged;
-    say(`the tests in a browser will be skipped: ${problem}`);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    say(`the tests in a browser will be skipped: ${problem} (${error.message})`);
+    reason = ` (${error.message})`;
   }
+  say(`the tests in a browser will be skipped: ${problem}${reason}`);
   return undefined;
 }

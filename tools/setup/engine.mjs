@@ -1,7 +1,7 @@
 /**
- * The Pulumi engine, in this order: the one on PATH where it is new enough; the official one of the pinned version,
- * downloaded; one that is built from its Go modules. What was downloaded or built is kept in the user's cache folder,
- * for every clone. The variable PAYPAGES_ENGINE chooses.
+ * The Pulumi engine, from the first of these: the one on PATH if it is new enough; a download of the official one of the
+ * pinned version; a build from its Go modules. The user's cache folder keeps downloads and builds, for every clone. The
+ * variable PAYPAGES_ENGINE chooses one of these.
  */
 import path from "node:path";
 import { buildEngine, builtEngine } from "./engineBuild.mjs";
@@ -10,20 +10,20 @@ import { engineAt, engineOnPath } from "./enginePath.mjs";
 import { SetupError, say } from "./say.mjs";
 
 const VARIABLE = "PAYPAGES_ENGINE";
-const INSTALL = "Pulumi's own installer is another way: https://www.pulumi.com/docs/install/";
+const INSTALL = "You can also install Pulumi yourself: https://www.pulumi.com/docs/install/";
 
 /**
  * @typedef {object} Wanted
  * @property {string} root the clone
  * @property {object} env
- * @property {string} node the Node that runs what needs a new one
+ * @property {string} node a Node that is new enough for the npm packages
  * @property {boolean} [withLanguages] whether programs in Python, Go and YAML will run, too
  */
 
 const inFolder = ({ folder, problem }) => (folder ? { folders: [folder] } : { problem });
 
-function told(found) {
-  if (found.lacks?.length > 0) say(`the engine in ${found.folders[0]} comes without ${found.lacks.join(", ")}`);
+function withNotice(found) {
+  if (found.lacks?.length > 0) say(`the engine in ${found.folders[0]} lacks ${found.lacks.join(", ")}`);
   return found;
 }
 
@@ -37,18 +37,18 @@ async function automatic(wanted) {
   if (own.problem) say(own.problem);
   const downloaded = await downloadEngine(wanted);
   if (downloaded.folder) return inFolder(downloaded);
-  say(`the official engine is not downloaded: ${downloaded.problem}`);
+  say(`the official engine can't be downloaded: ${downloaded.problem}`);
   const built = await buildEngine(wanted);
   if (built.folder) return inFolder(built);
-  if (own.folders) return told(own);
-  const problems = [own.problem, `it is not downloaded: ${downloaded.problem}`, `it is not built: ${built.problem}`];
+  if (own.folders) return withNotice(own);
+  const problems = [own.problem, `download: ${downloaded.problem}`, `build: ${built.problem}`];
   return { problem: `There is no Pulumi engine:\n${problems.map((line) => `  - ${line}`).join("\n")}\n${INSTALL}` };
 }
 
 /** The values of PAYPAGES_ENGINE besides a folder or a file. */
 const WAYS = {
   auto: automatic,
-  path: async (wanted) => told(await engineOnPath(wanted)),
+  path: async (wanted) => withNotice(await engineOnPath(wanted)),
   download: async (wanted) => inFolder((await downloadedEngine(wanted)) ?? (await downloadEngine(wanted))),
   build: async (wanted) => inFolder((await builtEngine(wanted)) ?? (await buildEngine(wanted))),
 };
@@ -58,7 +58,7 @@ const WAYS = {
  * @param {Wanted} wanted
  * @returns {Promise<{folders: string[]} | {problem: string}>} the folders that must come first on PATH for it, or why
  *   there is none
- * @throws {SetupError} where PAYPAGES_ENGINE asks for one that cannot be had
+ * @throws {SetupError} if the engine that PAYPAGES_ENGINE requires isn't available
  */
 export async function ensureEngine(wanted) {
   const choice = wanted.env[VARIABLE] || "auto";
@@ -66,9 +66,9 @@ export async function ensureEngine(wanted) {
   const isPlace = choice.includes("/") || choice.includes(path.sep);
   if (!isPlace && !Object.hasOwn(WAYS, choice))
     throw new SetupError(
-      `${VARIABLE} is ${JSON.stringify(choice)}: use ${Object.keys(WAYS).join(", ")}, none, or the path of a folder that holds pulumi (./pulumi/bin).`,
+      `${VARIABLE} is ${JSON.stringify(choice)}: use ${Object.keys(WAYS).join(", ")}, none, or the path of a folder with pulumi (./pulumi/bin).`,
     );
-  const found = isPlace ? told(await engineAt(choice, wanted)) : await WAYS[choice](wanted);
+  const found = isPlace ? withNotice(await engineAt(choice, wanted)) : await WAYS[choice](wanted);
   if (found.problem && choice !== "auto") throw new SetupError(`${VARIABLE} is ${choice}, but ${found.problem}`);
   return found;
 }

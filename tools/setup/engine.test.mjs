@@ -111,8 +111,8 @@ describe("the setup chooses", () => {
     for (const said of [
       "There is no Pulumi engine:",
       `${folder}/bin/pulumi is v3.224.9; 3.225 or newer is needed`,
-      "it is not downloaded: http://127.0.0.1:1/pulumi-",
-      `it is not built: ${folder}/bin/go is 1.19.8; Go 1.`,
+      "download: http://127.0.0.1:1/pulumi-",
+      `build: ${folder}/bin/go is 1.19.8; Go 1.`,
       "https://www.pulumi.com/docs/install/",
     ])
       expect(problem).toContain(said);
@@ -120,17 +120,17 @@ describe("the setup chooses", () => {
 
   test("no engine if a build fails, which is one of the reasons", async () => {
     place("go", `[ "$1" = version ] && echo "go version go1.99.0 x/y" && exit; echo "no such module"; exit 1`);
-    expect((await ensure()).problem).toMatch(/it is not built: Building pulumi failed.*\nno such module/);
+    expect((await ensure()).problem).toMatch(/build: Building pulumi failed.*\nno such module/);
   });
 });
 
 describe("PAYPAGES_ENGINE chooses", () => {
   test.each([
     ["path", "there is no pulumi on PATH"],
-    ["download", "cannot be got (bad port)"],
+    ["download", "can't be downloaded (bad port)"],
     ["build", "there is no Go on PATH"],
-    ["/nowhere/bin", "/nowhere/bin is not there"],
-    ["/usr", "/usr holds no pulumi"],
+    ["/nowhere/bin", "/nowhere/bin does not exist"],
+    ["/usr", "/usr contains no pulumi"],
   ])("%s, or no engine", async (choice, said) => {
     if (choice !== "path") install("v3.230.0");
     await expect(ensure({ PAYPAGES_ENGINE: choice })).rejects.toThrow(

@@ -6,16 +6,16 @@ import { fileURLToPath } from "node:url";
 import { engineCache, pinnedVersion } from "./engineBuild.mjs";
 import { makeOnce } from "./makeOnce.mjs";
 import { findProgram } from "./path.mjs";
-import { answerOf, runStep } from "./run.mjs";
-import { progress, SetupError, say } from "./say.mjs";
+import { answerOf, quietStep } from "./run.mjs";
+import { during, SetupError, say } from "./say.mjs";
 
 /** The source of Pulumi's installer; PAYPAGES_ENGINE_URL names a different one with the same files. */
 const RELEASES = "https://get.pulumi.com/releases/sdk";
 const URL_VARIABLE = "PAYPAGES_ENGINE_URL";
 const DOWNLOAD = fileURLToPath(new URL("./downloadProcess.mjs", import.meta.url));
 
-/** Seconds: until a response arrives, and between two pieces of it. */
-const PATIENCE = { answer: 5, silence: 10 };
+/** Seconds without a response. */
+const PATIENCE = 5;
 
 const SYSTEMS = { darwin: "darwin", linux: "linux", win32: "windows" };
 const PROCESSORS = ["x64", "arm64"];
@@ -45,9 +45,11 @@ export async function downloadedEngine({ root, env }) {
   return folder && existsSync(folder) ? { folder } : undefined;
 }
 
+class NotDownloaded extends Error {}
+
 /**
  * Downloads the engine.
- * @param {import("./engine.mjs").Wanted & {patience?: typeof PATIENCE}} wanted
+ * @param {import("./engine.mjs").Wanted & {patience?: number}} wanted
  * @returns {Promise<{folder: string} | {problem: string}>}
  */
 export async function downloadEngine({ root, env, node, patience = PATIENCE }) {
@@ -59,11 +61,15 @@ export async function downloadEngine({ root, env, node, patience = PATIENCE }) {
   try {
     await makeOnce(folder, async (partial) => {
       const file = path.join(partial, archive);
-      await fetchArchive(node, { from, version, archive, file, patience, env });
+      const checksums = `pulumi-${version.slice(1)}-checksums.txt`;
+      const { code, output } = await during(`downloading the official engine ${version}`, () =>
+        quietStep(node, [DOWNLOAD, from, checksums, archive, file, String(patience)], { env }),
+      );
+      if (code !== 0) throw new NotDownloaded(output);
       await unpack(file, partial, env);
-      const answer = await answerOf(path.join(partial, "pulumi"), ["version"], env);
-      if (answer !== version) throw new NotDownloaded(`what ${from} holds does not run here, or is not ${version}`);
-      say(`downloaded from ${from}, checked, and kept in ${folder}`);
+      const found = await answerOf(path.join(partial, "pulumi"), ["version"], env);
+      if (found !== version) throw new NotDownloaded(`the engine of ${from} does not run here, or is not ${version}`);
+      say(`stored in ${folder}`);
     });
   } catch (error) {
     if (error instanceof NotDownloaded) return { problem: error.message };
@@ -72,37 +78,17 @@ export async function downloadEngine({ root, env, node, patience = PATIENCE }) {
   return { folder };
 }
 
-class NotDownloaded extends Error {}
-
-/** In a separate process: the npm packages that it uses require a newer Node than the set-up itself. */
-async function fetchArchive(node, { from, version, archive, file, patience, env }) {
-  let [received, problem] = ["", `the program that downloads it ended unexpectedly`];
-  const onLine = (line) => {
-    if (line.startsWith("received ")) received = line.slice("received ".length);
-    else if (line.trim()) problem = line;
-  };
-  const checksums = `pulumi-${version.slice(1)}-checksums.txt`;
-  const args = [DOWNLOAD, from, checksums, archive, file, String(patience.answer), String(patience.silence)];
-  const done = progress(`downloading the official engine ${version}`, () => received);
-  const code = await runStep(node, args, { env, onLine }).finally(done);
-  if (code !== 0) throw new NotDownloaded(problem);
-}
-
 /** Unpacks an archive, whose files are all in `pulumi` or `pulumi/bin`, into a folder. */
 async function unpack(file, folder, env) {
   // The one of Windows reads zip archives; a POSIX shell's one earlier on PATH doesn't.
   const system = env.SystemRoot && path.join(env.SystemRoot, "System32", "tar.exe");
   const tar = system && existsSync(system) ? system : findProgram("tar", { env });
   if (!tar) throw new NotDownloaded("there is no tar on PATH to unpack it");
-  let said = "";
-  const onLine = (line) => {
-    said = line;
-  };
-  const code = await runStep(tar, ["-xf", file, "-C", folder], { env, onLine });
-  if (code !== 0) throw new NotDownloaded(`${tar} cannot unpack it: ${said}`);
+  const { code, output } = await quietStep(tar, ["-xf", file, "-C", folder], { env });
+  if (code !== 0) throw new NotDownloaded(`${tar} cannot unpack it: ${output}`);
   await rm(file);
-  const [inner] = [path.join("pulumi", "bin"), "pulumi"].filter((name) => existsSync(path.join(folder, name)));
-  if (!inner) throw new NotDownloaded("the archive holds no folder pulumi");
+  const inner = [path.join("pulumi", "bin"), "pulumi"].find((name) => existsSync(path.join(folder, name)));
+  if (!inner) throw new NotDownloaded("the archive contains no folder pulumi");
   // Renamed first: it contains a file of the same name.
   const unpacked = path.join(folder, "unpacked");
   await rename(path.join(folder, inner), unpacked);

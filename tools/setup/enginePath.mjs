@@ -12,7 +12,7 @@ export const LEAST_PULUMI = "3.225";
 /**
  * @typedef {object} Found
  * @property {string[]} folders what must come first on PATH for it
- * @property {string[]} lacks hosts of other languages that it comes without
+ * @property {string[]} lacks the hosts of other languages that are missing
  */
 
 /** The engine that `find` finds. @returns {Promise<Found | {problem: string}>} */
@@ -22,7 +22,7 @@ async function examined(find, { root, env }) {
   const version = await answerOf(pulumi, ["version"], { ...env, PULUMI_SKIP_UPDATE_CHECK: "true" });
   if (!isAtLeast(version ?? "", LEAST_PULUMI))
     return { problem: `${pulumi} is ${version || "of an unknown version"}; ${LEAST_PULUMI} or newer is needed` };
-  if (!find("pulumi-language-nodejs")) return { problem: `${pulumi} comes without pulumi-language-nodejs` };
+  if (!find("pulumi-language-nodejs")) return { problem: `${pulumi} lacks pulumi-language-nodejs` };
   const isFirst = findProgram("pulumi", { env }) === pulumi;
   const folders = [...(isFirst ? [] : [path.dirname(pulumi)]), ...(find(LAUNCHER) ? [] : [launcherFolder(root)])];
   return { folders, lacks: LANGUAGE_HOSTS.filter((name) => !find(name)) };
@@ -37,9 +37,9 @@ export function engineOnPath({ root, env }) {
 /** The engine in a folder, or in a file: the result has the same form. */
 export async function engineAt(place, { root, env }) {
   const named = await stat(place).catch(() => undefined);
-  if (!named) return { problem: `${place} is not there` };
+  if (!named) return { problem: `${place} does not exist` };
   const folder = path.resolve(named.isDirectory() ? place : path.dirname(place));
-  if (!findProgram("pulumi", { env: { ...env, PATH: folder } })) return { problem: `${folder} holds no pulumi` };
+  if (!findProgram("pulumi", { env: { ...env, PATH: folder } })) return { problem: `${folder} contains no pulumi` };
   const inside = withFolders(env, [folder]);
   return examined((name) => findProgram(name, { env: inside }), { root, env });
 }

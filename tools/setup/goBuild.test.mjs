@@ -1,5 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { buildLog, goEnvironment } from "./goBuild.mjs";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { useTempDir } from "../../test/support/use.ts";
+import { goBuild, goEnvironment } from "./goBuild.mjs";
 
 test("sets the variables of go that change the build, and keeps those for the source of modules", () => {
   const env = {
@@ -22,21 +25,17 @@ test("sets the variables of go that change the build, and keeps those for the so
   expect(goEnvironment({}, "darwin", "arm64")).toMatchObject({ GOOS: "darwin", GOARCH: "arm64" });
 });
 
-describe("buildLog", () => {
-  test("counts modules and packages, and keeps other lines", () => {
-    const log = buildLog();
-    expect(log.summary()).toBe("");
-    const lines = [
-      "go: downloading github.com/spf13/cobra v1.10.2",
-      "internal/goarch",
-      "github.com/pulumi/pulumi/sdk/v3/go/common/version",
-      "gopkg.in/yaml.v3",
-      "",
-      "# github.com/pulumi/esc",
-      "../esc/eval.go:12:3: undefined: nothing",
-    ];
-    for (const line of lines) log.read(line);
-    expect(log.summary()).toBe("1 modules downloaded, 3 packages compiled");
-    expect(log.problems()).toBe("# github.com/pulumi/esc\n../esc/eval.go:12:3: undefined: nothing");
-  });
+test("throws the end of the output when a build fails, without lines about downloads", async () => {
+  const lines = [
+    "go: downloading github.com/spf13/cobra v1.10.2",
+    "# github.com/pulumi/esc",
+    "../esc/eval.go:12:3: undefined",
+  ];
+  const script = `for (const line of ${JSON.stringify(lines)}) console.log(line); process.exitCode = 2;`;
+  const folder = useTempDir();
+  writeFileSync(path.join(folder, "build"), script);
+  const program = { name: "esc", version: "v1.0.0", package: ".", folder, otherWay: "Install it yourself." };
+  await expect(goBuild(process.execPath, program, path.join(folder, "esc"), process.env)).rejects.toThrow(
+    "Building esc failed: go ended with exit code 2.\n# github.com/pulumi/esc\n../esc/eval.go:12:3: undefined\nInstall it yourself.",
+  );
 });

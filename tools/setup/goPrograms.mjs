@@ -10,12 +10,12 @@ import { SetupError, say } from "./say.mjs";
 
 /**
  * @typedef {object} Program
- * @property {string} name of the file that is made
- * @property {string} package the Go package that it is made of
- * @property {string[]} source its folder in the clone, with go.mod and go.sum; the go.mod's `require` says the version
- * @property {string[]} [files] further files of that folder that it is made of
- * @property {string} [versionVariable] the variable of it that holds its version
- * @property {string} [otherWay] what a person can do where it cannot be built
+ * @property {string} name of the file
+ * @property {string} package its Go package
+ * @property {string[]} source its folder in the clone, with go.mod and go.sum. The go.mod's `require` is its version
+ * @property {string[]} [files] further files of that folder that change the build
+ * @property {string} [versionVariable] the variable in it that contains its version
+ * @property {string} [otherWay] what a user can do if it can't be built
  * @property {string} [script] a file of the Go module that must be next to the program
  */
 
@@ -32,12 +32,14 @@ export async function recipeOf(root, program) {
   return { ...program, folder, module, version, goVersion, texts: [program.name, program.package, mod, ...others] };
 }
 
-/** The parts of the name of a cache folder of programs: everything that changes the build. */
-export function programsKey(texts, platform = process.platform, arch = process.arch) {
-  return keyOf(platform, arch, ...RECIPE, ...texts);
-}
+/** The name of a cache folder of programs, of everything that changes the build. */
+export const programsKey = (texts, platform = process.platform, arch = process.arch) =>
+  keyOf(platform, arch, ...RECIPE, ...texts);
 
-const folderOf = (cache, recipes) => path.join(cache, programsKey(recipes.flatMap(({ texts }) => texts)));
+async function located(root, programs, cache) {
+  const recipes = await Promise.all(programs.map((program) => recipeOf(root, program)));
+  return { recipes, folder: path.join(cache, programsKey(recipes.flatMap(({ texts }) => texts))) };
+}
 
 async function make(go, program, folder, from, env) {
   const file = executable(program.name);
@@ -56,29 +58,27 @@ async function make(go, program, folder, from, env) {
  * @param {Program[]} programs
  * @param {object} options
  * @param {string} options.cache the folder of such folders in the cache
- * @param {string} options.what what is built, and why, in the words of the person who waits
- * @param {string} [options.from] a folder that may hold some of the programs already
+ * @param {string} options.what what is built, for the waiting user
+ * @param {string} [options.from] a folder that can contain some of the programs already
  * @param {object} options.env
- * @returns {Promise<{folder: string} | {problem: string}>} the folder that holds them, or why there is no `go` for them
+ * @returns {Promise<{folder: string} | {problem: string}>} their folder, or why there is no `go` for them
  * @throws {SetupError} when the build fails
  */
 export async function ensurePrograms(root, programs, { cache, what, from, env }) {
-  const recipes = await Promise.all(programs.map((program) => recipeOf(root, program)));
-  const folder = folderOf(cache, recipes);
+  const { recipes, folder } = await located(root, programs, cache);
   if (existsSync(folder)) return { folder };
   const { go, problem } = await findGo(recipes, env);
   if (problem) return { problem };
   await makeOnce(folder, async (partial) => {
-    say(`${what} with ${go}, once`);
-    const started = Date.now();
+    say(`building ${what} with ${go}`);
     for (const recipe of recipes) await make(go, recipe, partial, from, env);
-    say(`built in ${Math.round((Date.now() - started) / 1000)} s and kept in ${folder}`);
+    say(`stored in ${folder}`);
   });
   return { folder };
 }
 
 /** The folder of the programs, if they have been built. */
 export async function builtPrograms(root, programs, cache) {
-  const folder = folderOf(cache, await Promise.all(programs.map((program) => recipeOf(root, program))));
+  const { folder } = await located(root, programs, cache);
   return existsSync(folder) ? folder : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * The entry of the npm scripts: sets up what is missing, then runs the task. `node tools/setup/main.mjs <task> [args…]`
+ * The entry of the npm scripts: sets up everything that is missing, then runs the task. `node tools/setup/main.mjs <task> [args…]`
  *
- * It runs in a fresh clone, where nothing is installed, on Node 20; so this folder is plain JavaScript without
+ * It runs in a fresh clone, where nothing is installed, on Node 20. So this folder is plain JavaScript without
  * dependencies.
  */
 import path from "node:path";
@@ -14,22 +14,21 @@ import { ensureGenerator } from "./engineBuild.mjs";
 import { exportLines, withFolders } from "./path.mjs";
 import { placePlugin } from "./place.mjs";
 import { loopbackUnproxied } from "./proxies.mjs";
-import { catchSignals, endBy, Interrupted, runTask } from "./run.mjs";
+import { catchSignals, runTask } from "./run.mjs";
 import { SetupError, say } from "./say.mjs";
-import { ensureStripeMock } from "./stripeMock.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 const suite = (name) => ({ script: "tools/bench/main.ts", args: [name] });
 
-/** The script of a task; none if the set-up is the whole task. */
+/** Each task with its script (none if the setup is the whole task), and what it needs. */
 const TASKS = {
   demo: { script: "tools/demo/main.ts" },
   bench: { ...suite("engine"), withLanguages: true, withNativeSdk: true },
   "bench:growth": { ...suite("growth"), withLanguages: true, withNativeSdk: true },
   "bench:limit": suite("limit"),
   "bench:functions": { ...suite("functions"), withoutEngine: true },
-  "bench:sandbox": { ...suite("sandbox"), withoutEngine: true, withStripeMock: true },
+  "bench:sandbox": { ...suite("sandbox"), withoutEngine: true },
   "bench:waits": { ...suite("waits"), withoutEngine: true },
   screenshots: { script: "test/screenshots/main.ts", withoutEngine: true, withBrowser: true },
   simulate: { script: "test/simulation/main.ts", withoutEngine: true, withoutBuild: true },
@@ -72,23 +71,23 @@ const variablesOf = (env) => ({
   ...loopbackUnproxied(env),
 });
 
-/** The engine's folders, for PATH; a task that can run without one prints why there is none. */
-async function engineOf(task, env, node) {
-  if (task.withoutEngine) return { engine: [] };
-  const { folders, problem } = await ensureEngine({ root: ROOT, env, node, withLanguages: task.withLanguages });
-  if (folders) return { engine: folders };
+/** The engine's folders, for PATH; undefined if there is no engine and the task can run without one. */
+async function engineOf(task, wanted) {
+  if (task.withoutEngine) return [];
+  const { folders, problem } = await ensureEngine({ ...wanted, withLanguages: task.withLanguages });
+  if (folders) return folders;
   if (!task.runsWithoutEngine) throw new SetupError(problem);
-  say(`${problem}\nset-up: what needs no engine is run`);
-  return { engine: [], withoutEngine: true };
+  say(`${problem}\nsetup: only tests that need no engine will run`);
+  return undefined;
 }
 
+/** Installs, finds or builds what a task needs. */
 async function setUp(task, env) {
   await ensurePackages(ROOT, env);
   const node = await findNode(ROOT, env);
-  const { engine, withoutEngine } = await engineOf(task, env, node);
+  const engine = await engineOf(task, { root: ROOT, env, node });
   const generator = task.withGenerator ? await ensureGenerator(ROOT, env) : [];
-  const peers = task.withStripeMock ? await ensureStripeMock(ROOT, env) : [];
-  const chromium = task.withBrowser && (await ensureChromium(ROOT, env));
+  const chromium = task.withBrowser && (await ensureChromium(ROOT, node, env));
   const projects = [
     ...(task.withoutBuild ? [] : [PACKAGE, COMMAND]),
     ...(task.withNativeSdk ? [NATIVE_SDK] : []),
@@ -96,44 +95,38 @@ async function setUp(task, env) {
   ];
   let compiles = true;
   for (const project of projects) compiles = (await ensureBuild(ROOT, project, node, env)) && compiles;
-  if (task.ships && !compiles) throw new SetupError("Nothing is packed of sources with errors: they are above.");
+  if (task.ships && !compiles) throw new SetupError("The sources have errors (see above), so nothing was packed.");
   const plugin = task.withLanguages ? [await placePlugin(ROOT, node)] : [];
   // The engine comes last: a user's installation can have a different Node next to it.
-  const folders = [...generator, ...peers, ...plugin, ...nodeFolders(ROOT, node), ...engine];
-  return { node, compiles, chromium, folders, withoutEngine };
+  const folders = [...generator, ...plugin, ...nodeFolders(ROOT, node), ...(engine ?? [])];
+  const variables = {
+    ...(!engine && { PAYPAGES_WITHOUT_ENGINE: "true" }),
+    ...(chromium && { PAYPAGES_CHROMIUM: chromium }),
+  };
+  return { node, compiles, folders, variables };
 }
-
-const withoutBuild = { withoutBuild: true, withNativeSdk: false, withPolicyPack: false };
 
 async function main([name, ...args]) {
   const started = Date.now();
-  const known = TASKS[name];
-  const task = known && args.includes(known.takesBuilt) ? { ...known, ...withoutBuild } : known;
+  const task = TASKS[name];
   if (!task) throw new SetupError(`Usage: node tools/setup/main.mjs ${Object.keys(TASKS).join("|")} [arguments]`);
-  const variables = variablesOf(process.env);
-  const given = { ...process.env, ...variables };
-  const { node, compiles, chromium, folders, withoutEngine } = await setUp(task, given);
+  const defaults = variablesOf(process.env);
+  const env = { ...process.env, ...defaults };
+  const { node, compiles, folders, variables } = await setUp(task, env);
   if (task.script) {
-    const env = {
-      ...withFolders(given, folders),
-      ...(withoutEngine && { PAYPAGES_WITHOUT_ENGINE: "true" }),
-      ...(chromium && { PAYPAGES_CHROMIUM: chromium }),
-      PAYPAGES_SET_UP_SINCE: String(started),
-    };
+    const taskEnv = { ...withFolders(env, folders), ...variables, PAYPAGES_SETUP_SINCE: String(started) };
     // tsx as a loader, not as a program: that would be a process in between, which sends a second SIGINT.
-    await runTask(node, ["--import", "tsx", task.script, ...(task.args ?? []), ...args], { cwd: ROOT, env });
-    return;
-  }
-  if (name === "env") process.stdout.write(`${exportLines(folders, variables).join("\n")}\n`);
-  else if (!compiles) process.exitCode = 1;
+    const command = ["--import", "tsx", task.script, ...(task.args ?? []), ...args];
+    process.exitCode = await runTask(node, command, { cwd: ROOT, env: taskEnv });
+  } else if (name === "env") process.stdout.write(`${exportLines(folders, defaults).join("\n")}\n`);
+  else process.exitCode = compiles ? 0 : 1;
 }
 
 catchSignals();
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof Interrupted) endBy(error.signal);
-  else if (error instanceof SetupError) process.stderr.write(`\n${error.message}\n`);
-  else process.stderr.write(`\nThe set-up failed: ${error.stack}\n`);
-  process.exitCode ||= 1;
+  const isKnown = error instanceof SetupError;
+  process.stderr.write(isKnown ? `\n${error.message}\n` : `\nThe setup failed: ${error.stack}\n`);
+  process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 /** Folders in the user's cache that are costly to make: made once for every clone, complete or not at all. */
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "./cache.mjs";
@@ -11,8 +11,8 @@ async function removeLeftovers(folder) {
   const { dir, base } = path.parse(folder);
   for (const name of await readdir(dir)) {
     const file = path.join(dir, name);
-    const isLeftover = async () => Date.now() - (await stat(file)).mtimeMs > DAY_MS;
-    if (name.startsWith(`${base}.partial.`) && (await isLeftover())) await rm(file, { recursive: true, force: true });
+    const isOld = async () => Date.now() - (await stat(file)).mtimeMs > DAY_MS;
+    if (name.startsWith(`${base}.partial.`) && (await isOld())) await rm(file, { recursive: true, force: true });
   }
 }
 
@@ -24,6 +24,9 @@ async function removeLeftovers(folder) {
 export async function makeOnce(folder, make) {
   if (existsSync(folder)) return;
   const partial = await makeFolder(`${folder}.partial.${process.pid}`);
+  const remove = () => rmSync(partial, { recursive: true, force: true });
+  // A signal ends the process before `finally`.
+  process.once("exit", remove);
   try {
     await removeLeftovers(folder);
     await make(partial);
@@ -31,6 +34,7 @@ export async function makeOnce(folder, make) {
       if (!existsSync(folder)) throw error;
     });
   } finally {
-    await rm(partial, { recursive: true, force: true });
+    process.removeListener("exit", remove);
+    remove();
   }
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { packageProgram } from "../setup/dependencies.mjs";
 import { ensureOlderEngine, OLDER_ENGINES, pinnedVersion } from "../setup/engineBuild.mjs";
 import { withFolders } from "../setup/path.mjs";
-import { catchSignals, endBy, Interrupted, runStep } from "../setup/run.mjs";
+import { catchSignals, runStep } from "../setup/run.mjs";
 import { SetupError } from "../setup/say.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -33,7 +33,7 @@ async function main(files) {
     const { folder, version } = await ensureOlderEngine({ root: ROOT, env }, name);
     codes.set(version, await testsOn(version, withFolders(env, [folder]), files));
   }
-  // The set-up has put it on PATH.
+  // The setup has put it on PATH.
   const pinned = await pinnedVersion(ROOT);
   codes.set(pinned, await testsOn(pinned, env, files));
   print("");
@@ -45,8 +45,7 @@ catchSignals();
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof Interrupted) endBy(error.signal);
-  else if (error instanceof SetupError) process.stderr.write(`\n${error.message}\n`);
-  else throw error;
-  process.exitCode ||= 1;
+  if (!(error instanceof SetupError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
 }

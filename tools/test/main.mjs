@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageProgram } from "../setup/dependencies.mjs";
-import { catchSignals, endBy, Interrupted, runStep } from "../setup/run.mjs";
+import { catchSignals, runStep } from "../setup/run.mjs";
 import { filesByEngine } from "./engineFiles.mjs";
 import { linesOf } from "./reporter.mjs";
 import { reasons, unexpected } from "./skips.ts";
@@ -21,7 +21,7 @@ const GENERATOR = "tools/generate/main.ts";
 /** Tests start a thousand Node processes that load the same modules: Node caches their compiled code here. */
 const COMPILED = path.join(ROOT, "node_modules", ".cache", "compiled");
 
-/** Leftovers of tests that start engines, packages and browsers. */
+/** A short test of the engine. */
 const SMOKE = "test/engine/life.test.ts";
 
 const steps = [];
@@ -116,8 +116,8 @@ const without = (flag, args) => args.filter((arg) => arg !== flag);
 const matrix = async (args) => [await vitest("large tables", ["--project=matrix*", ...without("--matrix", args)])];
 
 async function main(args) {
-  const started = Number(process.env.PAYPAGES_SET_UP_SINCE);
-  if (started) steps.push({ title: "set-up", seconds: (Date.now() - started) / 1000 });
+  const started = Number(process.env.PAYPAGES_SETUP_SINCE);
+  if (started) steps.push({ title: "setup", seconds: (Date.now() - started) / 1000 });
   const tallies = await (args.includes("--matrix") ? matrix(args) : everything(args));
   const all = (name) => tallies.flatMap((tally) => tally[name]);
   const sum = (name) => tallies.reduce((total, tally) => total + tally[name], 0);
@@ -137,9 +137,4 @@ async function main(args) {
 }
 
 catchSignals();
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof Interrupted)) throw error;
-  endBy(error.signal);
-}
+await main(process.argv.slice(2));

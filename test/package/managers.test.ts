@@ -8,7 +8,7 @@ import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { pack } from "../../tools/pack/pack.js";
 import { control } from "../../tools/support/control.js";
 import { Engine } from "../../tools/support/engine.js";
-import { npm } from "../../tools/support/npm.js";
+import { npm } from "../../tools/support/run.js";
 
 interface Manager {
   readonly name: string;

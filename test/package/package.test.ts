@@ -9,7 +9,7 @@ import { packages } from "../../cli/program/packages.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { type PackageName, pack } from "../../tools/pack/pack.js";
 import { Engine } from "../../tools/support/engine.js";
-import { npm } from "../../tools/support/npm.js";
+import { npm } from "../../tools/support/run.js";
 import { textOf } from "../docs/pages.js";
 import { casesOf } from "../support/matrix.js";
 

@@ -10,7 +10,7 @@ import { changedSince } from "../../tools/release/checksums.js";
 import { filesIn, partsOf, releaseIn } from "../../tools/release/release.js";
 import { Engine } from "../../tools/support/engine.js";
 import { manifest } from "../../tools/support/manifest.js";
-import { npm } from "../../tools/support/npm.js";
+import { npm } from "../../tools/support/run.js";
 import { repository } from "../support/example.js";
 import { casesOf } from "../support/matrix.js";
 import { thisSystem } from "../support/thisSystem.js";

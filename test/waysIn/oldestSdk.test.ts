@@ -9,7 +9,7 @@ import { pack } from "../../tools/pack/pack.js";
 import { control } from "../../tools/support/control.js";
 import { Engine } from "../../tools/support/engine.js";
 import { placeLauncher } from "../../tools/support/launcher.js";
-import { npm } from "../../tools/support/npm.js";
+import { npm } from "../../tools/support/run.js";
 import { repository } from "../support/example.js";
 import { testCredentials } from "../support/service.js";
 

@@ -1,7 +1,7 @@
 // The npm packages that are published from here, as tarballs.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { npm } from "../support/npm.js";
+import { npm } from "../support/run.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

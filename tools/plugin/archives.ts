@@ -1,9 +1,9 @@
 // The archives that `pulumi plugin install` expects of a release, one for each system.
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "tar";
 import { manifest } from "../support/manifest.js";
+import { temporaryFolder } from "../support/temporaryFolder.js";
 import { type Bundled, bundle } from "./bundle.js";
 import { makeBlob, makeExecutable } from "./executable.js";
 import { commandLauncher, plugins, shellLauncher } from "./launchers.js";
@@ -11,7 +11,7 @@ import { commandLauncher, plugins, shellLauncher } from "./launchers.js";
 /** The systems, as Pulumi calls them. */
 export const systems = ["linux", "darwin", "windows"].flatMap((system) => [`${system}-amd64`, `${system}-arm64`]);
 
-/** Everything gets this time, so that the same sources make the same archives. */
+/** The time of every file, so that the same sources result in the same archives. */
 const mtime = new Date(0);
 
 export interface Archives {
@@ -29,7 +29,7 @@ export interface ArchiveOptions {
 }
 
 /**
- * Makes the archives.
+ * Builds the archives.
  * @param root the clone
  * @param target the folder where they go
  */
@@ -38,40 +38,36 @@ export async function makeArchives(
   target: string,
   { executables, only = systems }: ArchiveOptions,
 ): Promise<Archives> {
-  const folder = mkdtempSync(join(tmpdir(), "paypages-plugin-"));
-  try {
-    const scripts = join(folder, "scripts");
-    const bundled = await writeScripts(root, scripts);
-    const blob = executables.length > 0 ? await makeBlob(root, folder) : "";
-    mkdirSync(target, { recursive: true });
-    const files: string[] = [];
-    for (const system of only) {
-      for (const plugin of plugins) {
-        const file = join(target, `${plugin}-v${manifest.version}-${system}.tar.gz`);
-        const options = { file, gzip: true, portable: true, mtime };
-        if (executables.includes(system)) {
-          const cwd = join(folder, system);
-          mkdirSync(cwd);
-          for (const name of texts) cpSync(join(scripts, name), join(cwd, name));
-          await create({ ...options, cwd }, [...(await makeExecutable(plugin, system, blob, cwd)), ...texts]);
-          rmSync(cwd, { recursive: true });
-        } else {
-          const launcher = `${plugin}${system.startsWith("windows") ? ".cmd" : ""}`;
-          await create({ ...options, cwd: scripts }, [launcher, "lib", "package.json", ...texts]);
-        }
-        files.push(file);
+  using folder = temporaryFolder("plugin");
+  const scripts = join(folder.path, "scripts");
+  const bundled = await writeScripts(root, scripts);
+  const blob = executables.length > 0 ? await makeBlob(root, folder.path) : "";
+  mkdirSync(target, { recursive: true });
+  const files: string[] = [];
+  for (const system of only) {
+    for (const plugin of plugins) {
+      const file = join(target, `${plugin}-v${manifest.version}-${system}.tar.gz`);
+      const options = { file, gzip: true, portable: true, mtime };
+      if (executables.includes(system)) {
+        const cwd = join(folder.path, system);
+        mkdirSync(cwd);
+        for (const name of texts) cpSync(join(scripts, name), join(cwd, name));
+        await create({ ...options, cwd }, [...(await makeExecutable(plugin, system, blob, cwd)), ...texts]);
+        rmSync(cwd, { recursive: true });
+      } else {
+        const launcher = `${plugin}${system.startsWith("windows") ? ".cmd" : ""}`;
+        await create({ ...options, cwd: scripts }, [launcher, "lib", "package.json", ...texts]);
       }
+      files.push(file);
     }
-    return { files, bundled };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
+  return { files, bundled };
 }
 
 /** The other files of every archive. */
 const texts = ["schema.json", "LICENSE", "THIRD-PARTY-LICENSES"];
 
-/** Writes what archives without an executable have, for every system. */
+/** Writes the files of archives without an executable, for every system. */
 async function writeScripts(root: string, folder: string): Promise<readonly Bundled[]> {
   mkdirSync(folder);
   const bundled = await bundle(root, folder);
@@ -80,8 +76,7 @@ async function writeScripts(root: string, folder: string): Promise<readonly Bund
   const own = { name, version, license, type: "module", exports: { "./package.json": "./package.json" } };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
   for (const plugin of plugins) {
-    writeFileSync(join(folder, plugin), shellLauncher(plugin));
-    chmodSync(join(folder, plugin), 0o755);
+    writeFileSync(join(folder, plugin), shellLauncher(plugin), { mode: 0o755 });
     writeFileSync(join(folder, `${plugin}.cmd`), commandLauncher(plugin));
   }
   return bundled;

@@ -1,4 +1,4 @@
-// The plugin and all that it needs in a few files, so that an archive of it is small and starts fast.
+// The plugin and its packages in a few files, so that an archive is small and starts fast.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -20,7 +20,7 @@ export interface Bundled {
 /**
  * Writes `lib/main.js` and `lib/converter.js`, what they load, and the licenses of the packages in it.
  * @param root the clone
- * @param folder where to
+ * @param folder the target
  * @returns these packages
  */
 export async function bundle(root: string, folder: string): Promise<Bundled[]> {
@@ -39,7 +39,7 @@ export async function bundle(root: string, folder: string): Promise<Bundled[]> {
   return packages;
 }
 
-/** Writes the same as one file, as Node.js takes it into an executable. */
+/** Writes the same as one file, for a single executable. */
 export async function bundleForExecutable(root: string, file: string): Promise<void> {
   await build({
     ...optionsIn(root),
@@ -47,7 +47,7 @@ export async function bundleForExecutable(root: string, file: string): Promise<v
     outfile: file,
     format: "cjs",
     target: "node24",
-    // Only what an executable doesn't run asks for the address of its module.
+    // Only code that an executable doesn't run needs the address of its module.
     logOverride: { "empty-import-meta": "silent" },
   });
 }

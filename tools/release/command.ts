@@ -11,9 +11,9 @@ export interface ReleaseOptions {
 
 export const releaseCommand = (): Command =>
   new Command("npm run release --")
-    .description("Builds everything that is published of this version, and publishes it.")
+    .description("Builds all files of this version, and publishes them.")
     .addOption(new Option("--dry-run", "build everything and publish nothing").conflicts("from"))
-    .option("--out <folder>", "where it is built", "dist/.release")
-    .option("--from <folder>", "publish what a dry run has built there, instead of building it again")
-    .addOption(new Option("--no-executables", "try it faster, with archives that need Node.js").conflicts("from"))
+    .option("--out <folder>", "the folder of the build", "dist/.release")
+    .option("--from <folder>", "publish the files that a dry run has built there")
+    .addOption(new Option("--no-executables", "build faster, with archives that need Node.js").conflicts("from"))
     .allowExcessArguments(false);

@@ -1,11 +1,11 @@
-// The Go SDK: a tag of the repository is its release. `go` itself makes its module here, like it will for users.
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+// The Go SDK: a tag of the repository is its release. `go` itself builds the module, as it does for users.
+import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { repository } from "../support/publication.js";
+import { run } from "../support/run.js";
+import { temporaryFolder } from "../support/temporaryFolder.js";
 import { commitOf } from "./checkout.js";
-import { run } from "./run.js";
 
 /** The tag that `go get` looks for: the module is in a folder of the repository. */
 export const goTagOf = (version: string): string => `sdk/go/v${version}`;
@@ -13,7 +13,7 @@ export const goTagOf = (version: string): string => `sdk/go/v${version}`;
 /** The module's name in its go.mod. */
 export const goModule = `${repository.replace("https://", "")}/sdk/go`;
 
-/** The settings that make git and go take the repository from a copy, and its content from nowhere else. */
+/** The settings with which git and go use a copy of the repository, and nothing else. */
 export const takenFrom = (folder: string, modules: string): Readonly<Record<string, string>> => ({
   GIT_CONFIG_COUNT: "1",
   GIT_CONFIG_KEY_0: `url.${pathToFileURL(folder).href}.insteadOf`,
@@ -32,19 +32,15 @@ export function taggedCopy(root: string, folder: string, version: string): strin
 }
 
 /**
- * Writes the module's archive, of what is committed.
+ * Writes the archive of the committed module.
  * @param root the clone
  * @param target the folder where it goes
- * @throws Error where go does not take it
+ * @throws Error if go refuses it
  */
 export function buildGoModule(root: string, target: string, version: string): void {
-  const folder = mkdtempSync(join(tmpdir(), "paypages-go-"));
-  try {
-    const env = takenFrom(taggedCopy(root, folder, version), join(folder, "modules"));
-    const answer = run("go", ["mod", "download", "-json", `${goModule}@v${version}`], { cwd: folder, env });
-    mkdirSync(target, { recursive: true });
-    cpSync(JSON.parse(answer).Zip, join(target, `${goTagOf(version).replaceAll("/", "-")}.zip`));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = temporaryFolder("go");
+  const env = takenFrom(taggedCopy(root, folder.path, version), join(folder.path, "modules"));
+  const response = run("go", ["mod", "download", "-json", `${goModule}@v${version}`], { cwd: folder.path, env });
+  mkdirSync(target, { recursive: true });
+  cpSync(JSON.parse(response).Zip, join(target, `${goTagOf(version).replaceAll("/", "-")}.zip`));
 }

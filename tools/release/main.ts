@@ -1,16 +1,16 @@
-// `npm run release`: builds everything that is published of a version, then publishes it; with `--dry-run`, it builds
-// and prints what it would publish where. docs/internals/releasing.md
+// `npm run release`: builds all files of a version, then publishes them. With `--dry-run`, it builds them and prints where
+// it would publish them. See docs/internals/releasing.md.
 import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { run } from "../support/run.js";
 import { forTerminal } from "../support/tables.js";
 import { commitOf, factsOf } from "./checkout.js";
 import { type ReleaseOptions, releaseCommand } from "./command.js";
 import { type Publication, publicationsOf } from "./publications.js";
 import { publish } from "./publish.js";
-import { buildRelease, type Release, releaseIn, withoutExecutables } from "./release.js";
+import { buildRelease, type Release, releaseIn } from "./release.js";
 import { publicationProblems, versionProblems } from "./releaseVersion.js";
-import { run } from "./run.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const say = (line: string): void => console.error(line);
@@ -31,7 +31,7 @@ const list = (title: string, lines: readonly string[]): string =>
 async function main({ dryRun = false, out, from, executables }: ReleaseOptions): Promise<void> {
   const facts = factsOf(root);
   const first = [...publicationProblems(facts), ...workflowProblems()];
-  if (!executables && !dryRun) first.push("A release has the executables: leave out --no-executables.");
+  if (!executables && !dryRun) first.push("A release needs the executables. Run it without --no-executables.");
   const problems = [...versionProblems(facts), ...(dryRun ? [] : first)];
   if (problems.length > 0) {
     process.stderr.write(list("Nothing was built or published:", problems));
@@ -41,13 +41,13 @@ async function main({ dryRun = false, out, from, executables }: ReleaseOptions):
   const release = from
     ? releaseIn(resolve(from), commitOf(root))
     : await buildRelease(root, resolve(out), { executables, say });
-  if (!dryRun && release.notBuilt.includes(withoutExecutables))
-    throw new Error(`${withoutExecutables} Build it again.`);
+  if (!dryRun && !release.hasExecutables)
+    throw new Error(`${release.folder} was built with --no-executables. Build it again without it.`);
   const publications = publicationsOf(release, run);
-  process.stdout.write(`${tableOf(release, publications)}\n${list("Not built:", release.notBuilt)}`);
+  process.stdout.write(`${tableOf(release, publications)}\n`);
   if (dryRun) {
-    process.stdout.write(`\nA dry run: everything is in ${release.folder}, and nothing was published.\n`);
-    process.stdout.write(list("Before it can be published:", first));
+    process.stdout.write(`\nThis was a dry run: everything is in ${release.folder}, and nothing was published.\n`);
+    process.stdout.write(list("To do before publishing:", first));
   } else publish(publications, console.log);
 }
 

@@ -1,13 +1,13 @@
 // The destinations of a release, and the check whether it is already there.
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { integrityOf } from "../plugin/nodeBinaries.js";
 import { slug } from "../support/publication.js";
+import type { Run } from "../support/run.js";
 import { goModule, goTagOf } from "./goModule.js";
 import { withPython } from "./python.js";
 import { filesIn, partsOf, type Release } from "./release.js";
 import { tagOf } from "./releaseVersion.js";
-import type { Run } from "./run.js";
 
 /** A unit of publication. */
 export interface Publication {
@@ -78,8 +78,7 @@ function onNpm(release: Release, name: string, tarball: string, run: Run): Publi
     files: [file],
     isThere: () => {
       const integrity = found(() => run("npm", ["view", version, "dist.integrity"]), /E404/);
-      const own = `sha512-${createHash("sha512").update(readFileSync(file)).digest("base64")}`;
-      if (integrity !== undefined && integrity !== own)
+      if (integrity !== undefined && integrity !== integrityOf(readFileSync(file)))
         throw new Error(`npm has ${version} already, with other contents. Give the release a new version.`);
       return integrity !== undefined;
     },

@@ -11,7 +11,7 @@ let release: Release;
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), "paypages-publish-"));
   const packages = { "pulumi-paypages": "pulumi-paypages-1.2.3.tgz", paypages: "paypages-1.2.3.tgz" };
-  release = { folder, version: "1.2.3", commit: "c0ffee", packages, notBuilt: [] };
+  release = { folder, version: "1.2.3", commit: "c0ffee", packages, hasExecutables: true };
   const { notes, packages: npm, python: _, ...parts } = partsOf(release);
   for (const part of [npm, ...Object.values(parts)]) mkdirSync(part);
   mkdirSync(partsOf(release).python);

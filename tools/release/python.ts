@@ -1,26 +1,22 @@
 // The Python SDK, in the form that PyPI accepts.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "./run.js";
+import { run } from "../support/run.js";
+import { temporaryFolder } from "../support/temporaryFolder.js";
 
 const requirements = fileURLToPath(new URL("python-requirements.txt", import.meta.url));
 
 /** Runs a task with a temporary Python that has the packaging tools. */
-export function withPython<T>(work: (python: string, folder: string) => T): T {
-  const folder = mkdtempSync(join(tmpdir(), "paypages-python-"));
-  try {
-    const [system, inside] =
-      process.platform === "win32" ? ["python", "Scripts/python.exe"] : ["python3", "bin/python"];
-    run(system, ["-m", "venv", join(folder, "venv")]);
-    const python = join(folder, "venv", inside);
-    const quiet = ["--quiet", "--disable-pip-version-check", "--retries", "10"];
-    run(python, ["-m", "pip", "install", ...quiet, "-r", requirements]);
-    return work(python, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+export function withPython(work: (python: string, folder: string) => void): void {
+  using folder = temporaryFolder("python");
+  const [system, inside] = process.platform === "win32" ? ["python", "Scripts/python.exe"] : ["python3", "bin/python"];
+  const environment = join(folder.path, "venv");
+  run(system, ["-m", "venv", environment]);
+  const python = join(environment, inside);
+  const quiet = ["--quiet", "--disable-pip-version-check", "--retries", "10"];
+  run(python, ["-m", "pip", "install", ...quiet, "-r", requirements]);
+  work(python, folder.path);
 }
 
 const isMade = (path: string): boolean => /(^|[/\\])(build|dist|__pycache__|[^/\\]*\.egg-info)$/.test(path);

@@ -5,11 +5,11 @@ import { type PackageName, pack, packageFolders } from "../pack/pack.js";
 import { makeArchives } from "../plugin/archives.js";
 import { executableSystems } from "../plugin/executable.js";
 import { newestEntry } from "../support/changelog.js";
+import { filesBelow } from "../support/files.js";
 import { manifest } from "../support/manifest.js";
 import { commitOf } from "./checkout.js";
 import { changedSince, checksumLines } from "./checksums.js";
 import { buildGoModule } from "./goModule.js";
-import { buildOtherSdks } from "./otherSdks.js";
 import { buildPython } from "./python.js";
 import { writeSboms } from "./sboms.js";
 
@@ -20,8 +20,8 @@ export interface Release {
   readonly commit: string;
   /** The tarballs of npm, by the names of their packages. */
   readonly packages: Readonly<Record<string, string>>;
-  /** The parts that this machine couldn't build, a sentence each. */
-  readonly notBuilt: readonly string[];
+  /** Whether the plugin's archives have executables; otherwise they need Node.js, and can't be published. */
+  readonly hasExecutables: boolean;
 }
 
 /** The parts of a release's folder; `assets` is what the release on GitHub has. */
@@ -46,7 +46,7 @@ export const filesIn = (part: string): string[] =>
  * Builds everything; replaces the earlier build at the end.
  * @param root the clone
  * @param folder where to
- * @throws Error when a part of it cannot be built
+ * @throws Error if a part of it can't be built
  */
 export async function buildRelease(
   root: string,
@@ -65,17 +65,16 @@ export async function buildRelease(
     );
     say("building the Python SDK");
     buildPython(root, parts.python);
-    say("having go make the module");
+    say("building the Go module");
     buildGoModule(root, parts.go, version);
-    const notBuilt = [...buildOtherSdks(root, parts.assets), ...(executables ? [] : [withoutExecutables])];
-    say("making the plugin's archives, and the bills of materials");
+    say("building the plugin's archives and the bills of materials");
     const { bundled } = await makeArchives(root, parts.assets, { executables: executables ? executableSystems : [] });
     await writeSboms(parts.assets, tarballs, bundled);
     writeFileSync(parts.notes, `${newestEntry()?.text ?? ""}\n`);
     const assets = readdirSync(parts.assets).sort();
     writeFileSync(join(parts.assets, `pulumi-paypages_${version}_checksums.txt`), checksumLines(parts.assets, assets));
     const packages = Object.fromEntries([...tarballs].map(([name, file]) => [name, basename(file)]));
-    return finish({ folder, version, commit: commitOf(root), packages, notBuilt }, draft);
+    return finish({ folder, version, commit: commitOf(root), packages, hasExecutables: executables }, draft);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
@@ -85,32 +84,21 @@ export async function buildRelease(
 function finish(release: Release, draft: string): Release {
   const { folder, ...facts } = release;
   writeFileSync(join(draft, description), `${JSON.stringify(facts, null, 2)}\n`);
-  const files = readdirSync(draft, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(draft.length + 1)
-        .replaceAll("\\", "/"),
-    );
-  writeFileSync(join(draft, checksums), checksumLines(draft, files.sort()));
+  writeFileSync(join(draft, checksums), checksumLines(draft, filesBelow(draft)));
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
   return release;
 }
 
-/** Such a folder can't be published. */
-export const withoutExecutables =
-  "The executables of the plugin were not built (--no-executables): its archives need Node.js.";
-
 /** A release that was built earlier. @throws Error if it is incomplete, or of a different commit */
 export function releaseIn(folder: string, commit: string): Release {
   const changed = changedSince(folder, readFileSync(join(folder, checksums), "utf8"));
   if (changed.length > 0)
-    throw new Error(`${folder} is not as it was built; build it again. Changed: ${changed.join(", ")}`);
+    throw new Error(`These files of ${folder} have changed: ${changed.join(", ")}. Build it again.`);
   const release: Release = { ...JSON.parse(readFileSync(join(folder, description), "utf8")), folder };
   if (release.commit !== commit)
     throw new Error(
-      `${folder} was built of the commit ${release.commit}, and ${commit} is checked out; build it again.`,
+      `${folder} was built from the commit ${release.commit}, but ${commit} is checked out. Build it again.`,
     );
   return release;
 }

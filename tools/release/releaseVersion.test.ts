@@ -21,8 +21,8 @@ describe("refuses", () => {
       /^schema\.json: .* 1\.2\.2 instead of 1\.2\.3/,
     ],
     ["a place that says none", { places: { "schema.json": undefined } }, /^schema\.json: the version is missing/],
-    ["another newest entry of the changelog", { changelog: "1.2.2 (2026-01-01)" }, /^CHANGELOG\.md: .*«1\.2\.2 \(2026/],
-    ["no changelog", { changelog: undefined }, /^CHANGELOG\.md: the newest entry is «»/],
+    ["another newest entry of the changelog", { changelog: "1.2.2 (2026-01-01)" }, /^CHANGELOG\.md: .*"1\.2\.2 \(2026/],
+    ["no changelog", { changelog: undefined }, /^CHANGELOG\.md: the newest entry is ""/],
     ["another tag", { tags: ["v1.2.4"] }, /tag v1\.2\.4, but the version is 1\.2\.3/],
   ])("%s", (_, change, told) => {
     expect(versionProblems({ ...good, ...change })).toEqual([expect.stringMatching(told)]);

@@ -28,11 +28,11 @@ export function versionProblems({ version, places, changelog = "", tags }: Facts
       : [`package.json: ${version} is not of the form 1.2.3; pre-releases are not published.`]),
     ...others.map(
       ([place, found]) =>
-        `${place}: the version is ${found ?? "missing"} instead of ${version}. Change it there, or run \`npm run generate\` where the file is generated.`,
+        `${place}: the version is ${found ?? "missing"} instead of ${version}. Change it there. If the file is generated, run \`npm run generate\`.`,
     ),
     ...(changelog.split(" ")[0] === version
       ? []
-      : [`CHANGELOG.md: the newest entry is «${changelog}» instead of ${version}. Write the entry of this version.`]),
+      : [`CHANGELOG.md: the newest entry is "${changelog}" instead of ${version}. Write the entry of this version.`]),
     ...wrongTags.map(
       (tag) =>
         `The commit has the tag ${tag}, but the version is ${version}. Change the version, or remove the tag: git tag --delete ${tag}`,
@@ -45,11 +45,11 @@ export function publicationProblems({ version, changelog = "", tags, changed }: 
   return [
     ...(changelog.endsWith(notReleased)
       ? [
-          `CHANGELOG.md: the entry of ${version} says «${notReleased}». Write the date instead, ## ${version} (2026-01-31), and run \`npm run generate\`.`,
+          `CHANGELOG.md: the entry of ${version} says "${notReleased}". Write the date instead, ## ${version} (2026-01-31), and run \`npm run generate\`.`,
         ]
       : []),
     ...(changed.length > 0
-      ? [`These files are not as the commit has them; commit them, or put them back: ${changed.join(", ")}`]
+      ? [`These files differ from the commit. Commit or restore them: ${changed.join(", ")}`]
       : []),
     ...(tags.includes(tagOf(version))
       ? []

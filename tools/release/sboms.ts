@@ -1,30 +1,26 @@
 // Software bills of materials, in CycloneDX: the dependencies of an installed npm package, and the packages that are
 // compiled into the plugin's archives.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { extract } from "tar";
 import type { Bundled } from "../plugin/bundle.js";
 import { nodeVersion } from "../plugin/nodeBinaries.js";
 import { manifest } from "../support/manifest.js";
-import { npm } from "../support/npm.js";
+import { npm } from "../support/run.js";
+import { temporaryFolder } from "../support/temporaryFolder.js";
 
 /** Uses npm on a packed package: the result is what its users would get today. */
 export async function sbomOfPackage(name: string, tarball: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "paypages-sbom-"));
-  try {
-    // npm names the package after its folder.
-    const place = join(folder, name);
-    mkdirSync(place);
-    await extract({ file: tarball, cwd: place, strip: 1 });
-    const file = join(place, "package.json");
-    const { devDependencies, ...own } = JSON.parse(readFileSync(file, "utf8"));
-    writeFileSync(file, JSON.stringify(own));
-    npm(place, "install", "--package-lock-only", "--ignore-scripts", "--omit=dev", "--prefer-offline", "--no-audit");
-    return npm(place, "sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--omit=dev");
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = temporaryFolder("sbom");
+  // npm names the package after its folder.
+  const place = join(folder.path, name);
+  mkdirSync(place);
+  await extract({ file: tarball, cwd: place, strip: 1 });
+  const file = join(place, "package.json");
+  const { devDependencies, ...own } = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify(own));
+  npm(place, "install", "--package-lock-only", "--ignore-scripts", "--omit=dev", "--prefer-offline", "--no-audit");
+  return npm(place, "sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--omit=dev");
 }
 
 const purlOf = ({ name, version }: Pick<Bundled, "name" | "version">): string =>

@@ -1,13 +1,5 @@
 // The publisher and the addresses of the package, from package.json, for generated files.
-import { readFileSync } from "node:fs";
-
-const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
-  name: string;
-  version: string;
-  license: string;
-  description: string;
-  repository: { url: string };
-};
+import { manifest } from "./manifest.js";
 
 export const { name: npmPackage, version, license, description } = manifest;
 

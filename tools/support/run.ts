@@ -1,6 +1,5 @@
-// The programs that build and publish.
+// Other programs, run to their end.
 import { execFileSync } from "node:child_process";
-import { npmCommand } from "../support/npm.js";
 
 export interface RunOptions {
   readonly cwd?: string;
@@ -11,9 +10,15 @@ export interface RunOptions {
 /** Runs a program; returns its standard output. */
 export type Run = (command: string, args: readonly string[], options?: RunOptions) => string;
 
+/** npm is called like npm called this process: on some systems it is a script that only a shell could run. */
+function programOf(command: string): [program: string, first: readonly string[]] {
+  const script = process.env.npm_execpath;
+  return command === "npm" && script ? [process.execPath, [script]] : [command, []];
+}
+
 /** @throws Error with the command and its output */
 export const run: Run = (command, args, { cwd, env } = {}) => {
-  const [program, first] = command === "npm" ? npmCommand() : [command, []];
+  const [program, first] = programOf(command);
   try {
     return execFileSync(program, [...first, ...args], {
       cwd,
@@ -28,3 +33,6 @@ export const run: Run = (command, args, { cwd, env } = {}) => {
     throw new Error(`${[command, ...args].join(" ")} failed${printed ? `:\n${printed}` : `: ${message}`}`);
   }
 };
+
+/** Runs npm in a folder. @throws Error with its output */
+export const npm = (cwd: string, ...args: readonly string[]): string => run("npm", args, { cwd });

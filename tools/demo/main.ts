@@ -1,4 +1,4 @@
-// `npm run demo`: the whole life of a small school's catalogue, on the real engine, against a sandbox of the service.
+// `npm run demo`: the whole life of a small school's catalog, on the real engine, against a sandbox of the service.
 import { fileURLToPath } from "node:url";
 import pc from "picocolors";
 import { startSandbox } from "../../sandbox/index.js";
@@ -27,7 +27,7 @@ async function leave(): Promise<void> {
   engine.remove();
 }
 process.once("SIGINT", async () => {
-  // The engine got the same signal: it first ends its current work.
+  // The engine got the same signal, and first finishes its current work.
   await engine.idle();
   await leave();
   process.exit(isKept ? 0 : 130);
@@ -47,34 +47,28 @@ if (!show.summary()) process.exitCode = 1;
 async function play(): Promise<void> {
   await engine.init();
 
-  await show.step("Preview: what would be made", ["preview"], { expects: /8 to create/ });
-  await show.step("Up: seven objects are made", ["up", "--yes", "--skip-preview"], { expects: /8 created/ });
-  await show.step("Up again: nothing to do", ["up", "--yes", "--skip-preview", "--expect-no-changes"]);
+  await show.step("Preview: new objects", ["preview"], { expects: /8 to create/ });
+  await show.step("Up: seven objects are created", ["up", "--yes", "--skip-preview"], { expects: /8 created/ });
+  await show.step("Up again: no changes", ["up", "--yes", "--skip-preview", "--expect-no-changes"]);
 
   const [page] = await show.objects("paid");
-  await show.byHand(
-    "Somebody changes the price of the evening classes in the console: 4800 → 3900",
-    "PATCH",
-    `objects/paid/${page?.id}`,
-    {
-      price: 3900,
-    },
-  );
-  await show.step("Refresh: the change is found", ["refresh", "--yes", "--skip-preview", "--diff"], {
+  const title = "Someone changes the price of the evening classes in the console: 4800 → 3900";
+  await show.inConsole(title, "PATCH", `objects/paid/${page?.id}`, { price: 3900 });
+  await show.step("Refresh: the provider finds the change", ["refresh", "--yes", "--skip-preview", "--diff"], {
     expects: /price[^\n]*4800 => 3900/,
   });
-  await show.step("Up: the price is put back", ["up", "--yes", "--skip-preview", "--diff"], {
+  await show.step("Up: the provider restores the price", ["up", "--yes", "--skip-preview", "--diff"], {
     expects: /price[^\n]*3900 => 4800/,
     holds: async () => (await show.objects("paid"))[0]?.price === 4800,
   });
 
   const [code] = await show.objects("coupon");
-  await show.byHand("Three people use the code SPRING", "POST", `objects/coupon/${code?.id}/use`, { times: 3 });
-  await show.quietly("config", "set", "discount", "30", ...engine.stackOptions);
-  await show.step("Preview: 30 % instead of 20 % would be a new revision", ["preview", "--diff"], {
+  await show.inConsole("Three customers use the code SPRING", "POST", `objects/coupon/${code?.id}/use`, { times: 3 });
+  await engine.must("config", "set", "discount", "30");
+  await show.step("Preview: 30% instead of 20% needs a new revision", ["preview", "--diff"], {
     expects: /new revision \(used 3 times; the count restarts at 0\)/,
   });
-  await show.step("Up: the code is revised, and is never without a live revision", ["up", "--yes", "--skip-preview"], {
+  await show.step("Up: a new revision replaces the code, which is always valid", ["up", "--yes", "--skip-preview"], {
     expects: /1 replaced/,
     holds: async () => {
       const live = await show.objects("coupon");
@@ -82,7 +76,7 @@ async function play(): Promise<void> {
     },
   });
   if (isKept) return;
-  await show.step("Destroy: everything goes", ["destroy", "--yes", "--skip-preview"], {
+  await show.step("Destroy: all objects are deleted", ["destroy", "--yes", "--skip-preview"], {
     expects: /8 deleted/,
     holds: async () => {
       const kinds = ["advance", "product", "paid", "installments", "coupon", "roles", "channels"];

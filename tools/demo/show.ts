@@ -1,27 +1,27 @@
 // Steps of the demo: each is announced, run, checked and counted.
 import { stripVTControlCharacters } from "node:util";
-import Table from "cli-table3";
 import pc from "picocolors";
 import { control } from "../support/control.js";
-import type { Engine, EngineRun } from "../support/engine.js";
+import type { Engine } from "../support/engine.js";
+import { forTerminal } from "../support/tables.js";
 
 /** The conditions of a step, besides the engine's success. */
 export interface Expectation {
-  /** Text that the engine's output must contain. */
+  /** The form of the engine's output. */
   readonly expects?: RegExp;
-  /** Conditions at the service afterwards. */
+  /** Whether the objects at the service are right afterwards. */
   readonly holds?: () => Promise<boolean>;
 }
 
 /** An object in the sandbox's form, with the service's field names. */
 export interface SandboxObject {
   readonly id: string;
-  readonly [member: string]: unknown;
+  readonly [field: string]: unknown;
 }
 
 interface Row {
   readonly title: string;
-  readonly faults: string[];
+  readonly faults: readonly string[];
   readonly requests: number;
   readonly seconds: number;
 }
@@ -44,23 +44,15 @@ export class Show {
     const requests = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const faults = [
       ...(run.exitCode === 0 ? [] : [`pulumi ended with ${run.exitCode}`]),
-      ...(expects && !expects.test(stripVTControlCharacters(run.output))
-        ? [`the output does not show ${expects}`]
-        : []),
-      ...(holds && !(await holds()) ? ["the service does not hold what it should"] : []),
+      ...(expects && !expects.test(stripVTControlCharacters(run.output)) ? [`the output lacks ${expects}`] : []),
+      ...(holds && !(await holds()) ? ["the objects at the service are wrong"] : []),
     ];
     this.rows.push({ title, faults, requests, seconds });
-    if (faults.length > 0) throw new StepFailed(`${title}: ${faults.join("; ")}`);
+    if (faults.length > 0) throw new Error(`${title}: ${faults.join("; ")}`);
   }
 
-  /** A command that isn't shown. @throws StepFailed */
-  async quietly(...args: string[]): Promise<EngineRun> {
-    const run = await this.engine.run(...args);
-    if (run.exitCode !== 0) throw new StepFailed(`pulumi ${args.join(" ")} ended with ${run.exitCode}`);
-    return run;
-  }
-
-  async byHand(title: string, method: string, path: string, body: object): Promise<void> {
+  /** A change in the console, outside Pulumi. */
+  async inConsole(title: string, method: string, path: string, body: object): Promise<void> {
     console.log(`\n${pc.bold(pc.yellow(`✎ ${title}`))}`);
     await this.control(method, path, body);
   }
@@ -71,22 +63,18 @@ export class Show {
 
   /** Prints the summary; returns true if every step succeeded. */
   summary(): boolean {
-    const table = new Table({ head: ["what was shown", "requests", "seconds", ""], style: { head: [], border: [] } });
-    for (const { title, faults, requests, seconds } of this.rows) {
-      table.push([
-        title,
-        requests,
-        seconds.toFixed(1),
-        faults.length === 0 ? pc.green("as it should") : pc.red(faults.join("\n")),
-      ]);
-    }
-    console.log(`\n${table.toString()}`);
+    const rows = this.rows.map(({ title, faults, requests, seconds }) => [
+      title,
+      String(requests),
+      seconds.toFixed(1),
+      faults.length === 0 ? pc.green("as expected") : pc.red(faults.join("\n")),
+    ]);
+    const head = ["step", "requests", "seconds", "result"];
+    console.log(`\n${forTerminal({ title: "Summary", doc: "", head, rows })}`);
     return this.rows.every(({ faults }) => faults.length === 0);
   }
 
-  private control(method: string, path: string, body?: object): Promise<unknown> {
+  private control(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
     return control(this.sandboxUrl, method, path, body);
   }
 }
-
-class StepFailed extends Error {}

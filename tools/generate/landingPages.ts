@@ -5,6 +5,7 @@ import { meaningOf } from "../../cli/program/program.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { description, displayName, repository } from "../support/publication.js";
 import { firstExample } from "./examples/exampleCatalog.js";
+import { filled } from "./pages.js";
 
 const languages = {
   nodejs: { title: "for TypeScript and JavaScript", fence: "typescript", install: `npm install ${packages.nodejs}` },
@@ -22,32 +23,14 @@ export function landingPage(language: keyof typeof languages): string {
     const { variable, doc }: SettingSpec = settings[key];
     return `| \`paypages:${key}\` | \`${variable}\` | ${doc} |`;
   });
-  return `<!-- Generated from provider/ by \`npm run generate\`. Do not edit. -->
-# ${displayName} provider ${title}
-
-${description} This SDK uses the native plugin, which Pulumi installs.
-
-## Install
-
-\`\`\`sh
-${install}
-\`\`\`
-
-## Configuration
-
-| key | environment variable | meaning |
-|---|---|---|
-${rows.join("\n")}
-
-Set the secret with \`pulumi config set --secret paypages:appSecret\`. Live mode uses \`paypages:baseUrl\`. See [all settings](${repository}/blob/main/docs/installation-configuration.md#configuration).
-
-## Example
-
-\`\`\`${fence}
-${renderers[fence](meaningOf(firstExample))}\`\`\`
-
-To try it without an account, use the [sandbox](${repository}/blob/main/docs/sandbox/guide.md) of the npm package \`paypages\`.
-
-[Resources and functions](${repository}/blob/main/docs/_index.md) · [Documentation](${repository}/blob/main/docs/README.md) · [Issues](${repository}/issues)
-`;
+  return filled("landing", {
+    displayName,
+    title,
+    description,
+    install,
+    settings: rows.join("\n"),
+    repository,
+    fence,
+    example: renderers[fence](meaningOf(firstExample)),
+  });
 }

@@ -6,9 +6,9 @@ import type { Field, FieldType, ObjectModel } from "../../provider/model/field.j
 import { upperFirst } from "../../provider/model/names.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { comment, memberDoc, objectDoc } from "./docs.js";
+import { exampleLines } from "./examples/fences.js";
 import { functionExampleOf } from "./examples/functionExamples.js";
-import { exampleLines } from "./nodeExamples.js";
-import { typeName } from "./nodeTypes.js";
+import { byName, typeName } from "./nodeTypes.js";
 
 /** The source of the file of all functions, without its head. `declared` are the objects in `types.ts`. */
 export function functionsSource(declared: readonly ObjectModel[]): string {
@@ -29,10 +29,6 @@ export function functionsSource(declared: readonly ObjectModel[]): string {
     ...functions.map((one) => sourceOf(one, typeOf)),
   ].join("\n");
 }
-
-const byName = <T extends { name: string }>(things: readonly T[]): T[] => [
-  ...new Map(things.map((thing) => [thing.name, thing])).values(),
-];
 
 type TypeOf = (shape: FieldType) => string;
 

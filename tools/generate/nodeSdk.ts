@@ -10,7 +10,7 @@ import { fieldsOf } from "../../provider/model/walk.js";
 import { resources } from "../../provider/resources/index.js";
 import { argumentDoc, comment, fieldDoc, objectDoc, resourceDoc, takesNull } from "./docs.js";
 import { exampleOf } from "./examples/exampleCatalog.js";
-import { exampleLines } from "./nodeExamples.js";
+import { exampleLines } from "./examples/fences.js";
 import { functionsSource } from "./nodeFunctions.js";
 import { typeName } from "./nodeTypes.js";
 

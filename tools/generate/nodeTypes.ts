@@ -1,6 +1,11 @@
 // The types of values in TypeScript.
 import type { FieldType, ObjectModel } from "../../provider/model/field.js";
 
+/** Models or enums, each name once. */
+export const byName = <T extends { name: string }>(things: readonly T[]): T[] => [
+  ...new Map(things.map((thing) => [thing.name, thing])).values(),
+];
+
 /** The types whose spelling depends on the position. */
 export interface Spelling {
   readonly object: (model: ObjectModel) => string;

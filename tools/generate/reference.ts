@@ -11,9 +11,9 @@ import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { resources } from "../../provider/resources/index.js";
 import { argumentDoc, fieldDoc, memberDoc, objectDoc, resourceDoc } from "./docs.js";
 import { exampleOf } from "./examples/exampleCatalog.js";
+import { nodeFence } from "./examples/fences.js";
 import { functionExampleOf } from "./examples/functionExamples.js";
-import { exampleFence } from "./nodeExamples.js";
-import { typeName } from "./nodeTypes.js";
+import { byName, typeName } from "./nodeTypes.js";
 
 const folder = "docs/reference";
 
@@ -63,7 +63,7 @@ function resourcePage(resource: Resource): string {
     kind,
     resourceDoc(resource).join("\n"),
     "## Example",
-    exampleFence(exampleOf(kind)),
+    nodeFence(exampleOf(kind)),
     "## Arguments",
     fieldTable([...program.inputs, ...(reset ? [reset] : [])], argumentDoc),
     "## Outputs",
@@ -97,7 +97,7 @@ function functionPage({ name, doc, inputs, outputs, isPersonal }: FunctionSpec):
     `\`${name}\` takes plain values and returns a promise. \`${name}Output\` takes outputs and returns one: use it if an argument comes from a resource.`,
     isPersonal ? "Personal data in the result is secret unless you set `revealPersonalData`." : "",
     "## Example",
-    exampleFence(functionExampleOf(name)),
+    nodeFence(functionExampleOf(name)),
     "## Arguments",
     fieldTable(inputs.fields, memberDoc),
     "## Result",
@@ -147,10 +147,6 @@ function types(fields: readonly Field[], describe: Describe): string {
   ].sort(([a], [b]) => (a < b ? -1 : 1));
   return sections.length === 0 ? "" : ["## Types", ...sections.map(([, text]) => text)].join("\n\n");
 }
-
-const byName = <T extends { name: string }>(things: readonly T[]): T[] => [
-  ...new Map(things.map((thing) => [thing.name, thing])).values(),
-];
 
 const objectSection = (model: ObjectModel, describe: Describe): string =>
   [`### ${model.name}`, objectDoc(model).join("\n"), fieldTable(model.fields, describe)].join("\n\n");

@@ -1,8 +1,5 @@
 // The two pages that the public registry shows of the package: docs/_index.md and docs/installation-configuration.md.
-
-import { renderers } from "../../cli/program/languages.js";
 import { packages } from "../../cli/program/packages.js";
-import { meaningOf } from "../../cli/program/program.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { functions } from "../../provider/functions/index.js";
 import { nounOf } from "../../provider/model/docs.js";
@@ -10,6 +7,8 @@ import { resources } from "../../provider/resources/index.js";
 import { newestEntry, notReleased } from "../support/changelog.js";
 import { displayName, pluginDownloadUrl, repository, version } from "../support/publication.js";
 import { firstExample } from "./examples/exampleCatalog.js";
+import { fence, fenceOfEach } from "./examples/fences.js";
+import { filled } from "./pages.js";
 
 /** Paths and contents of the generated files. */
 export const registryPages = (): Map<string, string> =>
@@ -36,65 +35,21 @@ function chooser(texts: Readonly<Record<string, string>>): string {
   return `{{< chooser language "${Object.keys(texts).join(",")}" >}}\n\n${choices.join("\n")}\n{{< /chooser >}}`;
 }
 
-const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\`\`\`\n`;
-
 function overview(): string {
-  const example = meaningOf(firstExample);
-  const programs = Object.entries(renderers).map(
-    ([language, render]) => [language, fence(language, render(example))] as const,
-  );
-  const table = resources.map(
+  const rows = resources.map(
     ({ kind, model, endpoint }) => `| \`paypages:index:${kind}\` | ${model.doc} | \`${endpoint.idForm}\` |`,
   );
-  const list = resources.map(({ kind, model }) => `- \`${kind}\`: ${nounOf(model)}`);
-  const functionRows = functions.map(({ name, doc }) => `| \`paypages:index:${name}\` | ${doc} |`);
   return page(
     displayName,
     `An overview of the ${displayName} package: pages, discount codes and chat roles of a payment service.`,
-    `The ${displayName} provider lets you manage a payment and registration service as code:
-
-${list.join("\n")}
-
-A preview shows which live prices change, how many customers are on a page, and what happens to a used code. \`pulumi refresh\` finds changes made in the service's management console.
-
-> [!TIP]
-> To begin without an account, use the [sandbox](${repository}/blob/main/docs/sandbox/guide.md) of the npm package \`paypages\`: \`npx --no paypages sandbox\`.
-
-To install and configure the provider, see [Installation and configuration](./installation-configuration/).
-
-## Example Usage
-
-${chooser(Object.fromEntries(programs))}
-
-## Resources
-
-| resource | description | import id |
-|---|---|---|
-${table.join("\n")}
-
-## Import
-
-Import objects by the ids in this table:
-
-\`\`\`sh
-pulumi import paypages:index:RecurringPlan classes <paidId>
-pulumi import paypages:index:ChatRole members <guildId>/<roleId>
-\`\`\`
-
-To import many objects, list them in a file: \`pulumi import --file objects.json\`. To import a whole account, use \`pulumi import --from paypages\`: see the [native plugin](${repository}/blob/main/docs/native-plugin.md#import-a-whole-account).
-
-## Functions
-
-| function | description |
-|---|---|
-${functionRows.join("\n")}
-
-Personal data (customers, payments) is secret unless you set \`revealPersonalData\`. Fields that the service doesn't document are returned unchanged, with the service's names. See [functions](${repository}/blob/main/docs/functions.md).
-
-## Support
-
-[Repository](${repository}) · [Documentation](${repository}/blob/main/docs/README.md) · [Issues](${repository}/issues)
-`,
+    filled("overview", {
+      displayName,
+      repository,
+      list: resources.map(({ kind, model }) => `- \`${kind}\`: ${nounOf(model)}`).join("\n"),
+      programs: chooser(Object.fromEntries(fenceOfEach(firstExample))),
+      resources: rows.join("\n"),
+      functions: functions.map(({ name, doc }) => `| \`paypages:index:${name}\` | ${doc} |`).join("\n"),
+    }),
   );
 }
 
@@ -105,7 +60,6 @@ const required: Readonly<Record<string, string>> = {
   sandboxBaseUrl: "in test mode",
   baseUrl: "in live mode",
 };
-const requiredOf = (key: string): string => required[key] ?? "";
 
 /** Readers also see the page at a version's tag, when it is published. */
 const notYet = (): string =>
@@ -116,7 +70,7 @@ const notYet = (): string =>
 function installation(): string {
   const rows = Object.entries<SettingSpec>(settings).map(
     ([key, { variable, doc, default: fallback, isSecret }]) =>
-      `| \`paypages:${key}\` | \`${variable}\` | ${requiredOf(key)} | ${isSecret ? "yes" : ""} | ${doc} | ${fallback === undefined ? "" : `\`${fallback}\``} |`,
+      `| \`paypages:${key}\` | \`${variable}\` | ${required[key] ?? ""} | ${isSecret ? "yes" : ""} | ${doc} | ${fallback === undefined ? "" : `\`${fallback}\``} |`,
   );
   const install = {
     typescript: fence("sh", `npm install ${packages.nodejs}\n`),
@@ -127,75 +81,14 @@ function installation(): string {
   return page(
     `${displayName} Installation & Configuration`,
     `How to install the ${displayName} package for Pulumi, and how to configure it.`,
-    `${notYet()}## Installation
-
-${chooser(install)}
-
-SDKs for .NET and Java aren't published. Generate them from [\`schema.json\`](${repository}/blob/main/schema.json):
-
-\`\`\`sh
-pulumi package gen-sdk schema.json --language dotnet   # or java
-\`\`\`
-
-Programs in TypeScript and JavaScript can also use dynamic resources, which need no plugin: \`npm install pulumi-paypages\`. To move to the native plugin, import \`${packages.nodejs}\` instead of \`pulumi-paypages\`. The objects at the service don't change.
-
-### The plugin
-
-If you use an SDK, Pulumi installs the plugin automatically. To install it yourself:
-
-\`\`\`sh
-pulumi plugin install resource paypages v${version} --server ${pluginDownloadUrl}
-\`\`\`
-
-## Credentials
-
-In the service's management console, open the API settings, and copy the application id and the application secret. Test mode and live mode have separate ones. For the sandbox, use the values that it prints.
-
-## Configuration
-
-Set the credentials and the base address of your mode:
-
-\`\`\`sh
-pulumi config set paypages:appId my-app
-pulumi config set paypages:appSecret --secret
-pulumi config set paypages:sandboxBaseUrl https://sandbox.example.com
-\`\`\`
-
-| key | environment variable | required | secret | meaning | default |
-|---|---|---|---|---|---|
-${rows.join("\n")}
-
-The default provider takes each setting from the stack's configuration, otherwise from the environment variable, otherwise from the default. An explicit provider uses its arguments instead of the stack's configuration. A base address must use https, except on your own machine.
-
-### Several accounts
-
-Give each account its own provider (\`paypages.Provider\`, in YAML \`pulumi:providers:paypages\`). To keep resources out of the wrong account, disable the default provider:
-
-\`\`\`sh
-pulumi config set --path 'pulumi:disable-default-providers[0]' paypages
-\`\`\`
-
-If an explicit provider takes settings from the environment, Pulumi stores them in the state, with secrets encrypted. After a change of the environment, run \`pulumi up\` before \`refresh\` or \`destroy\`.
-
-### Behind a proxy
-
-Like Pulumi, the provider uses the proxy of the environment: \`https_proxy\`, or \`http_proxy\` if it isn't set. Write credentials as \`http://user:password@host:port\`. \`no_proxy\` lists exceptions with their subdomains (\`example.com,other.example:8443\`; \`*\` for all). Names in upper case work as well.
-
-Requests to your own machine (\`localhost\`, \`127.0.0.1\`) never use the proxy. Pulumi's SDK for Node.js doesn't make this exception: set \`no_proxy=localhost,127.0.0.1\` for it.
-
-If the proxy refuses or breaks the connection, or can't be reached, the error names the proxy. The service hasn't received the request, so the provider repeats it if possible.
-
-### With Pulumi ESC
-
-\`\`\`yaml
-values:
-  pulumiConfig:
-    paypages:appId: my-app
-    paypages:appSecret:
-      fn::secret: …
-  environmentVariables:
-    PAYPAGES_SANDBOX_BASE_URL: https://sandbox.example.com
-\`\`\`
-`,
+    filled("installation", {
+      notYet: notYet(),
+      install: chooser(install),
+      repository,
+      nodejs: packages.nodejs,
+      version,
+      pluginDownloadUrl,
+      settings: rows.join("\n"),
+    }),
   );
 }

@@ -1,13 +1,14 @@
 // The SDKs of the native plugin, from schema.json by the engine's own generators (the program of tools/sdk).
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { filesBelow } from "../support/files.js";
+import { temporaryFolder } from "../support/temporaryFolder.js";
 import { withAdditions } from "./additions.js";
 import { landingPage } from "./landingPages.js";
 import { withLaterOutputs } from "./nodeNative/transform.js";
 
-/** The program that runs the generators; the set-up builds it and puts it on PATH, if there is Go. */
+/** The program that runs the generators; the setup builds it and puts it on PATH, if there is Go. */
 const program = "paypages-sdk";
 
 /** The folder of each language's SDK. `sdk/nodejs` is the SDK for Node of the dynamic resources. */
@@ -19,44 +20,28 @@ const isMade = (path: string): boolean =>
 
 /** Paths, from the repository's root, and contents. Undefined if the program isn't on PATH. @throws Error */
 export function sdks(schema: string): Map<string, string> | undefined {
-  const folder = mkdtempSync(join(tmpdir(), "paypages-sdk-"));
-  try {
-    const file = join(folder, "schema.json");
-    writeFileSync(file, schema);
-    const made = join(folder, "made");
-    const { error, status, stderr } = spawnSync(program, [file, made], { encoding: "utf8" });
-    if (error && "code" in error && error.code === "ENOENT") return undefined;
-    if (error || status !== 0) throw error ?? new Error(`${program} failed: ${stderr}`);
-    const files = Object.entries(folders).flatMap(([language, target]) =>
-      filesIn(join(made, language)).map(
-        (path) => [`${target}/${path}`, readFileSync(join(made, language, path), "utf8")] as const,
-      ),
-    );
-    const readmes = (["nodejs", "python", "go"] as const).map(
-      (language) => [`${folders[language]}/README.md`, landingPage(language)] as const,
-    );
-    return withAdditions(new Map([...withLaterOutputs(new Map(files), folders.nodejs), ...readmes]), folders);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = temporaryFolder("sdk");
+  const file = join(folder.path, "schema.json");
+  writeFileSync(file, schema);
+  const made = join(folder.path, "made");
+  const { error, status, stderr } = spawnSync(program, [file, made], { encoding: "utf8" });
+  if (error && "code" in error && error.code === "ENOENT") return undefined;
+  if (error || status !== 0) throw error ?? new Error(`${program} failed: ${stderr}`);
+  const files = Object.entries(folders).flatMap(([language, target]) =>
+    filesBelow(join(made, language)).map(
+      (path) => [`${target}/${path}`, readFileSync(join(made, language, path), "utf8")] as const,
+    ),
+  );
+  const readmes = (["nodejs", "python", "go"] as const).map(
+    (language) => [`${folders[language]}/README.md`, landingPage(language)] as const,
+  );
+  return withAdditions(new Map([...withLaterOutputs(new Map(files), folders.nodejs), ...readmes]), folders);
 }
 
 /** The files in the folders of the SDKs below a root, without those of other tools. */
 export const sdkFiles = (root: string): string[] =>
   Object.values(folders).flatMap((folder) =>
-    filesIn(join(root, folder))
+    filesBelow(join(root, folder))
       .filter((path) => !isMade(path))
       .map((path) => `${folder}/${path}`),
   );
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll("\\", "/"),
-    )
-    .sort();
-}

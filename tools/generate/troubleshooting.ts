@@ -1,6 +1,7 @@
 // docs/troubleshooting.md: every message with its causes and fixes. docs/messages.md: every code, in order.
 import { type Explanation, explanations } from "../../cli/messages/explanation.js";
 import { sections } from "../../cli/messages/registry.js";
+import { filled } from "./pages.js";
 import { beforeAnythingRuns, propertiesOfTheProgram, type UncodedMessage, whilePulumiRuns } from "./uncodedMessages.js";
 
 /** Path and content of the pages. */
@@ -12,27 +13,15 @@ export const troubleshooting = (): Map<string, string> =>
 
 const generated = "<!-- Generated from the declarations of the messages by `npm run generate`. Do not edit. -->\n\n";
 
-const guide = (): string => `${generated}# Troubleshooting
+const guide = (): string =>
+  generated +
+  filled("troubleshooting", {
+    beforeAnythingRuns: uncoded(beforeAnythingRuns),
+    sections: sections.map(({ title, about }) => sectionText(title, about)).join("\n"),
+    whilePulumiRuns: uncoded(whilePulumiRuns),
+  });
 
-Find out what you can do if a command failed or printed a warning. This page lists every message with a code, and frequent messages of Pulumi.
-
-- If the message ends with a code such as \`PP1301\`, search this page for the code, or run \`npx --no paypages explain PP1301\`. [Messages by code](messages.md) lists all codes.
-- Otherwise, search for the words of the message. \`…\` is a placeholder. Names, ids and values in the examples differ from yours.
-- If you don't know where to begin, run \`npx --no paypages doctor --stack dev\`. It checks versions, configuration, the service and the state, and shows the command that fixes each problem.
-
-An *error* stops the operation. Its last lines list what you can do. A *warning* shows what you or your customers can lose; the operation continues. An *info* shows what the provider does. The setting [\`notices\`](installation-configuration.md) limits harmless ones.
-
-## Before anything runs
-${uncoded(beforeAnythingRuns)}
-${sections.map(({ title, about }) => sectionText(title, about)).join("\n")}
-## While Pulumi runs
-${uncoded(whilePulumiRuns)}
-## See also
-
-[Messages by code](messages.md) · [Installation and configuration](installation-configuration.md) · [Limitations](limitations.md)
-`;
-
-/** The section of what a program sets begins with the messages that Pulumi prints at a property. */
+/** The section about properties begins with the messages that Pulumi prints at a property. */
 const sectionText = (title: string, about: string | undefined): string =>
   `## ${title}\n${about === undefined ? "" : `\n${about}\n`}${title === "Properties of the program" ? uncoded(propertiesOfTheProgram) : ""}${explanations
     .filter(({ section }) => section === title)
@@ -48,21 +37,10 @@ const entry = ({ code, severity, message, guide, isLimited }: Explanation): stri
   `\n### ${code}\n\n*${severity}*${isLimited ? ", limited by `notices`" : ""}\n\n\`\`\`text\n${message}\n\`\`\`\n` +
   (guide === undefined ? "" : `\n${guide}\n`);
 
-const index = (): string => `${generated}# Messages by code
-
-Look up a message by its code. Each code links to its entry in [troubleshooting](troubleshooting.md).
-
-| code | severity | section |
-|---|---|---|
-${explanations
-  .toSorted((one, other) => one.code.localeCompare(other.code))
-  .map(indexRow)
-  .join("\n")}
-
-## See also
-
-[Troubleshooting](troubleshooting.md) · [Commands](commands.md#explain)
-`;
+const index = (): string => {
+  const inOrder = explanations.toSorted((one, other) => one.code.localeCompare(other.code));
+  return generated + filled("messages", { rows: inOrder.map(indexRow).join("\n") });
+};
 
 /** Earlier versions printed the anchor as an address. */
 const indexRow = ({ code, severity, section }: Explanation): string => {

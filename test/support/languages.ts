@@ -1,11 +1,10 @@
 // Programs in the languages of the native plugin: the required tools of each, and the preparation of its examples.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { renderers } from "../../cli/program/languages.js";
 import { meaningOf, type ProgramSpec } from "../../cli/program/program.js";
 import { eachExample } from "../../tools/generate/examples/exampleCatalog.js";
-import { absentOf } from "../../tools/support/programs.js";
 import { type Example, repository } from "./example.js";
 import { placeEnvironment } from "./python.js";
 
@@ -28,7 +27,12 @@ export interface Language {
 }
 
 /** A required program that isn't on PATH. */
-export const missing = (programs: readonly string[]): string | undefined => absentOf(programs)[0];
+export const missing = (programs: readonly string[]): string | undefined => {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const isThere = (program: string): boolean =>
+    folders.some((folder) => ["", ".exe", ".cmd"].some((ending) => existsSync(join(folder, program + ending))));
+  return programs.find((program) => !isThere(program));
+};
 
 /** @throws Error with the command's output */
 export function run(example: Example, command: string, ...args: string[]): string {

@@ -59,7 +59,7 @@ async function play(): Promise<void> {
   });
   await show.step("Up: the provider restores the price", ["up", "--yes", "--skip-preview", "--diff"], {
     expects: /price[^\n]*3900 => 4800/,
-    holds: async () => (await show.objects("paid"))[0]?.price === 4800,
+    verify: async () => (await show.objects("paid"))[0]?.price === 4800,
   });
 
   const [code] = await show.objects("coupon");
@@ -70,7 +70,7 @@ async function play(): Promise<void> {
   });
   await show.step("Up: a new revision replaces the code, which is always valid", ["up", "--yes", "--skip-preview"], {
     expects: /1 replaced/,
-    holds: async () => {
+    verify: async () => {
       const live = await show.objects("coupon");
       return live.length === 1 && live[0]?.id !== code?.id && live[0]?.rate === 30;
     },
@@ -78,7 +78,7 @@ async function play(): Promise<void> {
   if (isKept) return;
   await show.step("Destroy: all objects are deleted", ["destroy", "--yes", "--skip-preview"], {
     expects: /8 deleted/,
-    holds: async () => {
+    verify: async () => {
       const kinds = ["advance", "product", "paid", "installments", "coupon", "roles", "channels"];
       return (await Promise.all(kinds.map((kind) => show.objects(kind)))).every((objects) => objects.length === 0);
     },

@@ -10,7 +10,7 @@ export interface Expectation {
   /** The form of the engine's output. */
   readonly expects?: RegExp;
   /** Whether the objects at the service are right afterwards. */
-  readonly holds?: () => Promise<boolean>;
+  readonly verify?: () => Promise<boolean>;
 }
 
 /** An object in the sandbox's form, with the service's field names. */
@@ -34,7 +34,7 @@ export class Show {
     private readonly sandboxUrl: string,
   ) {}
 
-  async step(title: string, args: string[], { expects, holds }: Expectation = {}): Promise<void> {
+  async step(title: string, args: string[], { expects, verify }: Expectation = {}): Promise<void> {
     console.log(`\n${pc.bold(pc.cyan(`▸ ${title}`))}\n${pc.dim(`$ pulumi ${args.join(" ")}`)}`);
     await this.control("DELETE", "requests");
     const started = performance.now();
@@ -45,7 +45,7 @@ export class Show {
     const faults = [
       ...(run.exitCode === 0 ? [] : [`pulumi ended with ${run.exitCode}`]),
       ...(expects && !expects.test(stripVTControlCharacters(run.output)) ? [`the output lacks ${expects}`] : []),
-      ...(holds && !(await holds()) ? ["the objects at the service are wrong"] : []),
+      ...(verify && !(await verify()) ? ["the objects at the service are wrong"] : []),
     ];
     this.rows.push({ title, faults, requests, seconds });
     if (faults.length > 0) throw new Error(`${title}: ${faults.join("; ")}`);

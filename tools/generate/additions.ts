@@ -18,7 +18,7 @@ export function withAdditions(
   const index = `${folders.python}/pulumi_paypages/__init__.py`;
   const before = files.get(index) ?? "";
   const line = "from .coupon import *\n";
-  if (!before.includes(line)) throw new Error(`${index}: the generator's text is another`);
+  if (!before.includes(line)) throw new Error(`${index}: the generator's text has changed`);
   return new Map([
     ...files,
     [index, before.replace(line, `${line}from .dates import *\n`)],

@@ -5,7 +5,7 @@ import { meaningOf } from "../../cli/program/program.js";
 import { type SettingSpec, settings } from "../../provider/api/config.js";
 import { description, displayName, repository } from "../support/publication.js";
 import { firstExample } from "./examples/exampleCatalog.js";
-import { filled } from "./pages.js";
+import { filled } from "./pageTexts.js";
 
 const languages = {
   nodejs: { title: "for TypeScript and JavaScript", fence: "typescript", install: `npm install ${packages.nodejs}` },

@@ -8,7 +8,7 @@ import { newestEntry, notReleased } from "../support/changelog.js";
 import { displayName, pluginDownloadUrl, repository, version } from "../support/publication.js";
 import { firstExample } from "./examples/exampleCatalog.js";
 import { fence, fenceOfEach } from "./examples/fences.js";
-import { filled } from "./pages.js";
+import { filled } from "./pageTexts.js";
 
 /** Paths and contents of the generated files. */
 export const registryPages = (): Map<string, string> =>

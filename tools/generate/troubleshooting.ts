@@ -1,7 +1,7 @@
 // docs/troubleshooting.md: every message with its causes and fixes. docs/messages.md: every code, in order.
 import { type Explanation, explanations } from "../../cli/messages/explanation.js";
 import { sections } from "../../cli/messages/registry.js";
-import { filled } from "./pages.js";
+import { filled } from "./pageTexts.js";
 import { beforeAnythingRuns, propertiesOfTheProgram, type UncodedMessage, whilePulumiRuns } from "./uncodedMessages.js";
 
 /** Path and content of the pages. */

@@ -1,4 +1,4 @@
-// The version and the place of releases, for code that is compiled into several packages and can't ask for the package.json of one.
+// The version and the place of releases, for code that is compiled into several packages and can't read a package.json.
 import { pluginDownloadUrl, version } from "../support/publication.js";
 
 export function* versionModule(): Generator<[string, string]> {

@@ -46,8 +46,8 @@ function onGitHub(release: Release, run: Run): Publication {
   const files = filesIn(assets);
   const there = (): string[] | undefined => {
     const ask = () => run("gh", ["release", "view", tag, "--repo", slug, "--json", "assets"]);
-    const answer = found(ask, /release not found/);
-    return answer && JSON.parse(answer).assets.map(({ name }: { name: string }) => name);
+    const output = found(ask, /release not found/);
+    return output && JSON.parse(output).assets.map(({ name }: { name: string }) => name);
   };
   const lacking = (names: readonly string[]): string[] => files.filter((file) => !names.includes(basename(file)));
   return {

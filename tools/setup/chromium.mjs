@@ -5,7 +5,7 @@ import path from "node:path";
 import { cacheFolder } from "./cache.mjs";
 import { makeOnce } from "./makeOnce.mjs";
 import { findProgram } from "./path.mjs";
-import { answerOf, quietStep } from "./run.mjs";
+import { outputOf, quietStep } from "./run.mjs";
 import { SetupError, say } from "./say.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -56,7 +56,7 @@ async function unpack(root, node, folder, env) {
   await writeFile(path.join(folder, "fonts.conf"), FONTS);
   const start = path.join(folder, "start");
   await writeFile(start, START, { mode: 0o755 });
-  if (!(await answerOf(start, ["--version"], env))) throw new SetupError("the npm package's does not run here");
+  if (!(await outputOf(start, ["--version"], env))) throw new SetupError("the npm package's does not run here");
 }
 
 async function packagedChromium(root, node, env) {

@@ -2,7 +2,7 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { findProgram, isInside, withFolders } from "./path.mjs";
-import { answerOf, runStep } from "./run.mjs";
+import { outputOf, runStep } from "./run.mjs";
 import { during, SetupError } from "./say.mjs";
 import { isAtLeast } from "./version.mjs";
 
@@ -65,7 +65,7 @@ export async function ensurePackages(root, env) {
 export async function findNode(root, env) {
   const own = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
   for (const node of [own, process.execPath]) {
-    if (isAtLeast((await answerOf(node, ["--version"], env)) ?? "", LEAST_NODE)) return node;
+    if (isAtLeast((await outputOf(node, ["--version"], env)) ?? "", LEAST_NODE)) return node;
   }
   throw new SetupError(
     `The setup needs Node ${LEAST_NODE} or newer, and this is ${process.version}.\n` +

@@ -41,7 +41,7 @@ export const OLDER_ENGINES = ["pulumi-oldest", "pulumi-between"];
  */
 export const LAUNCHER = "pulumi-resource-pulumi-nodejs";
 
-/** The folder of the installed npm package that holds the launcher, for an engine that comes without it. */
+/** The folder of the installed npm package that holds the launcher, for an engine that lacks it. */
 export const launcherFolder = (root) => path.join(root, "node_modules", "@pulumi", "pulumi");
 
 /** The folder where engines are kept. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { engineCache, pinnedVersion } from "./engineBuild.mjs";
 import { makeOnce } from "./makeOnce.mjs";
 import { findProgram } from "./path.mjs";
-import { answerOf, quietStep } from "./run.mjs";
+import { outputOf, quietStep } from "./run.mjs";
 import { during, SetupError, say } from "./say.mjs";
 
 /** The source of Pulumi's installer; PAYPAGES_ENGINE_URL names a different one with the same files. */
@@ -67,7 +67,7 @@ export async function downloadEngine({ root, env, node, patience = PATIENCE }) {
       );
       if (code !== 0) throw new NotDownloaded(output);
       await unpack(file, partial, env);
-      const found = await answerOf(path.join(partial, "pulumi"), ["version"], env);
+      const found = await outputOf(path.join(partial, "pulumi"), ["version"], env);
       if (found !== version) throw new NotDownloaded(`the engine of ${from} does not run here, or is not ${version}`);
       say(`stored in ${folder}`);
     });

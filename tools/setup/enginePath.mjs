@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { engineCache, LANGUAGE_HOSTS, LAUNCHER, launcherFolder } from "./engineBuild.mjs";
 import { findProgram, isInside, withFolders } from "./path.mjs";
-import { answerOf } from "./run.mjs";
+import { outputOf } from "./run.mjs";
 import { isAtLeast } from "./version.mjs";
 
 /** As in the README, `paypages doctor` and the peer dependencies: the oldest version that `npm run test:engines` tests. */
@@ -19,7 +19,7 @@ export const LEAST_PULUMI = "3.225";
 async function examined(find, { root, env }) {
   const pulumi = find("pulumi");
   if (!pulumi) return { problem: "there is no pulumi on PATH" };
-  const version = await answerOf(pulumi, ["version"], { ...env, PULUMI_SKIP_UPDATE_CHECK: "true" });
+  const version = await outputOf(pulumi, ["version"], { ...env, PULUMI_SKIP_UPDATE_CHECK: "true" });
   if (!isAtLeast(version ?? "", LEAST_PULUMI))
     return { problem: `${pulumi} is ${version || "of an unknown version"}; ${LEAST_PULUMI} or newer is needed` };
   if (!find("pulumi-language-nodejs")) return { problem: `${pulumi} lacks pulumi-language-nodejs` };

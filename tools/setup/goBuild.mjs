@@ -1,5 +1,5 @@
 /** Building one program with the ordinary `go` client, from the go.mod and go.sum that are checked in. */
-import { answerOf, quietStep } from "./run.mjs";
+import { outputOf, quietStep } from "./run.mjs";
 import { during, SetupError } from "./say.mjs";
 
 /** The build options; a part of the cache key, so that a change here builds again. */
@@ -45,7 +45,7 @@ export async function goBuild(go, program, file, env) {
 
 /** The folder in which `go` keeps the sources of a program's module. */
 export async function moduleFolder(go, { folder, module }, env) {
-  const found = await answerOf(go, ["list", "-C", folder, "-m", "-f", "{{.Dir}}", module], goEnvironment(env));
+  const found = await outputOf(go, ["list", "-C", folder, "-m", "-f", "{{.Dir}}", module], goEnvironment(env));
   if (!found) throw new SetupError(`go can't find the sources of ${module}.`);
   return found;
 }

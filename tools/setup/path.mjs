@@ -1,4 +1,4 @@
-/** PATH: finds programs on it, and builds the one for a task or a user's shell. */
+/** PATH: finds programs on it, and builds its value for a task or a user's shell. */
 import { accessSync, constants, statSync } from "node:fs";
 import path from "node:path";
 
@@ -31,7 +31,7 @@ function isProgram(file) {
 /**
  * The file that a shell would run for a name, or undefined.
  * @param {string} name without extension
- * @param {{env?: object, not?: (file: string) => boolean}} options `not` leaves files out
+ * @param {{env?: object, not?: (file: string) => boolean}} options `not` excludes files
  */
 export function findProgram(name, { env = process.env, not = () => false } = {}) {
   const endings = process.platform === "win32" ? (env.PATHEXT || ".COM;.EXE;.BAT;.CMD").split(";") : [""];

@@ -3,7 +3,7 @@ import { chmod, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "./cache.mjs";
 
-/** Writes an executable script, unless the same one exists: a different run may be using it. */
+/** Writes an executable script, unless the same one exists: another run may be using it. */
 export async function placeScript(file, text) {
   if ((await readFile(file, "utf8").catch(() => "")) === text) return;
   await makeFolder(path.dirname(file));

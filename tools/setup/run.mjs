@@ -54,7 +54,7 @@ export async function quietStep(command, args, { cwd, env, withErrors = true } =
 }
 
 /** The standard output of a short program, or undefined if it can't be run or fails. */
-export async function answerOf(command, args, env, cwd) {
+export async function outputOf(command, args, env, cwd) {
   const { code, output } = await quietStep(command, args, { cwd, env, withErrors: false }).catch(() => ({ code: 1 }));
   return code === 0 ? output : undefined;
 }

@@ -12,6 +12,6 @@ export async function control(
     ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} /_sandbox/${path} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${method} /_sandbox/${path} returned ${response.status}: ${text}`);
   return text === "" ? {} : JSON.parse(text);
 }

@@ -15,7 +15,7 @@ describe("requests by kind", () => {
       "PUT /v1/client/paid/{paid_id}": 7,
       "DELETE /v1/client/paid/{paid_id}": 9,
     });
-    expect(requests).toEqual({ token: 1, create: 6, read: 8, list: 4, people: 11, update: 7, delete: 9 });
+    expect(requests).toEqual({ token: 1, create: 6, read: 8, list: 4, customers: 11, update: 7, delete: 9 });
     expect(total(requests)).toBe(46);
   });
 

@@ -1,17 +1,17 @@
 // Requests to the service, by purpose.
 import { resources } from "../../../provider/resources/index.js";
 
-export const requestKinds = ["token", "create", "read", "list", "people", "update", "delete"] as const;
+export const requestKinds = ["token", "create", "read", "list", "customers", "update", "delete"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export type Requests = Readonly<Record<RequestKind, number>>;
 
-const peoplePaths = new Set(resources.flatMap(({ people }) => people?.path ?? []));
+const customerPaths = new Set(resources.flatMap(({ people }) => people?.path ?? []));
 
 /** @param route method and path, as the sandbox counts them: `GET /v1/client/coupon/{coupon_id}` */
 function kindOf(route: string): RequestKind {
   const last = route.slice(route.lastIndexOf("/") + 1);
-  if (route.startsWith("GET ")) return last.endsWith("}") ? "read" : peoplePaths.has(last) ? "people" : "list";
+  if (route.startsWith("GET ")) return last.endsWith("}") ? "read" : customerPaths.has(last) ? "customers" : "list";
   if (route.startsWith("POST ")) return last === "token" ? "token" : "create";
   if (route.startsWith("PUT ")) return "update";
   if (route.startsWith("DELETE ")) return "delete";

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { meaningOf } from "../../../cli/program/program.js";
 import { resources } from "../../../provider/resources/index.js";
-import { catalogue } from "./benchCatalog.js";
+import { catalog } from "./benchCatalog.js";
 
 it("has every kind in each round", () => {
-  const kinds = Object.values(catalogue(resources.length + 3).resources).map(({ kind }) => kind);
+  const kinds = Object.values(catalog(resources.length + 3).resources).map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(resources.map(({ kind }) => kind)));
 });
 
 it.each([1, 2, 5, 10, 37])("is a complete program of the model at size %i", (count) => {
-  const program = catalogue(count);
+  const program = catalog(count);
   expect(meaningOf(program).declared).toHaveLength(count);
 });
 
 it("declares resources before references to them", () => {
-  const declared = Object.entries(catalogue(30).resources);
+  const declared = Object.entries(catalog(30).resources);
   for (const [index, [, { args }]] of declared.entries()) {
     const before = declared.slice(0, index).map(([name]) => name);
     const refs = [...JSON.stringify(args).matchAll(/"ref":"(\w+)\./g)].map(([, name]) => name);

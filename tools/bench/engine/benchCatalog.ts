@@ -1,4 +1,4 @@
-// A big catalogue: resources of all kinds, small and related as in the documentation's examples.
+// A big catalog: resources of all kinds, as small and related as the documentation's examples.
 
 import type { ProgramSpec } from "../../../cli/program/program.js";
 import type { Kind } from "../../../provider/model/kind.js";
@@ -37,7 +37,7 @@ function numbered({ model, label, example }: Kind, n: number, latest: ReadonlyMa
 }
 
 /** A program with this many resources, numbered from `first`. */
-export function catalogue(count: number, first = 0): ProgramSpec {
+export function catalog(count: number, first = 0): ProgramSpec {
   const latest = new Map<string, string>();
   const resources = Array.from({ length: count }, (_, index) => {
     const n = first + index;

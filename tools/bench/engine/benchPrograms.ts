@@ -7,7 +7,7 @@ import { packages } from "../../../cli/program/packages.js";
 import { meaningOf } from "../../../cli/program/program.js";
 import { placeLauncher } from "../../support/launcher.js";
 import { manifest } from "../../support/manifest.js";
-import { catalogue } from "./benchCatalog.js";
+import { catalog } from "./benchCatalog.js";
 import type { Column } from "./columns.js";
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -31,16 +31,16 @@ export function placeProgram({ key, isReal }: Column, resources: number, folder:
     link("@pulumi", "../../../node_modules/@pulumi");
     return;
   }
-  const meaning = meaningOf(catalogue(resources, first));
+  const meaning = meaningOf(catalog(resources, first));
   const name = `bench-${key}`;
   if (key === "yaml") {
     write("Pulumi.yaml", `name: ${name}\nruntime: yaml\n${renderers.yaml(meaning)}`);
     return;
   }
-  const isNative = key === "native" || key === "carriedNative";
+  const isNative = key === "native" || key === "transportNative";
   const used = isNative ? packages.nodejs : manifest.name;
   const runtime = { name: "nodejs", options: { packagemanager: "npm" } };
-  const plugins = key === "carriedNative" && { providers: [{ name: "paypages", path: "./plugin" }] };
+  const plugins = key === "transportNative" && { providers: [{ name: "paypages", path: "./plugin" }] };
   write("Pulumi.yaml", JSON.stringify({ name, runtime, ...(plugins && { plugins }) }));
   write("package.json", JSON.stringify({ name, private: true, type: "module", main: "index.js" }));
   // The output is also valid JavaScript, because examples name no types.
@@ -51,8 +51,9 @@ export function placeProgram({ key, isReal }: Column, resources: number, folder:
     return;
   }
   const program = isNative ? "nativeProgram" : "dynamicProgram";
-  const exports = { ".": `./carry/${program}.js`, "./dynamic": "./carry/dynamic.js" };
+  const exports = { ".": `./transport/${program}.js`, "./dynamic": "./transport/dynamic.js" };
   write(`node_modules/${used}/package.json`, JSON.stringify({ name: used, type: "module", exports }));
-  link(`${used}/carry`, "programs/carry");
-  if (isNative) placeLauncher(join(folder, "plugin"), "pulumi-resource-paypages", pathOf("programs/carry/plugin.js"));
+  link(`${used}/transport`, "programs/transport");
+  if (isNative)
+    placeLauncher(join(folder, "plugin"), "pulumi-resource-paypages", pathOf("programs/transport/plugin.js"));
 }

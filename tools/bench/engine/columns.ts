@@ -1,7 +1,7 @@
 // The compared programs, which create the same number of resources.
 
 export interface Column {
-  readonly key: "dynamic" | "native" | "yaml" | "plain" | "carriedDynamic" | "carriedNative";
+  readonly key: "dynamic" | "native" | "yaml" | "plain" | "transportDynamic" | "transportNative";
   readonly title: string;
   /** The name of the column in ratios. */
   readonly short: string;
@@ -45,23 +45,23 @@ const plain: Column = {
 
 const rest = "It only transports the same inputs and outputs, so the difference is the cost of the real provider";
 
-const carriedDynamic: Column = {
-  key: "carriedDynamic",
+const transportDynamic: Column = {
+  key: "transportDynamic",
   title: "(b) transport only, dynamic",
   short: "(b)",
   doc: `the program of the first column, with Pulumi's own form of classes and a dynamic provider of a few lines. ${rest}`,
   isReal: false,
 };
 
-const carriedNative: Column = {
-  key: "carriedNative",
+const transportNative: Column = {
+  key: "transportNative",
   title: "(c) transport only, native",
   short: "(c)",
   doc: `the program of the second column, with Pulumi's own form of classes and a plugin of a few lines on Pulumi's own server of providers. ${rest}`,
   isReal: false,
 };
 
-export const columns: readonly Column[] = [dynamic, native, yaml, plain, carriedDynamic, carriedNative];
+export const columns: readonly Column[] = [dynamic, native, yaml, plain, transportDynamic, transportNative];
 export const realColumns: readonly Column[] = columns.filter(({ isReal }) => isReal);
 
 /** The engine's options. */

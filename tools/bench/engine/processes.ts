@@ -13,7 +13,7 @@ function allPids(): number[] {
 
 const argumentsOf = (pid: number): string[] => procFile(pid, "cmdline").split("\0");
 
-/** Ids of the processes whose environment holds `mark` (`NAME=value`). */
+/** Ids of the processes whose environment contains `mark` (`NAME=value`). */
 export function processesWith(mark: string): number[] {
   return allPids().filter((pid) => pid !== process.pid && hasMark(pid, mark));
 }
@@ -47,7 +47,8 @@ function end(pid: number, signal: NodeJS.Signals): void {
 const isDynamicHost = (pid: number): boolean => /cmd[\\/]dynamic-provider\b/.test(scriptOf(pid));
 
 /** `node …/provider/plugin/main.js …`, or the plugin that does nothing. */
-const isPlugin = (pid: number): boolean => /(provider[\\/]plugin[\\/]main|carry[\\/]plugin)\.js$/.test(scriptOf(pid));
+const isPlugin = (pid: number): boolean =>
+  /(provider[\\/]plugin[\\/]main|transport[\\/]plugin)\.js$/.test(scriptOf(pid));
 
 const isProvider = (pid: number): boolean => isDynamicHost(pid) || isPlugin(pid);
 

@@ -11,7 +11,7 @@ export interface Used {
 
 const every = 100;
 
-/** Watches the processes whose environment holds `mark`, from now until `stop`. */
+/** Watches the processes whose environment contains `mark`, from now until `stop`. */
 export class ProcessWatch {
   private readonly seen = new Map<number, { role: Role; memory: number; cpu: number }>();
   private readonly timer = setInterval(() => this.look(), every);
@@ -24,11 +24,11 @@ export class ProcessWatch {
   }
 
   private used(role: Role): Used {
-    const of = [...this.seen.values()].filter((process) => process.role === role);
-    if (of.length === 0) return { peakMemory: undefined, cpuSeconds: undefined };
+    const own = [...this.seen.values()].filter((process) => process.role === role);
+    if (own.length === 0) return { peakMemory: undefined, cpuSeconds: undefined };
     return {
-      peakMemory: Math.max(...of.map(({ memory }) => memory)),
-      cpuSeconds: of.reduce((sum, { cpu }) => sum + cpu, 0),
+      peakMemory: Math.max(...own.map(({ memory }) => memory)),
+      cpuSeconds: own.reduce((sum, { cpu }) => sum + cpu, 0),
     };
   }
 

@@ -26,7 +26,7 @@ const requestOf: Readonly<Record<Operation, (path: string, index: number) => Req
 };
 
 /** The number of pages that are read and updated, from the first to the last. */
-const asked = 100;
+const used = 100;
 /** The connections that create pages, and the rounds; between rounds, some pages are created whose ids are kept. */
 const [fillers, rounds] = [16, 10];
 
@@ -39,9 +39,9 @@ export async function fill(
   const [ids, rates]: [string[], number[]] = [[], []];
   const requests: Request[] = [{ method: "POST", path: collection, body: JSON.stringify(page) }];
   const order = { url: sandbox.url, headers: await sandbox.headers(), requests, connections: fillers };
-  const amount = Math.floor((pages - asked) / rounds);
+  const amount = Math.floor((pages - used) / rounds);
   for (let round = 0; round < rounds; round++) {
-    for (let kept = 0; kept < asked / rounds; kept++) {
+    for (let kept = 0; kept < used / rounds; kept++) {
       const created = await (await sandbox.ask("POST", collection, page)).json();
       ids.push((created as { product_id: string }).product_id);
     }

@@ -91,8 +91,8 @@ const shortOf = (key: Column["key"]): string => columns.find((column) => column.
 
 const ratios: readonly [of: Column["key"], to: Column["key"]][] = [
   ["dynamic", "plain"],
-  ["dynamic", "carriedDynamic"],
-  ["native", "carriedNative"],
+  ["dynamic", "transportDynamic"],
+  ["native", "transportNative"],
   ["native", "dynamic"],
   ["yaml", "dynamic"],
 ];
@@ -166,7 +166,7 @@ const limits: readonly [what: string, key: Key, of: Column["key"], limit: number
       [operation, "seconds"],
       key,
       operation === "preview" ? 1.15 : 1.3,
-      key === "dynamic" ? "carriedDynamic" : "carriedNative",
+      key === "dynamic" ? "transportDynamic" : "transportNative",
     ]),
   ),
   ["`preview`", ["preview", "seconds"], "native", 1, "dynamic"],

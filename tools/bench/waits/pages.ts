@@ -23,7 +23,7 @@ const hostile: Readonly<Record<string, object>> = {
   "half of a tag": { free_space: filled("<a href='") },
   "one word": { free_space: filled("W") },
   "800 questions": { notes },
-  "the longest texts in all that may hold HTML": {
+  "the longest texts in all fields with HTML": {
     free_space: rich("x", mostSigns / 4 - 1),
     lp_header: rich("y", mostSigns / 4 - 1),
     lp_footer: rich("z", mostSigns / 4 - 1),

@@ -5,23 +5,23 @@ import type { Resource } from "../../../provider/lifecycle/resource.js";
 import { resources } from "../../../provider/resources/index.js";
 
 /** The arguments of a function, and the field of the result that the example shows. */
-type Asked = readonly [args: Readonly<Record<string, Plain>>, shown: string];
+type Example = readonly [args: Readonly<Record<string, Plain>>, shown: string];
 
 const id = "3f9c2ab1d04e";
 
 /** One object of a kind, all of them, and the customers on a page. */
-function askedOf({ kind, model, endpoint, address, label, people }: Resource): [name: string, asked: Asked][] {
+function examplesOf({ kind, model, endpoint, address, label, people }: Resource): [name: string, example: Example][] {
   const shown = model.field("price") ? "price" : (address ?? label);
   const ids = { ...(endpoint.isComposed && { guildId: "school-server" }), [endpoint.idName]: id };
   return [
     [`get${kind}`, [ids, shown]],
-    ...(endpoint.isComposed ? [] : [[`get${kind}s`, [{}, "count"]] as [string, Asked]]),
-    ...(people ? [[people.functionName, [ids, "count"]] as [string, Asked]] : []),
+    ...(endpoint.isComposed ? [] : [[`get${kind}s`, [{}, "count"]] as [string, Example]]),
+    ...(people ? [[people.functionName, [ids, "count"]] as [string, Example]] : []),
   ];
 }
 
-const asked: Readonly<Record<string, Asked>> = {
-  ...Object.fromEntries(resources.flatMap(askedOf)),
+const examples: Readonly<Record<string, Example>> = {
+  ...Object.fromEntries(resources.flatMap(examplesOf)),
   getRegistrationPlans: [{ contractType: "email" }, "plans"],
   getContractors: [{ planId: id, status: 5 }, "count"],
   getCoupon: [{ couponId: id }, "useCouponCount"],
@@ -40,13 +40,13 @@ const asked: Readonly<Record<string, Asked>> = {
 
 /** @throws Error when the function has none: each shows one */
 export function functionExampleOf(name: string): ProgramSpec {
-  const example = asked[name];
+  const example = examples[name];
   if (!example) throw new Error(`${name} has no example: write one in tools/generate/examples/functionExamples.ts`);
   const [args, shown] = example;
   return { resources: {}, functions: { found: { name, args } }, outputs: { [shown]: { ref: `found.${shown}` } } };
 }
 
 /** Each separately, by the name of its function. */
-export const functionExamples: readonly (readonly [name: string, example: ProgramSpec])[] = Object.keys(asked).map(
+export const functionExamples: readonly (readonly [name: string, example: ProgramSpec])[] = Object.keys(examples).map(
   (name) => [name, functionExampleOf(name)],
 );

@@ -30,7 +30,7 @@ function transformed(path: string, source: string): string {
   const construction = /^( +)super\((\w+)\.__pulumiType, name, resourceInputs, opts\);\n/m;
   const [, indent, kind] = construction.exec(source) ?? [];
   const utilities = 'import * as utilities from "./utilities";\n';
-  if (indent === undefined || !source.includes(utilities)) throw new Error(`${path}: the generator's text is another`);
+  if (indent === undefined || !source.includes(utilities)) throw new Error(`${path}: the generator's text has changed`);
   // If a resource is read, its inputs are outputs, too.
   const inputs = namesIn(source, /resourceInputs\["(\w+)"\] = (?!undefined \/\*out\*\/)/g);
   const outputs = namesIn(source, /resourceInputs\["(\w+)"\] = undefined \/\*out\*\//g).filter(
@@ -68,6 +68,6 @@ function listed(path: string, files: ReadonlyMap<string, string>): string {
       .map((name) => `        "${name}",\n`)
       .join("")}$&`,
   );
-  if (after === before) throw new Error(`${path}: the generator's text is another`);
+  if (after === before) throw new Error(`${path}: the generator's text has changed`);
   return after;
 }

@@ -16,7 +16,7 @@ const place = { address: "75b36cdc", application: "b58b0cb4", mode: "test" };
 let made = 0;
 
 /** A created object. @param set names of properties that only the service sets */
-export function carried(inputs, set) {
+export function created(inputs, set) {
   made += 1;
   const id = String(made);
   const values = set.map((name) => [name, name.startsWith("url") ? `http://127.0.0.1:12345/p/${id}` : id]);

@@ -1,7 +1,7 @@
 // A plugin on Pulumi's own provider server that does nothing, but transports the same values as the real one.
 import { isDeepStrictEqual } from "node:util";
 import { main } from "@pulumi/pulumi/provider/index.js";
-import { carried, propertiesOf } from "./outputs.js";
+import { created, propertiesOf } from "./outputs.js";
 
 const provider = {
   version: "0.1.0",
@@ -12,7 +12,7 @@ const provider = {
   async create(urn, inputs) {
     const { all, set } = propertiesOf(urn.split("::")[2].split(":").at(-1));
     const unset = Object.fromEntries(all.map((name) => [name, null]));
-    const { id, outs } = carried(inputs, set);
+    const { id, outs } = created(inputs, set);
     return { id, outs: { ...unset, ...outs } };
   },
   read: async (id, _urn, props) => ({ id, props }),

@@ -29,10 +29,7 @@ beforeEach(async () => {
   await service.control("DELETE", "requests");
 });
 
-const schoolStates = () => [
-  stateIn(school.states.catalogue, "catalogue"),
-  stateIn(school.states.campaigns, "campaigns"),
-];
+const schoolStates = () => [stateIn(school.states.catalog, "catalog"), stateIn(school.states.campaigns, "campaigns")];
 const take = (states = schoolStates(), countsPeople = true) =>
   inventory(client, states, { countsPeople, now: schoolDay });
 
@@ -125,7 +122,7 @@ describe("the stacks of an inventory", () => {
     expect(entryIn(found, "Evening classes")?.managers).toEqual([]);
   });
   it("report a missing role", async () => {
-    const found = await take(stateOf({ kind: "ChatRole", name: "r", id: "harbour/404" }), false);
+    const found = await take(stateOf({ kind: "ChatRole", name: "r", id: "harbor/404" }), false);
     expect(named(found, "gone")).toEqual(["ChatRole r"]);
     expect(found.unreadable).toEqual([]);
   });

@@ -13,7 +13,7 @@ export const eventTypes = {
   chargeback: "A payment was charged back by the customer's bank.",
   bank_invoice: "A bank transfer was requested.",
   bank_invoice_notice: "A bank transfer hasn't arrived, and its deadline is near.",
-  application: "A person applied.",
+  application: "A customer applied.",
   waiting: "An application is waiting for approval, or for enough participants.",
   approved: "A waiting application was approved.",
   contract: "A contract was created, immediately or after approval.",

@@ -46,7 +46,7 @@ test("shows the objects, and links to them", async () => {
   await page.locator(".tiles a", { hasText: "Roles and channels" }).click();
   expect(page.url()).toMatch(/#chat$/);
   expect(await page.locator("tr", { hasText: "Evening classes" }).locator("td").allInnerTexts()).toEqual(
-    expect.arrayContaining(["4,800\nevery month", "23", "catalogue: evenings"]),
+    expect.arrayContaining(["4,800\nevery month", "23", "catalog: evenings"]),
   );
 });
 

@@ -1,5 +1,5 @@
-// `npm run screenshots`: the sandbox's pages and an inventory as pictures, into docs/screenshots. Japanese needs a font
-// such as Noto Sans CJK.
+// `npm run screenshots`: the sandbox's pages, an inventory and a rehearsal's report as pictures, into docs/screenshots.
+// Japanese needs a font such as Noto Sans CJK (Debian's package fonts-noto-cjk).
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -13,6 +13,7 @@ import { plans } from "../browser/plans.js";
 import { type Json, TestClient } from "../support/sandboxClient.js";
 import { consolePictures } from "./console.js";
 import { inventoryPictures } from "./inventory.js";
+import { rehearsalPicture } from "./rehearsal.js";
 
 const folder = join(import.meta.dirname, "..", "..", "docs", "screenshots");
 /** In bytes: every clone contains them. */
@@ -43,7 +44,8 @@ async function open(name: PlanKind, members: Json, width = 1100, isDark = false)
 async function take(page: Page, name: string, isCut = false): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const whole = await page.evaluate<number>("document.documentElement.scrollHeight");
-  const clip = { x: 0, y: 0, width, height: isCut ? height : Math.min(whole, highest) };
+  const y = await page.evaluate<number>("scrollY");
+  const clip = { x: 0, y, width, height: isCut ? height : Math.min(whole, highest) };
   const picture = await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, clip });
   if (picture.length > largest) throw new Error(`${name}.png has ${picture.length} bytes, more than ${largest}.`);
   await page.close();
@@ -60,6 +62,7 @@ try {
   for (const kind of Object.keys(plans) as PlanKind[]) await take(await open(kind, plans[kind]), kind);
   await consolePictures(sandbox.url, browser, take);
   await inventoryPictures(browser, take);
+  await rehearsalPicture(browser, take);
   await take(await open("product", { ...plans.product, stock: 0 }), "sold-out");
   await take(await open("product", plans.product, 1100, true), "dark");
   await take(await open("paid", plans.paid, 375), "phone", true);

@@ -20,7 +20,7 @@ export async function schoolInventory(): Promise<{ inventory: Inventory; config:
     });
     const stacks = Object.entries(states).map(([name, text]) => stateIn(text, name));
     const found = await inventory(client, stacks, { countsPeople: true, now: schoolDay });
-    const config = { ...client.config, baseUrl: "https://sandbox.example.com", appId: "harbour-school" };
+    const config = { ...client.config, baseUrl: "https://sandbox.example.com", appId: "harbor-school" };
     return { inventory: found, config };
   } finally {
     await client.close();

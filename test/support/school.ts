@@ -5,7 +5,7 @@ import { type Made, stateText } from "./states.js";
 
 export interface School {
   /** The output of `pulumi stack export` for each of its stacks. */
-  readonly states: { readonly catalogue: string; readonly campaigns: string };
+  readonly states: { readonly catalog: string; readonly campaigns: string };
   /** Ids by logical names. */
   readonly ids: Readonly<Record<string, string>>;
 }
@@ -16,11 +16,11 @@ export const schoolDay = new Date("2026-11-22T09:00:00Z");
 const page = { processor_a_env_id: "1", language: "en", provider_name: "Harbour Language School" };
 const month = { interval: "month" };
 const rule = (role: string) => ({
-  chat_rule: { trigger: "auto", action: "grant", guild_id: "harbour", target_type: "role", role_ids: [role] },
+  chat_rule: { trigger: "auto", action: "grant", guild_id: "harbor", target_type: "role", role_ids: [role] },
 });
 const seconds = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 
-type Stack = "catalogue" | "campaigns" | "both" | "nobody";
+type Stack = "catalog" | "campaigns" | "both" | "nobody";
 interface Planned {
   readonly name: string;
   readonly kind: string;
@@ -34,9 +34,9 @@ interface Planned {
 const roles = (name: string, title: string): Planned => ({
   name,
   kind: "ChatRole",
-  path: "/v1/chat/guilds/harbour/roles",
+  path: "/v1/chat/guilds/harbor/roles",
   body: { name: title, permissions: ["VIEW_CHANNEL"] },
-  stack: "catalogue",
+  stack: "catalog",
 });
 
 const recurring = (name: string, title: string, price: number, people: number, more: Values = {}): Planned => ({
@@ -44,7 +44,7 @@ const recurring = (name: string, title: string, price: number, people: number, m
   kind: "RecurringPlan",
   path: "/v1/client/paid",
   body: { ...page, plan_name: title, price, billing_cycle: month, ...more },
-  stack: "catalogue",
+  stack: "catalog",
   people: Array.from({ length: people }, () => 2),
 });
 
@@ -89,7 +89,7 @@ const planned = (role: (name: string) => string): Planned[] => [
     kind: "OneTimeProduct",
     path: "/v1/client/product",
     body: { ...page, product_name: "Workbook, first year", price: 2400, stock: 300 },
-    stack: "catalogue",
+    stack: "catalog",
     people: [2, 2, 2, 2, 2, 2, 2],
   },
   {
@@ -97,7 +97,7 @@ const planned = (role: (name: string) => string): Planned[] => [
     kind: "RegistrationPlan",
     path: "/v1/advance",
     body: { contract_type: "email", plan_name: "Free trial lesson", language: "en", quantity: 12 },
-    stack: "catalogue",
+    stack: "catalog",
     people: [2, 2, 2, 5, 5, 3],
   },
   code("spring", "SPRING", "campaigns", 34, { coupon_count: 100, start_date: "2026/03/01", end_date: "2027/05/31" }),
@@ -114,7 +114,7 @@ export async function makeSchool(
   call: (method: string, path: string, body?: unknown) => Promise<Values>,
 ): Promise<School> {
   const ids: Record<string, string> = {};
-  const made: Record<Exclude<Stack, "both" | "nobody">, Made[]> = { catalogue: [], campaigns: [] };
+  const made: Record<Exclude<Stack, "both" | "nobody">, Made[]> = { catalog: [], campaigns: [] };
   const make = async ({ name, kind, path, body, stack, people = [], uses = 0 }: Planned) => {
     const response = await call("POST", path, body);
     const own = String(
@@ -125,14 +125,14 @@ export async function makeSchool(
     for (const status of people) await control(url, "POST", `objects/${sandboxKind}/${own}/people`, { status });
     if (uses > 0) await control(url, "POST", `objects/coupon/${own}/use`, { times: uses });
     const resource = resourceOf(name, kind, own, body);
-    if (stack === "catalogue" || stack === "both") made.catalogue.push(resource);
+    if (stack === "catalog" || stack === "both") made.catalog.push(resource);
     if (stack === "campaigns" || stack === "both") made.campaigns.push(resource);
   };
   for (const role of [roles("members", "Members"), roles("alumni", "Alumni")]) await make(role);
   for (const one of planned((name) => ids[name] as string)) await make(one);
-  made.catalogue.push(resourceOf("old-course", "RecurringPlan", "5f0c1f0a7a3e4b19a1c7d201", {}));
+  made.catalog.push(resourceOf("old-course", "RecurringPlan", "5f0c1f0a7a3e4b19a1c7d201", {}));
   return {
-    states: { catalogue: stateText("catalogue", made.catalogue), campaigns: stateText("campaigns", made.campaigns) },
+    states: { catalog: stateText("catalog", made.catalog), campaigns: stateText("campaigns", made.campaigns) },
     ids,
   };
 }
@@ -140,7 +140,7 @@ export async function makeSchool(
 const resourceOf = (name: string, kind: string, own: string, { processor_a_env_id, coupon_code }: Values): Made => ({
   name,
   kind,
-  id: kind === "ChatRole" ? `harbour/${own}` : own,
+  id: kind === "ChatRole" ? `harbor/${own}` : own,
   inputs: kind === "Coupon" ? { processorAEnvId: processor_a_env_id, couponCode: coupon_code } : {},
   outputs: kind === "Coupon" ? { couponId: own } : {},
 });

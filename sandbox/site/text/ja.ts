@@ -154,7 +154,7 @@ export const ja: Texts = {
     total: "合計",
     taxWithin: (amount) => `うち税額 ${amount}`,
     inAll: (n) => `全${n}回のお支払い総額`,
-    goesOn: "解約のお手続きをされるまで、お支払いは継続します。",
+    goesOn: "お支払いは、解約されるまで継続します。",
   },
   receipt: {
     heading: "領収書",

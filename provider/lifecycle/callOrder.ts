@@ -35,6 +35,11 @@ export class CallOrder {
     return urn !== undefined && this.declarations.has(urn);
   }
 
+  /** Whether the program hasn't declared the resource, or not yet. False if the resource is uncertain. */
+  isUndeclared(urn: string | undefined): boolean {
+    return urn !== undefined && !this.declarations.has(urn);
+  }
+
   /** The inputs that the state holds of a declared resource: it isn't new. */
   inputsBefore(urn: string | undefined): Values | undefined {
     return urn === undefined ? undefined : this.declarations.get(urn)?.before;

@@ -1,6 +1,7 @@
 // Diff: what differs, and what an update means.
 import { TransportError } from "../api/errors.js";
 import { changesOf, type Desired } from "../merge/merge.js";
+import type { Notice } from "../messages/base/declaration.js";
 import { addressChanges } from "../messages/deletion.js";
 import { createdAgain } from "../messages/objects.js";
 import { type Change, isHidden, topLevel } from "../model/differences.js";
@@ -54,6 +55,9 @@ export async function diff(
     purpose: "update",
   });
   if (plan.action === "refused") throw plan.refusal;
+  // A dependent of a page that is deleted first: the engine compares it again when the program declares it, unless it is
+  // replaced, too.
+  if (ledger.calls.isUndeclared(context.urn) && plan.replaces.length === 0) return { ...plan, isUnsettled };
   const changed = await announce(context, stored, { plan, changes, desired, ignored });
   await isReachable(context);
   return { ...plan, changed, isUnsettled };
@@ -87,6 +91,7 @@ async function announce(
   const { resource, ledger } = context;
   const { present, replaces } = plan;
   const isReplaced = replaces.length > 0;
+  for (const notice of plan.notices ?? []) context.report(notice);
   if (isReplaced) ledger.settle(context.claim(desired, currentId(resource, stored)), "replace");
   const final = present ? (ignoring(ignored, desired, present.state) as Inputs) : desired;
   const outside = present ? overwrites(resource, final, present) : [];
@@ -113,6 +118,7 @@ export async function planChange(context: Context, request: PlanRequest): Promis
     return present === "gone" ? recreated(context, stored, changes) : inPlace(changes, present);
   }
   await assertReplaceable(context, stored, desired.inputs, replaces);
+  const notices: Notice[] = [];
   if (resource.address) {
     const change = {
       name: resource.nameOf(desired.inputs),
@@ -121,15 +127,16 @@ export async function planChange(context: Context, request: PlanRequest): Promis
       replaces: quoted(replaces),
       isRetained: removalOf(context, desired.inputs).deletion === "retain",
     };
-    context.report(addressChanges(change));
+    notices.push(addressChanges(change));
   }
-  return { ...inPlace(changes), action: "replace", replaces };
+  return { ...inPlace(changes), action: "replace", replaces, notices };
 }
 
 /** The object is missing at the service. */
-export function recreated(context: Context, { state }: Stored, changes: readonly Change[]): PlannedChange {
-  context.report(createdAgain({ name: context.resource.nameOf(state) }));
-  return { ...inPlace(changes), action: "replace", replaces: topLevel(changes).map((field) => field.name) };
+export function recreated({ resource }: Context, { state }: Stored, changes: readonly Change[]): PlannedChange {
+  const replaces = topLevel(changes).map((field) => field.name);
+  const notices = [createdAgain({ name: resource.nameOf(state) })];
+  return { ...inPlace(changes), action: "replace", replaces, notices };
 }
 
 /** Undefined if the service can't be reached: a preview still shows what the program changes. */

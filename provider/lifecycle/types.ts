@@ -49,6 +49,8 @@ export interface PlannedChange {
   readonly isUnsettled?: boolean;
   /** Undefined if the plan needed no read. */
   readonly present?: Present;
+  /** What Pulumi prints about the plan. */
+  readonly notices?: readonly Notice[];
 }
 
 /** The deletion option of an object that is removed from the program. */

@@ -99,6 +99,7 @@ export const usedCodeDeletedFirst = refusal("PP1406", { what: 'Coupon "SPRING10"
 
 interface Doubt {
   readonly what: string;
+  readonly attempt: "deleted" | "changed";
   /** The id of the current code with the same text. */
   readonly live: string;
   /** The properties in which a refresh has found it to differ, as the message shows them; empty without a refresh. */
@@ -107,10 +108,10 @@ interface Doubt {
 
 export const maybeOtherCode = refusal<Doubt>(
   "PP1407",
-  { what: 'Coupon "SPRING10" 123', live: "456", differing: "" },
-  ({ what, live, differing }) => ({
+  { what: 'Coupon "SPRING10" 123', attempt: "deleted", live: "456", differing: "" },
+  ({ what, attempt, live, differing }) => ({
     text:
-      `${what} was not deleted: the service no longer has its id. The provider can't prove that ${live}, the live code ` +
+      `${what} was not ${attempt}: the service no longer has its id. The provider can't prove that ${live}, the live code ` +
       `with the same text, is a revision of it${differing === "" ? "" : `: a refresh found other values in ${differing}`}; ` +
       "another client may own it. Nothing was changed.",
     options:

@@ -207,12 +207,17 @@ describe("Diff", () => {
     expect(running.plugin.told).toMatchObject([{ severity: "warning", message }]);
   });
 
-  it("reports for a used code that unknown values can still be refused", async () => {
+  it("reports, once the program declares a used code, that unknown values can still be refused", async () => {
     const properties = { ...code, couponCode: "OPEN", productIds: ["1"] };
     const { id, olds } = await running.made("Coupon", properties);
     await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     const news = { ...properties, productIds: [unknownText] };
-    await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
+    const request = { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news };
+    // The Diff of a dependent that the program hasn't declared: it is compared again.
+    await running.plugin.call("diff", request);
+    expect(running.plugin.told).toEqual([]);
+    await running.plugin.call("check", { urn: urnOf("Coupon"), olds: properties, news });
+    await running.plugin.call("diff", request);
     const notice = maybeFrozen({ name: 'Coupon "OPEN"', uses: 2, shown: "`productIds`", one: true });
     expect(running.plugin.told).toMatchObject([{ severity: "warning", message: printedNotice(notice) }]);
   });
@@ -223,6 +228,7 @@ describe("Diff", () => {
     const { id, olds } = await running.made("Coupon", properties);
     const news = { ...properties, couponCode: "HELD" };
     const request = { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news };
+    await running.plugin.call("check", { urn: urnOf("Coupon"), olds: properties, news });
     await running.plugin.call("diff", request);
     const notice = textInUse({ name: 'Coupon "MINE"', code: "HELD", id: other.id });
     expect(running.plugin.told[0]?.message).toBe(printedNotice(notice));

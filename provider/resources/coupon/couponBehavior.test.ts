@@ -173,3 +173,22 @@ describe("a code that expires", () => {
     expect(await ended({ startDate: "2026-07-01" })).toEqual({ end_date: "2026/06/13", start_date: "2026/06/13" });
   });
 });
+
+describe("a code whose id is missing, while a code with its text exists", () => {
+  const life = () =>
+    scriptedLife("Coupon", {
+      [`GET ${collection}`]: { coupons: [object("c2", { use_coupon_count: 0 })] },
+      [`GET ${collection}/c2`]: object("c2", { use_coupon_count: 0 }),
+    });
+
+  it("isn't renamed, as the other code may belong to another resource", async () => {
+    const scripted = await life();
+    await expect(scripted.diff(used, { ...code, couponCode: "SUMMER" })).rejects.toMatchObject({ code: "PP1407" });
+    expect(scripted.asked().filter((request) => !request.startsWith("GET"))).toEqual([]);
+  });
+
+  it("is updated in other properties", async () => {
+    const scripted = await life();
+    expect(await scripted.diff(used, { ...code, couponName: "Summer" })).toMatchObject({ replaces: [] });
+  });
+});

@@ -8,6 +8,7 @@ import { currentId } from "../../lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../lifecycle/types.js";
 import { observe, shownPart } from "../../merge/observe.js";
 import { adoptedCodeUsed } from "../../messages/adoption.js";
+import type { Notice } from "../../messages/base/declaration.js";
 import type { Refusal } from "../../messages/base/refusal.js";
 import {
   codesNotListed,
@@ -73,28 +74,27 @@ export class CouponBehavior extends DefaultBehavior {
     if (!live || (isFollowed && this.isOthers(live.id))) return recreated(context, stored, sinceState);
     // Before the program declares it, the engine only needs to know whether the replacement of a page replaces this
     // code, too.
-    const isDeclared = context.urn === undefined || ledger.calls.isDeclared(context.urn);
-    const changes = isDeclared ? differences(resource.program, inputs, live.state) : sinceState;
+    const isEarly = ledger.calls.isUndeclared(context.urn);
+    const changes = isEarly ? sinceState : differences(resource.program, inputs, live.state);
+    const isRenamed = this.hasIdentity(inputs) && !isSameCode(inputs, live.state);
     const decision = decide({
       name,
       uses: usesOf(live.state),
       desired: inputs,
       changes,
-      mayStay: this.hasIdentity(inputs) && !isSameCode(inputs, live.state),
+      mayStay: isRenamed,
       removal: removalOf(context, inputs),
     });
     if (decision.action === "refused") return decision;
-    const { notices, ...plan } = decision;
-    const isContinued = plan.action !== "replace";
-    if (isContinued) {
-      if (isFollowed) ledger.follow(context.claim(inputs, currentId(resource, stored)), live.id);
-      await this.reportOwner(name, live, inputs);
-      if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
-    }
-    for (const notice of notices) context.report(notice);
     // If the service has the desired values already, the update only updates the state.
     const changed = (changes.length > 0 ? changes : sinceState).map(({ path }) => path);
-    return { ...plan, changed, ...(isContinued && { present: { state: live.state, removed: [] } }) };
+    if (decision.action === "replace") return { ...decision, changed };
+    // Only the text identifies this code: a resource that the program declares later may have created it.
+    if (isFollowed && isRenamed) return { action: "refused", refusal: this.maybeOther(stored, live, "changed") };
+    if (isFollowed) ledger.follow(context.claim(inputs, currentId(resource, stored)), live.id);
+    if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
+    const notices = [...(await this.ownerNotice(name, live, inputs)), ...decision.notices];
+    return { ...decision, changed, notices, present: { state: live.state, removed: [] } };
   }
 
   /** An environment has one current code with a text: with two, it would be undefined which of them applies. */
@@ -270,10 +270,9 @@ export class CouponBehavior extends DefaultBehavior {
     return id === live.id ? undefined : id;
   }
 
-  private async reportOwner(name: string, live: Stored, desired: Inputs): Promise<void> {
+  private async ownerNotice(name: string, live: Stored, desired: Inputs): Promise<Notice[]> {
     const owner = await this.otherOwner(live, desired);
-    if (owner === undefined) return;
-    this.context.report(textInUse({ name, code: String(desired.couponCode), id: owner }));
+    return owner === undefined ? [] : [textInUse({ name, code: String(desired.couponCode), id: owner })];
   }
 
   private async assertSoleCode(live: Stored, desired: Inputs): Promise<void> {
@@ -300,8 +299,12 @@ export class CouponBehavior extends DefaultBehavior {
     const differing = (live.state[doubtKey] ?? []) as string[];
     const isRevision = differences(resource.program, stored.state, live.state).some(({ top }) => top.isSent);
     if (differing.length === 0 && (!isFollowed || isRevision)) return;
-    const shown = quoted(differing);
-    throw maybeOtherCode({ what: `${resource.nameOf(stored.state)} ${stored.id}`, live: live.id, differing: shown });
+    throw this.maybeOther(stored, live, "deleted");
+  }
+
+  private maybeOther({ id, state }: Stored, live: Stored, attempt: "deleted" | "changed"): Refusal {
+    const differing = quoted((live.state[doubtKey] ?? []) as string[]);
+    return maybeOtherCode({ what: `${this.context.resource.nameOf(state)} ${id}`, attempt, live: live.id, differing });
   }
 
   /** The properties in which the current code differs, although a revision keeps them. */

@@ -89,8 +89,9 @@ export class CouponBehavior extends DefaultBehavior {
     // If the service has the desired values already, the update only updates the state.
     const changed = (changes.length > 0 ? changes : sinceState).map(({ path }) => path);
     if (decision.action === "replace") return { ...decision, changed };
-    // Only the text identifies this code: a resource that the program declares later may have created it.
-    if (isFollowed && isRenamed) return { action: "refused", refusal: this.maybeOther(stored, live, "changed") };
+    // Found by its text only: a resource that the program declares later may have created it.
+    const doubt = isFollowed && isRenamed ? this.revisionDoubt(stored, live, "changed") : undefined;
+    if (doubt) return { action: "refused", refusal: doubt };
     if (isFollowed) ledger.follow(context.claim(inputs, currentId(resource, stored)), live.id);
     if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
     const notices = [...(await this.ownerNotice(name, live, inputs)), ...decision.notices];
@@ -121,7 +122,8 @@ export class CouponBehavior extends DefaultBehavior {
     const { resource, ledger } = context;
     const live = await this.live(stored, registry.now());
     if (!live || this.isOthers(live.id)) return;
-    this.assertRevision(stored, live);
+    const doubt = this.revisionDoubt(stored, live, "deleted");
+    if (doubt) throw doubt;
     if (removal.deletion === "expire") return this.expire(live);
     const uses = usesOf(live.state);
     if (uses > 0) {
@@ -291,20 +293,16 @@ export class CouponBehavior extends DefaultBehavior {
 
   /**
    * A revision changes only revising fields, and keeps everything else. Any other code with the same text may belong to
-   * another client, created after this one was deleted: it is followed, but not deleted.
+   * another client, created after this one was deleted: it is followed, but neither deleted nor renamed.
    */
-  private assertRevision(stored: Stored, live: Stored): void {
+  private revisionDoubt(stored: Stored, live: Stored, attempt: "deleted" | "changed"): Refusal | undefined {
     const { resource } = this.context;
     const isFollowed = live.id !== currentId(resource, stored);
     const differing = (live.state[doubtKey] ?? []) as string[];
     const isRevision = differences(resource.program, stored.state, live.state).some(({ top }) => top.isSent);
-    if (differing.length === 0 && (!isFollowed || isRevision)) return;
-    throw this.maybeOther(stored, live, "deleted");
-  }
-
-  private maybeOther({ id, state }: Stored, live: Stored, attempt: "deleted" | "changed"): Refusal {
-    const differing = quoted((live.state[doubtKey] ?? []) as string[]);
-    return maybeOtherCode({ what: `${this.context.resource.nameOf(state)} ${id}`, attempt, live: live.id, differing });
+    if (differing.length === 0 && (!isFollowed || isRevision)) return undefined;
+    const what = `${resource.nameOf(stored.state)} ${stored.id}`;
+    return maybeOtherCode({ what, attempt, live: live.id, differing: quoted(differing) });
   }
 
   /** The properties in which the current code differs, although a revision keeps them. */

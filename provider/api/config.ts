@@ -114,11 +114,11 @@ const declared = {
   },
   maxRequestsPerSecond: {
     ...unbounded("number"),
-    doc: "The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.",
+    doc: "The maximum number of requests per second. Set it below the service's rate limit, so that your checkout has the rest. If omitted, the provider sends as many as the service accepts.",
   },
   rateShare: {
     ...positive("number", 1, 1),
-    doc: "The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.",
+    doc: "The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service has rejected a request. To stay below it from the start, set `paypages:maxRequestsPerSecond`.",
   },
   requestTimeoutSeconds: {
     ...positive("number", 30),
@@ -139,23 +139,23 @@ const declared = {
   },
   liveDuplicates: {
     ...flag("allowsLiveDuplicates", "allow", "refuse", "allow"),
-    doc: "What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.",
+    doc: "Whether a new page in live mode can have the name of an existing one: `refuse` fails, `allow` creates a second page.",
   },
   liveOutsideStacks: {
     ...flag("allowsLiveOutsideStacks", "allow", "refuse", "allow"),
-    doc: "What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.",
+    doc: "Whether `pulumi do --stateless` can create, change and delete objects in live mode, outside any stack: `refuse` or `allow`.",
   },
   pageDeletion: {
     ...choice("delete", "retain"),
-    doc: "What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.",
+    doc: "The `deletion` of pages that don't set it: `delete`, or `retain`, which keeps them at the service. It applies to pages that are replaced or removed from the program.",
   },
   couponDeletion: {
     ...choice("delete", "retain", "expire"),
-    doc: "What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.",
+    doc: "The `deletion` of discount codes that don't set it: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them. It applies to codes that are replaced or removed from the program.",
   },
   notices: {
     ...choice("changes", "all", "warnings"),
-    doc: "Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.",
+    doc: "The notices that a run prints about harmless updates: `all`; `changes`, one line for each of the first few resources; or `warnings`, none. Lost values, price changes in live mode, deletions and replacements are always reported.",
   },
   today: {
     isForPrograms: true,

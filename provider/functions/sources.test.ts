@@ -1,11 +1,11 @@
-// What is said where there is nothing, or no answer.
+// Messages for objects that don't exist, and for responses without one.
 import { describe, expect, it, test } from "vitest";
 import { clientOf, failure, serving, status } from "../../test/support/client.js";
 import { json, type ResponseHandler } from "../../test/support/scriptedServer.js";
 import { resourceOf } from "../resources/index.js";
 import { customers, notThere, readRecord, sourceOf } from "./sources.js";
 
-/** A client of a service that has an answer for some paths, and nothing elsewhere. */
+/** A client of a service that responds on some paths, and with 404 on all others. */
 async function having(responses: Readonly<Record<string, ResponseHandler>>) {
   const nothing = status(404);
   const service = await serving((response, seen) => (responses[seen.path] ?? nothing)(response, seen));

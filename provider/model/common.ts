@@ -42,7 +42,7 @@ const namesTargets = (list: string, targetType: string) =>
 
 export const chatRule = object(
   "ChatRule",
-  "A rule that gives or removes roles of a chat server, or removes people from it.",
+  "A rule that grants or removes roles of a chat server, or removes customers from it.",
   {
     trigger: oneOf(
       ChatTrigger,
@@ -50,7 +50,7 @@ export const chatRule = object(
     ).required(),
     action: oneOf(
       ChatAction,
-      "What the rule does: it gives a role, removes a role, or removes the person from the server.",
+      "The action of the rule: it grants a role, removes a role, or removes the customer from the server.",
     ).required(),
     guildId: text("The id of the chat server that the rule applies to.").required().sensible(someId),
     targetType: oneOf(ChatTargetType, "Whether the rule applies to roles or to channels.").required(),

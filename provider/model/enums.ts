@@ -79,7 +79,7 @@ export const ContractorStatus = namedEnum("ContractorStatus", "The status of a r
   NotEstablished: [30, "Not established."],
 });
 
-export const ContractType = namedEnum("ContractType", "How people register on a page.", {
+export const ContractType = namedEnum("ContractType", "How customers register on a page.", {
   Email: ["email", "By email address."],
   Chat: ["chat", "With an account of the chat platform."],
   Msg: ["msg", "With an account of the messaging app."],
@@ -98,9 +98,9 @@ export const ChatTrigger = namedEnum("ChatTrigger", "The time at which a chat ru
 });
 
 export const ChatAction = namedEnum("ChatAction", "The action of a chat rule.", {
-  Grant: ["grant", "Gives the role."],
+  Grant: ["grant", "Grants the role."],
   Remove: ["remove", "Removes the role."],
-  Kick: ["kick", "Removes the person from the server."],
+  Kick: ["kick", "Removes the customer from the server."],
 });
 
 export const ChatTargetType = namedEnum("ChatTargetType", "What a chat rule applies to.", {

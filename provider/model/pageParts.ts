@@ -11,12 +11,12 @@ import { documentedFor, price } from "./traits.js";
 const forRecurring = (doc: string) => flag(`${doc} For recurring plans.`).as(documentedFor("RecurringPlan"));
 
 export const paymentPlatform = object("PaymentPlatform", "The payment methods of a page.", {
-  processorA: flag("Whether people can pay by card with processor A, on every kind of payment page."),
-  processorB: flag("Whether people can pay by card with processor B."),
-  processorABank: forRecurring("Whether people can pay by bank transfer with processor A."),
-  processorBBank: forRecurring("Whether people can pay by bank transfer with processor B."),
-  processorABilling: forRecurring("Whether people pay with the billing product of processor A."),
-  processorC: flag("Whether people can pay with processor C. For one-time products.").as(
+  processorA: flag("Whether customers can pay by card with processor A, on every kind of payment page."),
+  processorB: flag("Whether customers can pay by card with processor B."),
+  processorABank: forRecurring("Whether customers can pay by bank transfer with processor A."),
+  processorBBank: forRecurring("Whether customers can pay by bank transfer with processor B."),
+  processorABilling: forRecurring("Whether customers pay with the billing product of processor A."),
+  processorC: flag("Whether customers can pay with processor C. For one-time products.").as(
     documentedFor("OneTimeProduct"),
   ),
 });

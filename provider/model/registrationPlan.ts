@@ -13,18 +13,20 @@ import { filled, orNone } from "./sanity.js";
 
 export const registrationPlan = object(
   "RegistrationPlan",
-  "A registration page: people register by email address, chat account or messaging-app account.",
+  "A registration page: customers register by email address, chat account or messaging-app account.",
   {
     contractType: oneOf(
       ContractType,
-      "How people register: by email address, chat account or messaging-app account.",
+      "How customers register: by email address, chat account or messaging-app account.",
     ).required(),
-    planName: text("The name of what people register for, such as `Free trial lesson`.").required().sensible(filled),
+    planName: text("The name of the event or service that customers register for, such as `Free trial lesson`.")
+      .required()
+      .sensible(filled),
     language: oneOf(Language, "The language of the page: Japanese, English or Portuguese.").required(),
-    providerName: text("The name of the provider of what people register for."),
+    providerName: text("The name of the provider of that event or service."),
     label: page.label,
     agreementTerms: page.agreementTerms,
-    showChatAccountChange: flag("Whether people can change their role on the user page."),
+    showChatAccountChange: flag("Whether customers can change their role on the user page."),
     chatRule: nested(chatRule, "What happens on the chat server when a customer registers or cancels.").requiredWhen(
       "contractType",
       "chat",
@@ -62,7 +64,7 @@ export const registrationPlan = object(
 const person = contractor.with({
   notes: listOf(
     anything(),
-    "What the person entered in the remark fields, as the service returns it. The service doesn't document its format.",
+    "The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.",
   ).personal(),
   affiliate: anything(
     "The affiliate information, as the service returns it. The service doesn't document its format.",

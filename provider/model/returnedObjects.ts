@@ -5,25 +5,25 @@ import { object } from "./object.js";
 
 export const planSummary = object("PlanSummary", "A registration page as an item of a list.", {
   planId: text("The service's id of the registration page."),
-  contractType: oneOf(ContractType, "How people register: by email address, chat account or messaging-app account."),
+  contractType: oneOf(ContractType, "How customers register: by email address, chat account or messaging-app account."),
   planName: text("The name of the registration page."),
   urlApplication: text("The address of the page, which customers open."),
 });
 
-export const contractor = object("Contractor", "A person who has registered on a registration page.", {
+export const contractor = object("Contractor", "A customer who has registered on a registration page.", {
   status: oneOf(
     ContractorStatus,
     "The status of the registration: contracted, canceled, waiting, or not established.",
   ).required(),
-  email: text("The email address of the person.").required().personal(),
-  name: text("The name of the person who registered.").required().personal(),
-  company: text("The company of the person, if any.").personal(),
+  email: text("The email address of the customer.").required().personal(),
+  name: text("The name of the customer.").required().personal(),
+  company: text("The company of the customer, if any.").personal(),
   contractDate: text("The date of the contract. The service doesn't document its format.").required(),
   cancelDate: text("The date of the cancellation, if any. The service doesn't document its format."),
-  chatId: text("The id of the person's account on the chat platform.").personal(),
-  chatUserName: text("The name of the person's account on the chat platform.").personal(),
-  msgId: text("The id of the person's account on the messaging app.").personal(),
-  msgUserName: text("The name of the person's account on the messaging app.").personal(),
+  chatId: text("The id of the customer's account on the chat platform.").personal(),
+  chatUserName: text("The name of the customer's account on the chat platform.").personal(),
+  msgId: text("The id of the customer's account on the messaging app.").personal(),
+  msgUserName: text("The name of the customer's account on the messaging app.").personal(),
 });
 
 export const couponSummary = object("CouponSummary", "A discount code as an item of a list.", {

@@ -45,7 +45,7 @@ function readsOf({ payments: kind, declared }: PageKind): Operations {
       id: `list${name}Payments`,
       tag,
       summary: `Lists ${noun}s`,
-      doc: "Paging is not shown by the specification: it is the sandbox's own.",
+      doc: "The specification doesn't show pagination; the sandbox has its own.",
       query: paging,
       success: { status: 200, doc: "Payments.", schema: pageOfList(ref("Payment")) },
     },

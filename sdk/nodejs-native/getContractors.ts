@@ -48,17 +48,17 @@ export interface GetContractorsArgs {
      */
     cancelDate?: string;
     /**
-     * Returns only items with this value. The id of the person's account on the chat platform.
+     * Returns only items with this value. The id of the customer's account on the chat platform.
      * Personal data.
      */
     chatId?: string;
     /**
-     * Returns only items with this value. The name of the person's account on the chat platform.
+     * Returns only items with this value. The name of the customer's account on the chat platform.
      * Personal data.
      */
     chatUserName?: string;
     /**
-     * Returns only items with this value. The company of the person, if any.
+     * Returns only items with this value. The company of the customer, if any.
      * Personal data.
      */
     company?: string;
@@ -67,7 +67,7 @@ export interface GetContractorsArgs {
      */
     contractDate?: string;
     /**
-     * Returns only items with this value. The email address of the person.
+     * Returns only items with this value. The email address of the customer.
      * Personal data.
      */
     email?: string;
@@ -76,17 +76,17 @@ export interface GetContractorsArgs {
      */
     limit?: number;
     /**
-     * Returns only items with this value. The id of the person's account on the messaging app.
+     * Returns only items with this value. The id of the customer's account on the messaging app.
      * Personal data.
      */
     msgId?: string;
     /**
-     * Returns only items with this value. The name of the person's account on the messaging app.
+     * Returns only items with this value. The name of the customer's account on the messaging app.
      * Personal data.
      */
     msgUserName?: string;
     /**
-     * Returns only items with this value. The name of the person who registered.
+     * Returns only items with this value. The name of the customer.
      * Personal data.
      */
     name?: string;
@@ -160,17 +160,17 @@ export interface GetContractorsOutputArgs {
      */
     cancelDate?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The id of the person's account on the chat platform.
+     * Returns only items with this value. The id of the customer's account on the chat platform.
      * Personal data.
      */
     chatId?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The name of the person's account on the chat platform.
+     * Returns only items with this value. The name of the customer's account on the chat platform.
      * Personal data.
      */
     chatUserName?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The company of the person, if any.
+     * Returns only items with this value. The company of the customer, if any.
      * Personal data.
      */
     company?: pulumi.Input<string | undefined>;
@@ -179,7 +179,7 @@ export interface GetContractorsOutputArgs {
      */
     contractDate?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The email address of the person.
+     * Returns only items with this value. The email address of the customer.
      * Personal data.
      */
     email?: pulumi.Input<string | undefined>;
@@ -188,17 +188,17 @@ export interface GetContractorsOutputArgs {
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Returns only items with this value. The id of the person's account on the messaging app.
+     * Returns only items with this value. The id of the customer's account on the messaging app.
      * Personal data.
      */
     msgId?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The name of the person's account on the messaging app.
+     * Returns only items with this value. The name of the customer's account on the messaging app.
      * Personal data.
      */
     msgUserName?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The name of the person who registered.
+     * Returns only items with this value. The name of the customer.
      * Personal data.
      */
     name?: pulumi.Input<string | undefined>;

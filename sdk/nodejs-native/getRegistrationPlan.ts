@@ -70,7 +70,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly contractStart?: outputs.ReceptionHours;
     /**
-     * How people register: by email address, chat account or messaging-app account.
+     * How customers register: by email address, chat account or messaging-app account.
      */
     readonly contractType?: enums.ContractType;
     /**
@@ -118,7 +118,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly planId: string;
     /**
-     * The name of what people register for, such as `Free trial lesson`.
+     * The name of the event or service that customers register for, such as `Free trial lesson`.
      */
     readonly planName?: string;
     /**
@@ -126,7 +126,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly providerInformation?: outputs.ProviderInformation;
     /**
-     * The name of the provider of what people register for.
+     * The name of the provider of that event or service.
      */
     readonly providerName?: string;
     /**
@@ -134,7 +134,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly quantity?: number;
     /**
-     * Whether people can change their role on the user page.
+     * Whether customers can change their role on the user page.
      */
     readonly showChatAccountChange?: boolean;
     /**

@@ -36,7 +36,7 @@ export function getRegistrationPlans(args?: GetRegistrationPlansArgs, opts?: pul
 
 export interface GetRegistrationPlansArgs {
     /**
-     * Returns only items with this value. How people register: by email address, chat account or messaging-app account.
+     * Returns only items with this value. How customers register: by email address, chat account or messaging-app account.
      */
     contractType?: enums.ContractType;
     /**
@@ -96,7 +96,7 @@ export function getRegistrationPlansOutput(args?: GetRegistrationPlansOutputArgs
 
 export interface GetRegistrationPlansOutputArgs {
     /**
-     * Returns only items with this value. How people register: by email address, chat account or messaging-app account.
+     * Returns only items with this value. How customers register: by email address, chat account or messaging-app account.
      */
     contractType?: pulumi.Input<enums.ContractType | undefined>;
     /**

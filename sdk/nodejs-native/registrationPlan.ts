@@ -10,7 +10,7 @@ import * as traces from "./traces";
 import * as utilities from "./utilities";
 
 /**
- * A registration page: people register by email address, chat account or messaging-app account.
+ * A registration page: customers register by email address, chat account or messaging-app account.
  *
  * No change replaces the resource.
  *
@@ -108,7 +108,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly contractStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
-     * How people register: by email address, chat account or messaging-app account.
+     * How customers register: by email address, chat account or messaging-app account.
      */
     declare public readonly contractType: pulumi.Output<enums.ContractType>;
     /**
@@ -177,7 +177,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public /*out*/ readonly planId: pulumi.Output<string>;
     /**
-     * The name of what people register for, such as `Free trial lesson`.
+     * The name of the event or service that customers register for, such as `Free trial lesson`.
      * Not blank.
      */
     declare public readonly planName: pulumi.Output<string>;
@@ -187,7 +187,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
-     * The name of the provider of what people register for.
+     * The name of the provider of that event or service.
      * Unset if omitted.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
@@ -198,7 +198,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly quantity: pulumi.Output<number | undefined>;
     /**
-     * Whether people can change their role on the user page.
+     * Whether customers can change their role on the user page.
      * Unset if omitted.
      */
     declare public readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
@@ -372,7 +372,7 @@ export interface RegistrationPlanArgs {
      */
     contractStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
-     * How people register: by email address, chat account or messaging-app account.
+     * How customers register: by email address, chat account or messaging-app account.
      */
     contractType: pulumi.Input<enums.ContractType>;
     /**
@@ -437,7 +437,7 @@ export interface RegistrationPlanArgs {
      */
     notes?: pulumi.Input<pulumi.Input<inputs.NoteArgs>[] | undefined>;
     /**
-     * The name of what people register for, such as `Free trial lesson`.
+     * The name of the event or service that customers register for, such as `Free trial lesson`.
      * Not blank.
      */
     planName: pulumi.Input<string>;
@@ -447,7 +447,7 @@ export interface RegistrationPlanArgs {
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
-     * The name of the provider of what people register for.
+     * The name of the provider of that event or service.
      * Unset if omitted.
      */
     providerName?: pulumi.Input<string | undefined>;
@@ -464,7 +464,7 @@ export interface RegistrationPlanArgs {
      */
     resetToDefault?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * Whether people can change their role on the user page.
+     * Whether customers can change their role on the user page.
      * Unset if omitted.
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;

@@ -66,7 +66,7 @@ type LookupRegistrationPlanResult struct {
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// When sales start. If omitted, they have no start.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
-	// How people register: by email address, chat account or messaging-app account.
+	// How customers register: by email address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
 	// Custom labels of the page.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
@@ -90,15 +90,15 @@ type LookupRegistrationPlanResult struct {
 	Notes []Note `pulumi:"notes"`
 	// The service's id of the registration page.
 	PlanId string `pulumi:"planId"`
-	// The name of what people register for, such as `Free trial lesson`.
+	// The name of the event or service that customers register for, such as `Free trial lesson`.
 	PlanName *string `pulumi:"planName"`
 	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of the provider of what people register for.
+	// The name of the provider of that event or service.
 	ProviderName *string `pulumi:"providerName"`
 	// The number of places on the page.
 	Quantity *int `pulumi:"quantity"`
-	// Whether people can change their role on the user page.
+	// Whether customers can change their role on the user page.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The address of the page, which customers open.
 	UrlApplication string `pulumi:"urlApplication"`
@@ -184,7 +184,7 @@ func (o LookupRegistrationPlanResultOutput) ContractStart() ReceptionHoursPtrOut
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ReceptionHours { return v.ContractStart }).(ReceptionHoursPtrOutput)
 }
 
-// How people register: by email address, chat account or messaging-app account.
+// How customers register: by email address, chat account or messaging-app account.
 func (o LookupRegistrationPlanResultOutput) ContractType() ContractTypePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ContractType { return v.ContractType }).(ContractTypePtrOutput)
 }
@@ -244,7 +244,7 @@ func (o LookupRegistrationPlanResultOutput) PlanId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) string { return v.PlanId }).(pulumi.StringOutput)
 }
 
-// The name of what people register for, such as `Free trial lesson`.
+// The name of the event or service that customers register for, such as `Free trial lesson`.
 func (o LookupRegistrationPlanResultOutput) PlanName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.PlanName }).(pulumi.StringPtrOutput)
 }
@@ -254,7 +254,7 @@ func (o LookupRegistrationPlanResultOutput) ProviderInformation() ProviderInform
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ProviderInformation { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of the provider of what people register for.
+// The name of the provider of that event or service.
 func (o LookupRegistrationPlanResultOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
@@ -264,7 +264,7 @@ func (o LookupRegistrationPlanResultOutput) Quantity() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *int { return v.Quantity }).(pulumi.IntPtrOutput)
 }
 
-// Whether people can change their role on the user page.
+// Whether customers can change their role on the user page.
 func (o LookupRegistrationPlanResultOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *bool { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)
 }

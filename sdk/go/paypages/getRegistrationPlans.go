@@ -45,7 +45,7 @@ func GetRegistrationPlans(ctx *pulumi.Context, args *GetRegistrationPlansArgs, o
 }
 
 type GetRegistrationPlansArgs struct {
-	// Returns only items with this value. How people register: by email address, chat account or messaging-app account.
+	// Returns only items with this value. How customers register: by email address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
@@ -74,7 +74,7 @@ func GetRegistrationPlansOutput(ctx *pulumi.Context, args GetRegistrationPlansOu
 }
 
 type GetRegistrationPlansOutputArgs struct {
-	// Returns only items with this value. How people register: by email address, chat account or messaging-app account.
+	// Returns only items with this value. How customers register: by email address, chat account or messaging-app account.
 	ContractType ContractTypePtrInput `pulumi:"contractType"`
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`

@@ -24,15 +24,15 @@ type Provider struct {
 	// The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl pulumi.StringPtrOutput `pulumi:"baseUrl"`
-	// What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
+	// The `deletion` of discount codes that don't set it: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them. It applies to codes that are replaced or removed from the program.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion pulumi.StringPtrOutput `pulumi:"couponDeletion"`
-	// What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
+	// Whether a new page in live mode can have the name of an existing one: `refuse` fails, `allow` creates a second page.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates pulumi.StringPtrOutput `pulumi:"liveDuplicates"`
-	// What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+	// Whether `pulumi do --stateless` can create, change and delete objects in live mode, outside any stack: `refuse` or `allow`.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
 	LiveOutsideStacks pulumi.StringPtrOutput `pulumi:"liveOutsideStacks"`
@@ -47,11 +47,11 @@ type Provider struct {
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter pulumi.StringPtrOutput `pulumi:"modeParameter"`
-	// Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+	// The notices that a run prints about harmless updates: `all`; `changes`, one line for each of the first few resources; or `warnings`, none. Lost values, price changes in live mode, deletions and replacements are always reported.
 	// Default: `changes`.
 	// Environment variable: `PAYPAGES_NOTICES`.
 	Notices pulumi.StringPtrOutput `pulumi:"notices"`
-	// What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
+	// The `deletion` of pages that don't set it: `delete`, or `retain`, which keeps them at the service. It applies to pages that are replaced or removed from the program.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion pulumi.StringPtrOutput `pulumi:"pageDeletion"`
@@ -178,15 +178,15 @@ type providerArgs struct {
 	// The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl *string `pulumi:"baseUrl"`
-	// What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
+	// The `deletion` of discount codes that don't set it: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them. It applies to codes that are replaced or removed from the program.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion *string `pulumi:"couponDeletion"`
-	// What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
+	// Whether a new page in live mode can have the name of an existing one: `refuse` fails, `allow` creates a second page.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates *string `pulumi:"liveDuplicates"`
-	// What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+	// Whether `pulumi do --stateless` can create, change and delete objects in live mode, outside any stack: `refuse` or `allow`.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
 	LiveOutsideStacks *string `pulumi:"liveOutsideStacks"`
@@ -197,7 +197,7 @@ type providerArgs struct {
 	// Default: `8`.
 	// Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 	MaxConcurrency *int `pulumi:"maxConcurrency"`
-	// The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+	// The maximum number of requests per second. Set it below the service's rate limit, so that your checkout has the rest. If omitted, the provider sends as many as the service accepts.
 	// Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
 	MaxRequestsPerSecond *float64 `pulumi:"maxRequestsPerSecond"`
 	// The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
@@ -208,15 +208,15 @@ type providerArgs struct {
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter *string `pulumi:"modeParameter"`
-	// Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+	// The notices that a run prints about harmless updates: `all`; `changes`, one line for each of the first few resources; or `warnings`, none. Lost values, price changes in live mode, deletions and replacements are always reported.
 	// Default: `changes`.
 	// Environment variable: `PAYPAGES_NOTICES`.
 	Notices *string `pulumi:"notices"`
-	// What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
+	// The `deletion` of pages that don't set it: `delete`, or `retain`, which keeps them at the service. It applies to pages that are replaced or removed from the program.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion *string `pulumi:"pageDeletion"`
-	// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
+	// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service has rejected a request. To stay below it from the start, set `paypages:maxRequestsPerSecond`.
 	// Default: `1`.
 	// Environment variable: `PAYPAGES_RATE_SHARE`.
 	RateShare *float64 `pulumi:"rateShare"`
@@ -244,15 +244,15 @@ type ProviderArgs struct {
 	// The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
 	// Environment variable: `PAYPAGES_BASE_URL`.
 	BaseUrl pulumi.StringPtrInput
-	// What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
+	// The `deletion` of discount codes that don't set it: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them. It applies to codes that are replaced or removed from the program.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_COUPON_DELETION`.
 	CouponDeletion pulumi.StringPtrInput
-	// What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
+	// Whether a new page in live mode can have the name of an existing one: `refuse` fails, `allow` creates a second page.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 	LiveDuplicates pulumi.StringPtrInput
-	// What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+	// Whether `pulumi do --stateless` can create, change and delete objects in live mode, outside any stack: `refuse` or `allow`.
 	// Default: `refuse`.
 	// Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
 	LiveOutsideStacks pulumi.StringPtrInput
@@ -263,7 +263,7 @@ type ProviderArgs struct {
 	// Default: `8`.
 	// Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
 	MaxConcurrency pulumi.IntPtrInput
-	// The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+	// The maximum number of requests per second. Set it below the service's rate limit, so that your checkout has the rest. If omitted, the provider sends as many as the service accepts.
 	// Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
 	MaxRequestsPerSecond pulumi.Float64PtrInput
 	// The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
@@ -274,15 +274,15 @@ type ProviderArgs struct {
 	// Default: `query`.
 	// Environment variable: `PAYPAGES_MODE_PARAMETER`.
 	ModeParameter pulumi.StringPtrInput
-	// Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+	// The notices that a run prints about harmless updates: `all`; `changes`, one line for each of the first few resources; or `warnings`, none. Lost values, price changes in live mode, deletions and replacements are always reported.
 	// Default: `changes`.
 	// Environment variable: `PAYPAGES_NOTICES`.
 	Notices pulumi.StringPtrInput
-	// What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
+	// The `deletion` of pages that don't set it: `delete`, or `retain`, which keeps them at the service. It applies to pages that are replaced or removed from the program.
 	// Default: `delete`.
 	// Environment variable: `PAYPAGES_PAGE_DELETION`.
 	PageDeletion pulumi.StringPtrInput
-	// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
+	// The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service has rejected a request. To stay below it from the start, set `paypages:maxRequestsPerSecond`.
 	// Default: `1`.
 	// Environment variable: `PAYPAGES_RATE_SHARE`.
 	RateShare pulumi.Float64PtrInput
@@ -354,21 +354,21 @@ func (o ProviderOutput) BaseUrl() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.BaseUrl }).(pulumi.StringPtrOutput)
 }
 
-// What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
+// The `deletion` of discount codes that don't set it: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them. It applies to codes that are replaced or removed from the program.
 // Default: `delete`.
 // Environment variable: `PAYPAGES_COUPON_DELETION`.
 func (o ProviderOutput) CouponDeletion() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.CouponDeletion }).(pulumi.StringPtrOutput)
 }
 
-// What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
+// Whether a new page in live mode can have the name of an existing one: `refuse` fails, `allow` creates a second page.
 // Default: `refuse`.
 // Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
 func (o ProviderOutput) LiveDuplicates() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.LiveDuplicates }).(pulumi.StringPtrOutput)
 }
 
-// What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+// Whether `pulumi do --stateless` can create, change and delete objects in live mode, outside any stack: `refuse` or `allow`.
 // Default: `refuse`.
 // Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
 func (o ProviderOutput) LiveOutsideStacks() pulumi.StringPtrOutput {
@@ -395,14 +395,14 @@ func (o ProviderOutput) ModeParameter() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.ModeParameter }).(pulumi.StringPtrOutput)
 }
 
-// Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+// The notices that a run prints about harmless updates: `all`; `changes`, one line for each of the first few resources; or `warnings`, none. Lost values, price changes in live mode, deletions and replacements are always reported.
 // Default: `changes`.
 // Environment variable: `PAYPAGES_NOTICES`.
 func (o ProviderOutput) Notices() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Provider) pulumi.StringPtrOutput { return v.Notices }).(pulumi.StringPtrOutput)
 }
 
-// What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
+// The `deletion` of pages that don't set it: `delete`, or `retain`, which keeps them at the service. It applies to pages that are replaced or removed from the program.
 // Default: `delete`.
 // Environment variable: `PAYPAGES_PAGE_DELETION`.
 func (o ProviderOutput) PageDeletion() pulumi.StringPtrOutput {

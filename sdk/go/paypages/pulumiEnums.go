@@ -185,11 +185,11 @@ func (in *cardNameInputPtr) ToCardNameInputPtrOutputWithContext(ctx context.Cont
 type ChatAction string
 
 const (
-	// Gives the role.
+	// Grants the role.
 	ChatActionGrant = ChatAction("grant")
 	// Removes the role.
 	ChatActionRemove = ChatAction("remove")
-	// Removes the person from the server.
+	// Removes the customer from the server.
 	ChatActionKick = ChatAction("kick")
 )
 
@@ -859,7 +859,7 @@ func (in *contractFlowPtr) ToContractFlowPtrOutputWithContext(ctx context.Contex
 	return pulumi.ToOutputWithContext(ctx, in).(ContractFlowPtrOutput)
 }
 
-// How people register on a page.
+// How customers register on a page.
 type ContractType string
 
 const (

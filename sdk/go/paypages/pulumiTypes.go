@@ -1507,13 +1507,13 @@ func (o CardAttributePtrOutput) CardName() CardNameInputPtrOutput {
 	}).(CardNameInputPtrOutput)
 }
 
-// A rule that gives or removes roles of a chat server, or removes people from it.
+// A rule that grants or removes roles of a chat server, or removes customers from it.
 //
 // Constraints:
 // - A rule about roles must name at least one.
 // - A rule about channels must name at least one.
 type ChatRule struct {
-	// What the rule does: it gives a role, removes a role, or removes the person from the server.
+	// The action of the rule: it grants a role, removes a role, or removes the customer from the server.
 	Action ChatAction `pulumi:"action"`
 	// The ids of the channels that the rule applies to.
 	// Required when ChatRule.TargetType is `"channel"`.
@@ -1546,13 +1546,13 @@ type ChatRuleInput interface {
 	ToChatRuleOutputWithContext(context.Context) ChatRuleOutput
 }
 
-// A rule that gives or removes roles of a chat server, or removes people from it.
+// A rule that grants or removes roles of a chat server, or removes customers from it.
 //
 // Constraints:
 // - A rule about roles must name at least one.
 // - A rule about channels must name at least one.
 type ChatRuleArgs struct {
-	// What the rule does: it gives a role, removes a role, or removes the person from the server.
+	// The action of the rule: it grants a role, removes a role, or removes the customer from the server.
 	Action ChatActionInput `pulumi:"action"`
 	// The ids of the channels that the rule applies to.
 	// Required when TargetType is `"channel"`.
@@ -1627,7 +1627,7 @@ func (i *chatRulePtrType) ToChatRulePtrOutputWithContext(ctx context.Context) Ch
 	return pulumi.ToOutputWithContext(ctx, i).(ChatRulePtrOutput)
 }
 
-// A rule that gives or removes roles of a chat server, or removes people from it.
+// A rule that grants or removes roles of a chat server, or removes customers from it.
 //
 // Constraints:
 // - A rule about roles must name at least one.
@@ -1656,7 +1656,7 @@ func (o ChatRuleOutput) ToChatRulePtrOutputWithContext(ctx context.Context) Chat
 	}).(ChatRulePtrOutput)
 }
 
-// What the rule does: it gives a role, removes a role, or removes the person from the server.
+// The action of the rule: it grants a role, removes a role, or removes the customer from the server.
 func (o ChatRuleOutput) Action() ChatActionOutput {
 	return o.ApplyT(func(v ChatRule) ChatAction { return v.Action }).(ChatActionOutput)
 }
@@ -1721,7 +1721,7 @@ func (o ChatRulePtrOutput) Elem() ChatRuleOutput {
 	}).(ChatRuleOutput)
 }
 
-// What the rule does: it gives a role, removes a role, or removes the person from the server.
+// The action of the rule: it grants a role, removes a role, or removes the customer from the server.
 func (o ChatRulePtrOutput) Action() ChatActionPtrOutput {
 	return o.ApplyT(func(v *ChatRule) *ChatAction {
 		if v == nil {
@@ -2297,44 +2297,44 @@ func (o ContractedUnitsPtrOutput) Max() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// A person who has registered on a registration page.
+// A customer who has registered on a registration page.
 type Contractor struct {
 	// The affiliate information, as the service returns it. The service doesn't document its format.
 	// Personal data.
 	Affiliate interface{} `pulumi:"affiliate"`
 	// The date of the cancellation, if any. The service doesn't document its format.
 	CancelDate *string `pulumi:"cancelDate"`
-	// The id of the person's account on the chat platform.
+	// The id of the customer's account on the chat platform.
 	// Personal data.
 	ChatId *string `pulumi:"chatId"`
-	// The name of the person's account on the chat platform.
+	// The name of the customer's account on the chat platform.
 	// Personal data.
 	ChatUserName *string `pulumi:"chatUserName"`
-	// The company of the person, if any.
+	// The company of the customer, if any.
 	// Personal data.
 	Company *string `pulumi:"company"`
 	// The date of the contract. The service doesn't document its format.
 	ContractDate string `pulumi:"contractDate"`
-	// The email address of the person.
+	// The email address of the customer.
 	// Personal data.
 	Email string `pulumi:"email"`
-	// The id of the person's account on the messaging app.
+	// The id of the customer's account on the messaging app.
 	// Personal data.
 	MsgId *string `pulumi:"msgId"`
-	// The name of the person's account on the messaging app.
+	// The name of the customer's account on the messaging app.
 	// Personal data.
 	MsgUserName *string `pulumi:"msgUserName"`
-	// The name of the person who registered.
+	// The name of the customer.
 	// Personal data.
 	Name string `pulumi:"name"`
-	// What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
+	// The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
 	// Personal data.
 	Notes []interface{} `pulumi:"notes"`
 	// The status of the registration: contracted, canceled, waiting, or not established.
 	Status ContractorStatus `pulumi:"status"`
 }
 
-// A person who has registered on a registration page.
+// A customer who has registered on a registration page.
 type ContractorOutput struct{ *pulumi.OutputState }
 
 func (ContractorOutput) ElementType() reflect.Type {
@@ -2360,19 +2360,19 @@ func (o ContractorOutput) CancelDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.CancelDate }).(pulumi.StringPtrOutput)
 }
 
-// The id of the person's account on the chat platform.
+// The id of the customer's account on the chat platform.
 // Personal data.
 func (o ContractorOutput) ChatId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.ChatId }).(pulumi.StringPtrOutput)
 }
 
-// The name of the person's account on the chat platform.
+// The name of the customer's account on the chat platform.
 // Personal data.
 func (o ContractorOutput) ChatUserName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.ChatUserName }).(pulumi.StringPtrOutput)
 }
 
-// The company of the person, if any.
+// The company of the customer, if any.
 // Personal data.
 func (o ContractorOutput) Company() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.Company }).(pulumi.StringPtrOutput)
@@ -2383,31 +2383,31 @@ func (o ContractorOutput) ContractDate() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.ContractDate }).(pulumi.StringOutput)
 }
 
-// The email address of the person.
+// The email address of the customer.
 // Personal data.
 func (o ContractorOutput) Email() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.Email }).(pulumi.StringOutput)
 }
 
-// The id of the person's account on the messaging app.
+// The id of the customer's account on the messaging app.
 // Personal data.
 func (o ContractorOutput) MsgId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.MsgId }).(pulumi.StringPtrOutput)
 }
 
-// The name of the person's account on the messaging app.
+// The name of the customer's account on the messaging app.
 // Personal data.
 func (o ContractorOutput) MsgUserName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v Contractor) *string { return v.MsgUserName }).(pulumi.StringPtrOutput)
 }
 
-// The name of the person who registered.
+// The name of the customer.
 // Personal data.
 func (o ContractorOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.Name }).(pulumi.StringOutput)
 }
 
-// What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
+// The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
 // Personal data.
 func (o ContractorOutput) Notes() pulumi.ArrayOutput {
 	return o.ApplyT(func(v Contractor) []interface{} { return v.Notes }).(pulumi.ArrayOutput)
@@ -4728,22 +4728,22 @@ func (o OneTimeBankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 
 // The payment methods of a page.
 type PaymentPlatform struct {
-	// Whether people can pay by card with processor A, on every kind of payment page.
+	// Whether customers can pay by card with processor A, on every kind of payment page.
 	// Unset if omitted.
 	ProcessorA *bool `pulumi:"processorA"`
-	// Whether people can pay by bank transfer with processor A. For recurring plans.
+	// Whether customers can pay by bank transfer with processor A. For recurring plans.
 	// Unset if omitted.
 	ProcessorABank *bool `pulumi:"processorABank"`
-	// Whether people pay with the billing product of processor A. For recurring plans.
+	// Whether customers pay with the billing product of processor A. For recurring plans.
 	// Unset if omitted.
 	ProcessorABilling *bool `pulumi:"processorABilling"`
-	// Whether people can pay by card with processor B.
+	// Whether customers can pay by card with processor B.
 	// Unset if omitted.
 	ProcessorB *bool `pulumi:"processorB"`
-	// Whether people can pay by bank transfer with processor B. For recurring plans.
+	// Whether customers can pay by bank transfer with processor B. For recurring plans.
 	// Unset if omitted.
 	ProcessorBBank *bool `pulumi:"processorBBank"`
-	// Whether people can pay with processor C. For one-time products.
+	// Whether customers can pay with processor C. For one-time products.
 	// Unset if omitted.
 	ProcessorC *bool `pulumi:"processorC"`
 }
@@ -4761,22 +4761,22 @@ type PaymentPlatformInput interface {
 
 // The payment methods of a page.
 type PaymentPlatformArgs struct {
-	// Whether people can pay by card with processor A, on every kind of payment page.
+	// Whether customers can pay by card with processor A, on every kind of payment page.
 	// Unset if omitted.
 	ProcessorA pulumi.BoolPtrInput `pulumi:"processorA"`
-	// Whether people can pay by bank transfer with processor A. For recurring plans.
+	// Whether customers can pay by bank transfer with processor A. For recurring plans.
 	// Unset if omitted.
 	ProcessorABank pulumi.BoolPtrInput `pulumi:"processorABank"`
-	// Whether people pay with the billing product of processor A. For recurring plans.
+	// Whether customers pay with the billing product of processor A. For recurring plans.
 	// Unset if omitted.
 	ProcessorABilling pulumi.BoolPtrInput `pulumi:"processorABilling"`
-	// Whether people can pay by card with processor B.
+	// Whether customers can pay by card with processor B.
 	// Unset if omitted.
 	ProcessorB pulumi.BoolPtrInput `pulumi:"processorB"`
-	// Whether people can pay by bank transfer with processor B. For recurring plans.
+	// Whether customers can pay by bank transfer with processor B. For recurring plans.
 	// Unset if omitted.
 	ProcessorBBank pulumi.BoolPtrInput `pulumi:"processorBBank"`
-	// Whether people can pay with processor C. For one-time products.
+	// Whether customers can pay with processor C. For one-time products.
 	// Unset if omitted.
 	ProcessorC pulumi.BoolPtrInput `pulumi:"processorC"`
 }
@@ -4859,37 +4859,37 @@ func (o PaymentPlatformOutput) ToPaymentPlatformPtrOutputWithContext(ctx context
 	}).(PaymentPlatformPtrOutput)
 }
 
-// Whether people can pay by card with processor A, on every kind of payment page.
+// Whether customers can pay by card with processor A, on every kind of payment page.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorA() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorA }).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay by bank transfer with processor A. For recurring plans.
+// Whether customers can pay by bank transfer with processor A. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorABank }).(pulumi.BoolPtrOutput)
 }
 
-// Whether people pay with the billing product of processor A. For recurring plans.
+// Whether customers pay with the billing product of processor A. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorABilling }).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay by card with processor B.
+// Whether customers can pay by card with processor B.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorB() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorB }).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay by bank transfer with processor B. For recurring plans.
+// Whether customers can pay by bank transfer with processor B. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorBBank }).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay with processor C. For one-time products.
+// Whether customers can pay with processor C. For one-time products.
 // Unset if omitted.
 func (o PaymentPlatformOutput) ProcessorC() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v PaymentPlatform) *bool { return v.ProcessorC }).(pulumi.BoolPtrOutput)
@@ -4919,7 +4919,7 @@ func (o PaymentPlatformPtrOutput) Elem() PaymentPlatformOutput {
 	}).(PaymentPlatformOutput)
 }
 
-// Whether people can pay by card with processor A, on every kind of payment page.
+// Whether customers can pay by card with processor A, on every kind of payment page.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorA() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -4930,7 +4930,7 @@ func (o PaymentPlatformPtrOutput) ProcessorA() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay by bank transfer with processor A. For recurring plans.
+// Whether customers can pay by bank transfer with processor A. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -4941,7 +4941,7 @@ func (o PaymentPlatformPtrOutput) ProcessorABank() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether people pay with the billing product of processor A. For recurring plans.
+// Whether customers pay with the billing product of processor A. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -4952,7 +4952,7 @@ func (o PaymentPlatformPtrOutput) ProcessorABilling() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay by card with processor B.
+// Whether customers can pay by card with processor B.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorB() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -4963,7 +4963,7 @@ func (o PaymentPlatformPtrOutput) ProcessorB() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay by bank transfer with processor B. For recurring plans.
+// Whether customers can pay by bank transfer with processor B. For recurring plans.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -4974,7 +4974,7 @@ func (o PaymentPlatformPtrOutput) ProcessorBBank() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// Whether people can pay with processor C. For one-time products.
+// Whether customers can pay with processor C. For one-time products.
 // Unset if omitted.
 func (o PaymentPlatformPtrOutput) ProcessorC() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *PaymentPlatform) *bool {
@@ -5129,7 +5129,7 @@ func (o PermissionArrayOutput) Index(i pulumi.IntInput) PermissionOutput {
 
 // A registration page as an item of a list.
 type PlanSummary struct {
-	// How people register: by email address, chat account or messaging-app account.
+	// How customers register: by email address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
 	// The service's id of the registration page.
 	PlanId *string `pulumi:"planId"`
@@ -5154,7 +5154,7 @@ func (o PlanSummaryOutput) ToPlanSummaryOutputWithContext(ctx context.Context) P
 	return o
 }
 
-// How people register: by email address, chat account or messaging-app account.
+// How customers register: by email address, chat account or messaging-app account.
 func (o PlanSummaryOutput) ContractType() ContractTypePtrOutput {
 	return o.ApplyT(func(v PlanSummary) *ContractType { return v.ContractType }).(ContractTypePtrOutput)
 }

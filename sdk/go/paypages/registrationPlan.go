@@ -12,7 +12,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// A registration page: people register by email address, chat account or messaging-app account.
+// A registration page: customers register by email address, chat account or messaging-app account.
 //
 // No change replaces the resource.
 //
@@ -88,7 +88,7 @@ type RegistrationPlan struct {
 	ContractFlow ContractFlowPtrOutput `pulumi:"contractFlow"`
 	// When sales start. If omitted, they have no start.
 	ContractStart ReceptionHoursPtrOutput `pulumi:"contractStart"`
-	// How people register: by email address, chat account or messaging-app account.
+	// How customers register: by email address, chat account or messaging-app account.
 	ContractType ContractTypeOutput `pulumi:"contractType"`
 	// Custom labels of the page.
 	// Unset if omitted.
@@ -129,20 +129,20 @@ type RegistrationPlan struct {
 	Notes NoteArrayOutput `pulumi:"notes"`
 	// The service's id, known after the create.
 	PlanId pulumi.StringOutput `pulumi:"planId"`
-	// The name of what people register for, such as `Free trial lesson`.
+	// The name of the event or service that customers register for, such as `Free trial lesson`.
 	// Not blank.
 	PlanName pulumi.StringOutput `pulumi:"planName"`
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
-	// The name of the provider of what people register for.
+	// The name of the provider of that event or service.
 	// Unset if omitted.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
 	// The number of places on the page.
 	// Unset if omitted.
 	// At least -1.
 	Quantity pulumi.IntPtrOutput `pulumi:"quantity"`
-	// Whether people can change their role on the user page.
+	// Whether customers can change their role on the user page.
 	// Unset if omitted.
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// The address of the page, which customers open.
@@ -238,7 +238,7 @@ type registrationPlanArgs struct {
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
 	// When sales start. If omitted, they have no start.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
-	// How people register: by email address, chat account or messaging-app account.
+	// How customers register: by email address, chat account or messaging-app account.
 	ContractType ContractType `pulumi:"contractType"`
 	// Custom labels of the page.
 	// Unset if omitted.
@@ -277,13 +277,13 @@ type registrationPlanArgs struct {
 	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes []Note `pulumi:"notes"`
-	// The name of what people register for, such as `Free trial lesson`.
+	// The name of the event or service that customers register for, such as `Free trial lesson`.
 	// Not blank.
 	PlanName string `pulumi:"planName"`
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of the provider of what people register for.
+	// The name of the provider of that event or service.
 	// Unset if omitted.
 	ProviderName *string `pulumi:"providerName"`
 	// The number of places on the page.
@@ -294,7 +294,7 @@ type registrationPlanArgs struct {
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault []string `pulumi:"resetToDefault"`
-	// Whether people can change their role on the user page.
+	// Whether customers can change their role on the user page.
 	// Unset if omitted.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
@@ -335,7 +335,7 @@ type RegistrationPlanArgs struct {
 	ContractFlow ContractFlowPtrInput
 	// When sales start. If omitted, they have no start.
 	ContractStart ReceptionHoursPtrInput
-	// How people register: by email address, chat account or messaging-app account.
+	// How customers register: by email address, chat account or messaging-app account.
 	ContractType ContractTypeInput
 	// Custom labels of the page.
 	// Unset if omitted.
@@ -374,13 +374,13 @@ type RegistrationPlanArgs struct {
 	// Remark fields: additional questions on the page, in this order.
 	// Unset if omitted.
 	Notes NoteArrayInput
-	// The name of what people register for, such as `Free trial lesson`.
+	// The name of the event or service that customers register for, such as `Free trial lesson`.
 	// Not blank.
 	PlanName pulumi.StringInput
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
 	ProviderInformation ProviderInformationPtrInput
-	// The name of the provider of what people register for.
+	// The name of the provider of that event or service.
 	// Unset if omitted.
 	ProviderName pulumi.StringPtrInput
 	// The number of places on the page.
@@ -391,7 +391,7 @@ type RegistrationPlanArgs struct {
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault pulumi.StringArrayInput
-	// Whether people can change their role on the user page.
+	// Whether customers can change their role on the user page.
 	// Unset if omitted.
 	ShowChatAccountChange pulumi.BoolPtrInput
 	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
@@ -491,7 +491,7 @@ func (o RegistrationPlanOutput) ContractStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ReceptionHoursPtrOutput { return v.ContractStart }).(ReceptionHoursPtrOutput)
 }
 
-// How people register: by email address, chat account or messaging-app account.
+// How customers register: by email address, chat account or messaging-app account.
 func (o RegistrationPlanOutput) ContractType() ContractTypeOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ContractTypeOutput { return v.ContractType }).(ContractTypeOutput)
 }
@@ -574,7 +574,7 @@ func (o RegistrationPlanOutput) PlanId() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.PlanId }).(pulumi.StringOutput)
 }
 
-// The name of what people register for, such as `Free trial lesson`.
+// The name of the event or service that customers register for, such as `Free trial lesson`.
 // Not blank.
 func (o RegistrationPlanOutput) PlanName() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.PlanName }).(pulumi.StringOutput)
@@ -586,7 +586,7 @@ func (o RegistrationPlanOutput) ProviderInformation() ProviderInformationPtrOutp
 	return o.ApplyT(func(v *RegistrationPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of the provider of what people register for.
+// The name of the provider of that event or service.
 // Unset if omitted.
 func (o RegistrationPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
@@ -599,7 +599,7 @@ func (o RegistrationPlanOutput) Quantity() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.IntPtrOutput { return v.Quantity }).(pulumi.IntPtrOutput)
 }
 
-// Whether people can change their role on the user page.
+// Whether customers can change their role on the user page.
 // Unset if omitted.
 func (o RegistrationPlanOutput) ShowChatAccountChange() pulumi.BoolPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.BoolPtrOutput { return v.ShowChatAccountChange }).(pulumi.BoolPtrOutput)

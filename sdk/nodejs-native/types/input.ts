@@ -192,7 +192,7 @@ export interface CardAttributeArgs {
 }
 
 /**
- * A rule that gives or removes roles of a chat server, or removes people from it.
+ * A rule that grants or removes roles of a chat server, or removes customers from it.
  *
  * Constraints:
  * - A rule about roles must name at least one.
@@ -200,7 +200,7 @@ export interface CardAttributeArgs {
  */
 export interface ChatRuleArgs {
     /**
-     * What the rule does: it gives a role, removes a role, or removes the person from the server.
+     * The action of the rule: it grants a role, removes a role, or removes the customer from the server.
      */
     action: pulumi.Input<enums.ChatAction>;
     /**
@@ -587,32 +587,32 @@ export interface OneTimeBankInvoiceArgs {
  */
 export interface PaymentPlatformArgs {
     /**
-     * Whether people can pay by card with processor A, on every kind of payment page.
+     * Whether customers can pay by card with processor A, on every kind of payment page.
      * Unset if omitted.
      */
     processorA?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether people can pay by bank transfer with processor A. For recurring plans.
+     * Whether customers can pay by bank transfer with processor A. For recurring plans.
      * Unset if omitted.
      */
     processorABank?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether people pay with the billing product of processor A. For recurring plans.
+     * Whether customers pay with the billing product of processor A. For recurring plans.
      * Unset if omitted.
      */
     processorABilling?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether people can pay by card with processor B.
+     * Whether customers can pay by card with processor B.
      * Unset if omitted.
      */
     processorB?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether people can pay by bank transfer with processor B. For recurring plans.
+     * Whether customers can pay by bank transfer with processor B. For recurring plans.
      * Unset if omitted.
      */
     processorBBank?: pulumi.Input<boolean | undefined>;
     /**
-     * Whether people can pay with processor C. For one-time products.
+     * Whether customers can pay with processor C. For one-time products.
      * Unset if omitted.
      */
     processorC?: pulumi.Input<boolean | undefined>;

@@ -192,7 +192,7 @@ export interface CardAttribute {
 }
 
 /**
- * A rule that gives or removes roles of a chat server, or removes people from it.
+ * A rule that grants or removes roles of a chat server, or removes customers from it.
  *
  * Constraints:
  * - A rule about roles must name at least one.
@@ -200,7 +200,7 @@ export interface CardAttribute {
  */
 export interface ChatRule {
     /**
-     * What the rule does: it gives a role, removes a role, or removes the person from the server.
+     * The action of the rule: it grants a role, removes a role, or removes the customer from the server.
      */
     action: enums.ChatAction;
     /**
@@ -305,7 +305,7 @@ export interface ContractedUnits {
 }
 
 /**
- * A person who has registered on a registration page.
+ * A customer who has registered on a registration page.
  */
 export interface Contractor {
     /**
@@ -318,17 +318,17 @@ export interface Contractor {
      */
     cancelDate?: string;
     /**
-     * The id of the person's account on the chat platform.
+     * The id of the customer's account on the chat platform.
      * Personal data.
      */
     chatId?: string;
     /**
-     * The name of the person's account on the chat platform.
+     * The name of the customer's account on the chat platform.
      * Personal data.
      */
     chatUserName?: string;
     /**
-     * The company of the person, if any.
+     * The company of the customer, if any.
      * Personal data.
      */
     company?: string;
@@ -337,27 +337,27 @@ export interface Contractor {
      */
     contractDate: string;
     /**
-     * The email address of the person.
+     * The email address of the customer.
      * Personal data.
      */
     email: string;
     /**
-     * The id of the person's account on the messaging app.
+     * The id of the customer's account on the messaging app.
      * Personal data.
      */
     msgId?: string;
     /**
-     * The name of the person's account on the messaging app.
+     * The name of the customer's account on the messaging app.
      * Personal data.
      */
     msgUserName?: string;
     /**
-     * The name of the person who registered.
+     * The name of the customer.
      * Personal data.
      */
     name: string;
     /**
-     * What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
+     * The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
      * Personal data.
      */
     notes?: any[];
@@ -714,32 +714,32 @@ export interface OneTimeBankInvoice {
  */
 export interface PaymentPlatform {
     /**
-     * Whether people can pay by card with processor A, on every kind of payment page.
+     * Whether customers can pay by card with processor A, on every kind of payment page.
      * Unset if omitted.
      */
     processorA?: boolean;
     /**
-     * Whether people can pay by bank transfer with processor A. For recurring plans.
+     * Whether customers can pay by bank transfer with processor A. For recurring plans.
      * Unset if omitted.
      */
     processorABank?: boolean;
     /**
-     * Whether people pay with the billing product of processor A. For recurring plans.
+     * Whether customers pay with the billing product of processor A. For recurring plans.
      * Unset if omitted.
      */
     processorABilling?: boolean;
     /**
-     * Whether people can pay by card with processor B.
+     * Whether customers can pay by card with processor B.
      * Unset if omitted.
      */
     processorB?: boolean;
     /**
-     * Whether people can pay by bank transfer with processor B. For recurring plans.
+     * Whether customers can pay by bank transfer with processor B. For recurring plans.
      * Unset if omitted.
      */
     processorBBank?: boolean;
     /**
-     * Whether people can pay with processor C. For one-time products.
+     * Whether customers can pay with processor C. For one-time products.
      * Unset if omitted.
      */
     processorC?: boolean;
@@ -776,7 +776,7 @@ export interface Permission {
  */
 export interface PlanSummary {
     /**
-     * How people register: by email address, chat account or messaging-app account.
+     * How customers register: by email address, chat account or messaging-app account.
      */
     contractType?: enums.ContractType;
     /**

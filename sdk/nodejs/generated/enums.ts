@@ -96,7 +96,7 @@ export const ContractorStatus = {
 /** The status of a registration. */
 export type ContractorStatus = (typeof ContractorStatus)[keyof typeof ContractorStatus];
 
-/** How people register on a page. */
+/** How customers register on a page. */
 export const ContractType = {
   /** By email address. */
   Email: "email",
@@ -105,7 +105,7 @@ export const ContractType = {
   /** With an account of the messaging app. */
   Msg: "msg",
 } as const;
-/** How people register on a page. */
+/** How customers register on a page. */
 export type ContractType = (typeof ContractType)[keyof typeof ContractType];
 
 /** The language of a page. */
@@ -134,11 +134,11 @@ export type ChatTrigger = (typeof ChatTrigger)[keyof typeof ChatTrigger];
 
 /** The action of a chat rule. */
 export const ChatAction = {
-  /** Gives the role. */
+  /** Grants the role. */
   Grant: "grant",
   /** Removes the role. */
   Remove: "remove",
-  /** Removes the person from the server. */
+  /** Removes the customer from the server. */
   Kick: "kick",
 } as const;
 /** The action of a chat rule. */

@@ -8,7 +8,7 @@ import type * as types from "./types.js";
 export interface PlanSummary {
   /** The service's id of the registration page. */
   planId?: string;
-  /** How people register: by email address, chat account or messaging-app account. */
+  /** How customers register: by email address, chat account or messaging-app account. */
   contractType?: ContractType;
   /** The name of the registration page. */
   planName?: string;
@@ -16,22 +16,22 @@ export interface PlanSummary {
   urlApplication?: string;
 }
 
-/** A person who has registered on a registration page. */
+/** A customer who has registered on a registration page. */
 export interface Contractor {
   /** The status of the registration: contracted, canceled, waiting, or not established. */
   status: ContractorStatus;
   /**
-   * The email address of the person.
+   * The email address of the customer.
    * Personal data.
    */
   email: string;
   /**
-   * The name of the person who registered.
+   * The name of the customer.
    * Personal data.
    */
   name: string;
   /**
-   * The company of the person, if any.
+   * The company of the customer, if any.
    * Personal data.
    */
   company?: string;
@@ -40,27 +40,27 @@ export interface Contractor {
   /** The date of the cancellation, if any. The service doesn't document its format. */
   cancelDate?: string;
   /**
-   * The id of the person's account on the chat platform.
+   * The id of the customer's account on the chat platform.
    * Personal data.
    */
   chatId?: string;
   /**
-   * The name of the person's account on the chat platform.
+   * The name of the customer's account on the chat platform.
    * Personal data.
    */
   chatUserName?: string;
   /**
-   * The id of the person's account on the messaging app.
+   * The id of the customer's account on the messaging app.
    * Personal data.
    */
   msgId?: string;
   /**
-   * The name of the person's account on the messaging app.
+   * The name of the customer's account on the messaging app.
    * Personal data.
    */
   msgUserName?: string;
   /**
-   * What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
+   * The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
    * Personal data.
    */
   notes?: any[];
@@ -111,19 +111,19 @@ export interface GetRegistrationPlanOutputArgs {
 export interface GetRegistrationPlanResult {
   /** The service's id of the registration page. */
   planId: string;
-  /** How people register: by email address, chat account or messaging-app account. */
+  /** How customers register: by email address, chat account or messaging-app account. */
   contractType?: ContractType;
-  /** The name of what people register for, such as `Free trial lesson`. */
+  /** The name of the event or service that customers register for, such as `Free trial lesson`. */
   planName?: string;
   /** The language of the page: Japanese, English or Portuguese. */
   language?: Language;
-  /** The name of the provider of what people register for. */
+  /** The name of the provider of that event or service. */
   providerName?: string;
   /** A label for the page. The service doesn't document where it appears. */
   label?: string;
   /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** Whether people can change their role on the user page. */
+  /** Whether customers can change their role on the user page. */
   showChatAccountChange?: boolean;
   /** What happens on the chat server when a customer registers or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
@@ -215,7 +215,7 @@ export function getRegistrationPlanOutput(
 export interface GetRegistrationPlansArgs {
   /** Returns only items with this value. The service's id of the registration page. */
   planId?: string;
-  /** Returns only items with this value. How people register: by email address, chat account or messaging-app account. */
+  /** Returns only items with this value. How customers register: by email address, chat account or messaging-app account. */
   contractType?: ContractType;
   /** Returns only items with this value. The name of the registration page. */
   planName?: string;
@@ -229,7 +229,7 @@ export interface GetRegistrationPlansArgs {
 export interface GetRegistrationPlansOutputArgs {
   /** Returns only items with this value. The service's id of the registration page. */
   planId?: pulumi.Input<string>;
-  /** Returns only items with this value. How people register: by email address, chat account or messaging-app account. */
+  /** Returns only items with this value. How customers register: by email address, chat account or messaging-app account. */
   contractType?: pulumi.Input<ContractType>;
   /** Returns only items with this value. The name of the registration page. */
   planName?: pulumi.Input<string>;
@@ -294,17 +294,17 @@ export interface GetContractorsArgs {
   /** Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established. */
   status?: ContractorStatus;
   /**
-   * Returns only items with this value. The email address of the person.
+   * Returns only items with this value. The email address of the customer.
    * Personal data.
    */
   email?: string;
   /**
-   * Returns only items with this value. The name of the person who registered.
+   * Returns only items with this value. The name of the customer.
    * Personal data.
    */
   name?: string;
   /**
-   * Returns only items with this value. The company of the person, if any.
+   * Returns only items with this value. The company of the customer, if any.
    * Personal data.
    */
   company?: string;
@@ -313,22 +313,22 @@ export interface GetContractorsArgs {
   /** Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format. */
   cancelDate?: string;
   /**
-   * Returns only items with this value. The id of the person's account on the chat platform.
+   * Returns only items with this value. The id of the customer's account on the chat platform.
    * Personal data.
    */
   chatId?: string;
   /**
-   * Returns only items with this value. The name of the person's account on the chat platform.
+   * Returns only items with this value. The name of the customer's account on the chat platform.
    * Personal data.
    */
   chatUserName?: string;
   /**
-   * Returns only items with this value. The id of the person's account on the messaging app.
+   * Returns only items with this value. The id of the customer's account on the messaging app.
    * Personal data.
    */
   msgId?: string;
   /**
-   * Returns only items with this value. The name of the person's account on the messaging app.
+   * Returns only items with this value. The name of the customer's account on the messaging app.
    * Personal data.
    */
   msgUserName?: string;
@@ -345,17 +345,17 @@ export interface GetContractorsOutputArgs {
   /** Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established. */
   status?: pulumi.Input<ContractorStatus>;
   /**
-   * Returns only items with this value. The email address of the person.
+   * Returns only items with this value. The email address of the customer.
    * Personal data.
    */
   email?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The name of the person who registered.
+   * Returns only items with this value. The name of the customer.
    * Personal data.
    */
   name?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The company of the person, if any.
+   * Returns only items with this value. The company of the customer, if any.
    * Personal data.
    */
   company?: pulumi.Input<string>;
@@ -364,22 +364,22 @@ export interface GetContractorsOutputArgs {
   /** Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format. */
   cancelDate?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The id of the person's account on the chat platform.
+   * Returns only items with this value. The id of the customer's account on the chat platform.
    * Personal data.
    */
   chatId?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The name of the person's account on the chat platform.
+   * Returns only items with this value. The name of the customer's account on the chat platform.
    * Personal data.
    */
   chatUserName?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The id of the person's account on the messaging app.
+   * Returns only items with this value. The id of the customer's account on the messaging app.
    * Personal data.
    */
   msgId?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The name of the person's account on the messaging app.
+   * Returns only items with this value. The name of the customer's account on the messaging app.
    * Personal data.
    */
   msgUserName?: pulumi.Input<string>;

@@ -7,17 +7,17 @@ import type * as types from "./types.js";
 
 /** The arguments of a RegistrationPlan. */
 export interface RegistrationPlanArgs {
-  /** How people register: by email address, chat account or messaging-app account. */
+  /** How customers register: by email address, chat account or messaging-app account. */
   contractType: pulumi.Input<ContractType>;
   /**
-   * The name of what people register for, such as `Free trial lesson`.
+   * The name of the event or service that customers register for, such as `Free trial lesson`.
    * Not blank.
    */
   planName: pulumi.Input<string>;
   /** The language of the page: Japanese, English or Portuguese. */
   language: pulumi.Input<Language>;
   /**
-   * The name of the provider of what people register for.
+   * The name of the provider of that event or service.
    * Unset if omitted.
    */
   providerName?: pulumi.Input<string>;
@@ -29,7 +29,7 @@ export interface RegistrationPlanArgs {
   /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
-   * Whether people can change their role on the user page.
+   * Whether customers can change their role on the user page.
    * Unset if omitted.
    */
   showChatAccountChange?: pulumi.Input<boolean>;
@@ -160,7 +160,7 @@ export interface RegistrationPlanArgs {
 }
 
 /**
- * A registration page: people register by email address, chat account or messaging-app account.
+ * A registration page: customers register by email address, chat account or messaging-app account.
  *
  * No change replaces the resource.
  *
@@ -185,17 +185,17 @@ export interface RegistrationPlanArgs {
  * ```
  */
 export class RegistrationPlan extends pulumi.CustomResource {
-  /** How people register: by email address, chat account or messaging-app account. */
+  /** How customers register: by email address, chat account or messaging-app account. */
   declare readonly contractType: pulumi.Output<ContractType>;
   /**
-   * The name of what people register for, such as `Free trial lesson`.
+   * The name of the event or service that customers register for, such as `Free trial lesson`.
    * Not blank.
    */
   declare readonly planName: pulumi.Output<string>;
   /** The language of the page: Japanese, English or Portuguese. */
   declare readonly language: pulumi.Output<Language>;
   /**
-   * The name of the provider of what people register for.
+   * The name of the provider of that event or service.
    * Unset if omitted.
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
@@ -207,7 +207,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
   /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
-   * Whether people can change their role on the user page.
+   * Whether customers can change their role on the user page.
    * Unset if omitted.
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;

@@ -15,7 +15,7 @@ export interface AgreementTermsArgs {
 }
 
 /**
- * A rule that gives or removes roles of a chat server, or removes people from it.
+ * A rule that grants or removes roles of a chat server, or removes customers from it.
  *
  * Constraints:
  * - A rule about roles must name at least one.
@@ -24,7 +24,7 @@ export interface AgreementTermsArgs {
 export interface ChatRuleArgs {
   /** When the rule runs: at registration, manually afterwards, or on cancellation. */
   trigger: pulumi.Input<ChatTrigger>;
-  /** What the rule does: it gives a role, removes a role, or removes the person from the server. */
+  /** The action of the rule: it grants a role, removes a role, or removes the customer from the server. */
   action: pulumi.Input<ChatAction>;
   /**
    * The id of the chat server that the rule applies to.
@@ -236,32 +236,32 @@ export interface WaitingListArgs {
 /** The payment methods of a page. */
 export interface PaymentPlatformArgs {
   /**
-   * Whether people can pay by card with processor A, on every kind of payment page.
+   * Whether customers can pay by card with processor A, on every kind of payment page.
    * Unset if omitted.
    */
   processorA?: pulumi.Input<boolean>;
   /**
-   * Whether people can pay by card with processor B.
+   * Whether customers can pay by card with processor B.
    * Unset if omitted.
    */
   processorB?: pulumi.Input<boolean>;
   /**
-   * Whether people can pay by bank transfer with processor A. For recurring plans.
+   * Whether customers can pay by bank transfer with processor A. For recurring plans.
    * Unset if omitted.
    */
   processorABank?: pulumi.Input<boolean>;
   /**
-   * Whether people can pay by bank transfer with processor B. For recurring plans.
+   * Whether customers can pay by bank transfer with processor B. For recurring plans.
    * Unset if omitted.
    */
   processorBBank?: pulumi.Input<boolean>;
   /**
-   * Whether people pay with the billing product of processor A. For recurring plans.
+   * Whether customers pay with the billing product of processor A. For recurring plans.
    * Unset if omitted.
    */
   processorABilling?: pulumi.Input<boolean>;
   /**
-   * Whether people can pay with processor C. For one-time products.
+   * Whether customers can pay with processor C. For one-time products.
    * Unset if omitted.
    */
   processorC?: pulumi.Input<boolean>;

@@ -51,7 +51,7 @@ class ChatAction(_builtins.str, Enum):
     """
     GRANT = "grant"
     """
-    Gives the role.
+    Grants the role.
     """
     REMOVE = "remove"
     """
@@ -59,7 +59,7 @@ class ChatAction(_builtins.str, Enum):
     """
     KICK = "kick"
     """
-    Removes the person from the server.
+    Removes the customer from the server.
     """
 
 
@@ -115,7 +115,7 @@ class ContractFlow(_builtins.int, Enum):
 @pulumi.type_token("paypages:index:ContractType")
 class ContractType(_builtins.str, Enum):
     """
-    How people register on a page.
+    How customers register on a page.
     """
     EMAIL = "email"
     """

@@ -808,7 +808,7 @@ class CardAttributeArgs:
 
 class ChatRuleArgsDict(TypedDict):
     """
-    A rule that gives or removes roles of a chat server, or removes people from it.
+    A rule that grants or removes roles of a chat server, or removes customers from it.
 
     Constraints:
     - A rule about roles must name at least one.
@@ -816,7 +816,7 @@ class ChatRuleArgsDict(TypedDict):
     """
     action: pulumi.Input['ChatAction']
     """
-    What the rule does: it gives a role, removes a role, or removes the person from the server.
+    The action of the rule: it grants a role, removes a role, or removes the customer from the server.
     """
     guild_id: pulumi.Input[_builtins.str]
     """
@@ -860,13 +860,13 @@ class ChatRuleArgs:
                  related_role: pulumi.Input[Optional[_builtins.bool]] = None,
                  role_ids: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None):
         """
-        A rule that gives or removes roles of a chat server, or removes people from it.
+        A rule that grants or removes roles of a chat server, or removes customers from it.
 
         Constraints:
         - A rule about roles must name at least one.
         - A rule about channels must name at least one.
 
-        :param pulumi.Input['ChatAction'] action: What the rule does: it gives a role, removes a role, or removes the person from the server.
+        :param pulumi.Input['ChatAction'] action: The action of the rule: it grants a role, removes a role, or removes the customer from the server.
         :param pulumi.Input[_builtins.str] guild_id: The id of the chat server that the rule applies to.
                Not blank.
         :param pulumi.Input['ChatTargetType'] target_type: Whether the rule applies to roles or to channels.
@@ -895,7 +895,7 @@ class ChatRuleArgs:
     @pulumi.getter
     def action(self) -> pulumi.Input['ChatAction']:
         """
-        What the rule does: it gives a role, removes a role, or removes the person from the server.
+        The action of the rule: it grants a role, removes a role, or removes the customer from the server.
         """
         return pulumi.get(self, "action")
 
@@ -2399,32 +2399,32 @@ class PaymentPlatformArgsDict(TypedDict):
     """
     processor_a: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people can pay by card with processor A, on every kind of payment page.
+    Whether customers can pay by card with processor A, on every kind of payment page.
     Unset if omitted.
     """
     processor_a_bank: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people can pay by bank transfer with processor A. For recurring plans.
+    Whether customers can pay by bank transfer with processor A. For recurring plans.
     Unset if omitted.
     """
     processor_a_billing: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people pay with the billing product of processor A. For recurring plans.
+    Whether customers pay with the billing product of processor A. For recurring plans.
     Unset if omitted.
     """
     processor_b: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people can pay by card with processor B.
+    Whether customers can pay by card with processor B.
     Unset if omitted.
     """
     processor_b_bank: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people can pay by bank transfer with processor B. For recurring plans.
+    Whether customers can pay by bank transfer with processor B. For recurring plans.
     Unset if omitted.
     """
     processor_c: NotRequired[pulumi.Input[Optional[_builtins.bool]]]
     """
-    Whether people can pay with processor C. For one-time products.
+    Whether customers can pay with processor C. For one-time products.
     Unset if omitted.
     """
 
@@ -2440,17 +2440,17 @@ class PaymentPlatformArgs:
         """
         The payment methods of a page.
 
-        :param pulumi.Input[_builtins.bool] processor_a: Whether people can pay by card with processor A, on every kind of payment page.
+        :param pulumi.Input[_builtins.bool] processor_a: Whether customers can pay by card with processor A, on every kind of payment page.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] processor_a_bank: Whether people can pay by bank transfer with processor A. For recurring plans.
+        :param pulumi.Input[_builtins.bool] processor_a_bank: Whether customers can pay by bank transfer with processor A. For recurring plans.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] processor_a_billing: Whether people pay with the billing product of processor A. For recurring plans.
+        :param pulumi.Input[_builtins.bool] processor_a_billing: Whether customers pay with the billing product of processor A. For recurring plans.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] processor_b: Whether people can pay by card with processor B.
+        :param pulumi.Input[_builtins.bool] processor_b: Whether customers can pay by card with processor B.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] processor_b_bank: Whether people can pay by bank transfer with processor B. For recurring plans.
+        :param pulumi.Input[_builtins.bool] processor_b_bank: Whether customers can pay by bank transfer with processor B. For recurring plans.
                Unset if omitted.
-        :param pulumi.Input[_builtins.bool] processor_c: Whether people can pay with processor C. For one-time products.
+        :param pulumi.Input[_builtins.bool] processor_c: Whether customers can pay with processor C. For one-time products.
                Unset if omitted.
         """
         if processor_a is not None:
@@ -2470,7 +2470,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorA")
     def processor_a(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people can pay by card with processor A, on every kind of payment page.
+        Whether customers can pay by card with processor A, on every kind of payment page.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a")
@@ -2483,7 +2483,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorABank")
     def processor_a_bank(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people can pay by bank transfer with processor A. For recurring plans.
+        Whether customers can pay by bank transfer with processor A. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a_bank")
@@ -2496,7 +2496,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorABilling")
     def processor_a_billing(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people pay with the billing product of processor A. For recurring plans.
+        Whether customers pay with the billing product of processor A. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a_billing")
@@ -2509,7 +2509,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorB")
     def processor_b(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people can pay by card with processor B.
+        Whether customers can pay by card with processor B.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_b")
@@ -2522,7 +2522,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorBBank")
     def processor_b_bank(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people can pay by bank transfer with processor B. For recurring plans.
+        Whether customers can pay by bank transfer with processor B. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_b_bank")
@@ -2535,7 +2535,7 @@ class PaymentPlatformArgs:
     @pulumi.getter(name="processorC")
     def processor_c(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people can pay with processor C. For one-time products.
+        Whether customers can pay with processor C. For one-time products.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_c")

@@ -185,7 +185,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractType")
     def contract_type(self) -> Optional['ContractType']:
         """
-        How people register: by email address, chat account or messaging-app account.
+        How customers register: by email address, chat account or messaging-app account.
         """
         return pulumi.get(self, "contract_type")
 
@@ -281,7 +281,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="planName")
     def plan_name(self) -> Optional[_builtins.str]:
         """
-        The name of what people register for, such as `Free trial lesson`.
+        The name of the event or service that customers register for, such as `Free trial lesson`.
         """
         return pulumi.get(self, "plan_name")
 
@@ -297,7 +297,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> Optional[_builtins.str]:
         """
-        The name of the provider of what people register for.
+        The name of the provider of that event or service.
         """
         return pulumi.get(self, "provider_name")
 
@@ -313,7 +313,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> Optional[_builtins.bool]:
         """
-        Whether people can change their role on the user page.
+        Whether customers can change their role on the user page.
         """
         return pulumi.get(self, "show_chat_account_change")
 

@@ -656,7 +656,7 @@ class CardAttribute(dict):
 @pulumi.output_type
 class ChatRule(dict):
     """
-    A rule that gives or removes roles of a chat server, or removes people from it.
+    A rule that grants or removes roles of a chat server, or removes customers from it.
 
     Constraints:
     - A rule about roles must name at least one.
@@ -696,13 +696,13 @@ class ChatRule(dict):
                  related_role: Optional[_builtins.bool] = None,
                  role_ids: Optional[Sequence[_builtins.str]] = None):
         """
-        A rule that gives or removes roles of a chat server, or removes people from it.
+        A rule that grants or removes roles of a chat server, or removes customers from it.
 
         Constraints:
         - A rule about roles must name at least one.
         - A rule about channels must name at least one.
 
-        :param 'ChatAction' action: What the rule does: it gives a role, removes a role, or removes the person from the server.
+        :param 'ChatAction' action: The action of the rule: it grants a role, removes a role, or removes the customer from the server.
         :param _builtins.str guild_id: The id of the chat server that the rule applies to.
                Not blank.
         :param 'ChatTargetType' target_type: Whether the rule applies to roles or to channels.
@@ -731,7 +731,7 @@ class ChatRule(dict):
     @pulumi.getter
     def action(self) -> 'ChatAction':
         """
-        What the rule does: it gives a role, removes a role, or removes the person from the server.
+        The action of the rule: it grants a role, removes a role, or removes the customer from the server.
         """
         return pulumi.get(self, "action")
 
@@ -1009,7 +1009,7 @@ class ContractedUnits(dict):
 @pulumi.output_type
 class Contractor(dict):
     """
-    A person who has registered on a registration page.
+    A customer who has registered on a registration page.
     """
     def __init__(__self__, *,
                  contract_date: _builtins.str,
@@ -1025,28 +1025,28 @@ class Contractor(dict):
                  msg_user_name: Optional[_builtins.str] = None,
                  notes: Optional[Sequence[Any]] = None):
         """
-        A person who has registered on a registration page.
+        A customer who has registered on a registration page.
 
         :param _builtins.str contract_date: The date of the contract. The service doesn't document its format.
-        :param _builtins.str email: The email address of the person.
+        :param _builtins.str email: The email address of the customer.
                Personal data.
-        :param _builtins.str name: The name of the person who registered.
+        :param _builtins.str name: The name of the customer.
                Personal data.
         :param 'ContractorStatus' status: The status of the registration: contracted, canceled, waiting, or not established.
         :param Any affiliate: The affiliate information, as the service returns it. The service doesn't document its format.
                Personal data.
         :param _builtins.str cancel_date: The date of the cancellation, if any. The service doesn't document its format.
-        :param _builtins.str chat_id: The id of the person's account on the chat platform.
+        :param _builtins.str chat_id: The id of the customer's account on the chat platform.
                Personal data.
-        :param _builtins.str chat_user_name: The name of the person's account on the chat platform.
+        :param _builtins.str chat_user_name: The name of the customer's account on the chat platform.
                Personal data.
-        :param _builtins.str company: The company of the person, if any.
+        :param _builtins.str company: The company of the customer, if any.
                Personal data.
-        :param _builtins.str msg_id: The id of the person's account on the messaging app.
+        :param _builtins.str msg_id: The id of the customer's account on the messaging app.
                Personal data.
-        :param _builtins.str msg_user_name: The name of the person's account on the messaging app.
+        :param _builtins.str msg_user_name: The name of the customer's account on the messaging app.
                Personal data.
-        :param Sequence[Any] notes: What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
+        :param Sequence[Any] notes: The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
                Personal data.
         """
         pulumi.set(__self__, "contract_date", contract_date)
@@ -1082,7 +1082,7 @@ class Contractor(dict):
     @pulumi.getter
     def email(self) -> _builtins.str:
         """
-        The email address of the person.
+        The email address of the customer.
         Personal data.
         """
         return pulumi.get(self, "email")
@@ -1091,7 +1091,7 @@ class Contractor(dict):
     @pulumi.getter
     def name(self) -> _builtins.str:
         """
-        The name of the person who registered.
+        The name of the customer.
         Personal data.
         """
         return pulumi.get(self, "name")
@@ -1125,7 +1125,7 @@ class Contractor(dict):
     @pulumi.getter(name="chatId")
     def chat_id(self) -> Optional[_builtins.str]:
         """
-        The id of the person's account on the chat platform.
+        The id of the customer's account on the chat platform.
         Personal data.
         """
         return pulumi.get(self, "chat_id")
@@ -1134,7 +1134,7 @@ class Contractor(dict):
     @pulumi.getter(name="chatUserName")
     def chat_user_name(self) -> Optional[_builtins.str]:
         """
-        The name of the person's account on the chat platform.
+        The name of the customer's account on the chat platform.
         Personal data.
         """
         return pulumi.get(self, "chat_user_name")
@@ -1143,7 +1143,7 @@ class Contractor(dict):
     @pulumi.getter
     def company(self) -> Optional[_builtins.str]:
         """
-        The company of the person, if any.
+        The company of the customer, if any.
         Personal data.
         """
         return pulumi.get(self, "company")
@@ -1152,7 +1152,7 @@ class Contractor(dict):
     @pulumi.getter(name="msgId")
     def msg_id(self) -> Optional[_builtins.str]:
         """
-        The id of the person's account on the messaging app.
+        The id of the customer's account on the messaging app.
         Personal data.
         """
         return pulumi.get(self, "msg_id")
@@ -1161,7 +1161,7 @@ class Contractor(dict):
     @pulumi.getter(name="msgUserName")
     def msg_user_name(self) -> Optional[_builtins.str]:
         """
-        The name of the person's account on the messaging app.
+        The name of the customer's account on the messaging app.
         Personal data.
         """
         return pulumi.get(self, "msg_user_name")
@@ -1170,7 +1170,7 @@ class Contractor(dict):
     @pulumi.getter
     def notes(self) -> Optional[Sequence[Any]]:
         """
-        What the person entered in the remark fields, as the service returns it. The service doesn't document its format.
+        The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
         Personal data.
         """
         return pulumi.get(self, "notes")
@@ -2264,17 +2264,17 @@ class PaymentPlatform(dict):
         """
         The payment methods of a page.
 
-        :param _builtins.bool processor_a: Whether people can pay by card with processor A, on every kind of payment page.
+        :param _builtins.bool processor_a: Whether customers can pay by card with processor A, on every kind of payment page.
                Unset if omitted.
-        :param _builtins.bool processor_a_bank: Whether people can pay by bank transfer with processor A. For recurring plans.
+        :param _builtins.bool processor_a_bank: Whether customers can pay by bank transfer with processor A. For recurring plans.
                Unset if omitted.
-        :param _builtins.bool processor_a_billing: Whether people pay with the billing product of processor A. For recurring plans.
+        :param _builtins.bool processor_a_billing: Whether customers pay with the billing product of processor A. For recurring plans.
                Unset if omitted.
-        :param _builtins.bool processor_b: Whether people can pay by card with processor B.
+        :param _builtins.bool processor_b: Whether customers can pay by card with processor B.
                Unset if omitted.
-        :param _builtins.bool processor_b_bank: Whether people can pay by bank transfer with processor B. For recurring plans.
+        :param _builtins.bool processor_b_bank: Whether customers can pay by bank transfer with processor B. For recurring plans.
                Unset if omitted.
-        :param _builtins.bool processor_c: Whether people can pay with processor C. For one-time products.
+        :param _builtins.bool processor_c: Whether customers can pay with processor C. For one-time products.
                Unset if omitted.
         """
         if processor_a is not None:
@@ -2294,7 +2294,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorA")
     def processor_a(self) -> Optional[_builtins.bool]:
         """
-        Whether people can pay by card with processor A, on every kind of payment page.
+        Whether customers can pay by card with processor A, on every kind of payment page.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a")
@@ -2303,7 +2303,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorABank")
     def processor_a_bank(self) -> Optional[_builtins.bool]:
         """
-        Whether people can pay by bank transfer with processor A. For recurring plans.
+        Whether customers can pay by bank transfer with processor A. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a_bank")
@@ -2312,7 +2312,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorABilling")
     def processor_a_billing(self) -> Optional[_builtins.bool]:
         """
-        Whether people pay with the billing product of processor A. For recurring plans.
+        Whether customers pay with the billing product of processor A. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_a_billing")
@@ -2321,7 +2321,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorB")
     def processor_b(self) -> Optional[_builtins.bool]:
         """
-        Whether people can pay by card with processor B.
+        Whether customers can pay by card with processor B.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_b")
@@ -2330,7 +2330,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorBBank")
     def processor_b_bank(self) -> Optional[_builtins.bool]:
         """
-        Whether people can pay by bank transfer with processor B. For recurring plans.
+        Whether customers can pay by bank transfer with processor B. For recurring plans.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_b_bank")
@@ -2339,7 +2339,7 @@ class PaymentPlatform(dict):
     @pulumi.getter(name="processorC")
     def processor_c(self) -> Optional[_builtins.bool]:
         """
-        Whether people can pay with processor C. For one-time products.
+        Whether customers can pay with processor C. For one-time products.
         Unset if omitted.
         """
         return pulumi.get(self, "processor_c")
@@ -2421,7 +2421,7 @@ class PlanSummary(dict):
         """
         A registration page as an item of a list.
 
-        :param 'ContractType' contract_type: How people register: by email address, chat account or messaging-app account.
+        :param 'ContractType' contract_type: How customers register: by email address, chat account or messaging-app account.
         :param _builtins.str plan_id: The service's id of the registration page.
         :param _builtins.str plan_name: The name of the registration page.
         :param _builtins.str url_application: The address of the page, which customers open.
@@ -2439,7 +2439,7 @@ class PlanSummary(dict):
     @pulumi.getter(name="contractType")
     def contract_type(self) -> Optional['ContractType']:
         """
-        How people register: by email address, chat account or messaging-app account.
+        How customers register: by email address, chat account or messaging-app account.
         """
         return pulumi.get(self, "contract_type")
 

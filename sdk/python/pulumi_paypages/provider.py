@@ -45,13 +45,13 @@ class ProviderArgs:
                Environment variable: `PAYPAGES_APP_SECRET`.
         :param pulumi.Input[_builtins.str] base_url: The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
                Environment variable: `PAYPAGES_BASE_URL`.
-        :param pulumi.Input[_builtins.str] coupon_deletion: What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
+        :param pulumi.Input[_builtins.str] coupon_deletion: The `deletion` of discount codes that don't set it: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them. It applies to codes that are replaced or removed from the program.
                Default: `delete`.
                Environment variable: `PAYPAGES_COUPON_DELETION`.
-        :param pulumi.Input[_builtins.str] live_duplicates: What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
+        :param pulumi.Input[_builtins.str] live_duplicates: Whether a new page in live mode can have the name of an existing one: `refuse` fails, `allow` creates a second page.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
-        :param pulumi.Input[_builtins.str] live_outside_stacks: What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+        :param pulumi.Input[_builtins.str] live_outside_stacks: Whether `pulumi do --stateless` can create, change and delete objects in live mode, outside any stack: `refuse` or `allow`.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
         :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
@@ -59,7 +59,7 @@ class ProviderArgs:
         :param pulumi.Input[_builtins.int] max_concurrency: The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.
                Default: `8`.
                Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
-        :param pulumi.Input[_builtins.float] max_requests_per_second: The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+        :param pulumi.Input[_builtins.float] max_requests_per_second: The maximum number of requests per second. Set it below the service's rate limit, so that your checkout has the rest. If omitted, the provider sends as many as the service accepts.
                Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
         :param pulumi.Input[_builtins.str] mode: The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
                Default: `test`.
@@ -67,13 +67,13 @@ class ProviderArgs:
         :param pulumi.Input[_builtins.str] mode_parameter: How requests name the mode: `query` (in the query string), or `none`.
                Default: `query`.
                Environment variable: `PAYPAGES_MODE_PARAMETER`.
-        :param pulumi.Input[_builtins.str] notices: Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+        :param pulumi.Input[_builtins.str] notices: The notices that a run prints about harmless updates: `all`; `changes`, one line for each of the first few resources; or `warnings`, none. Lost values, price changes in live mode, deletions and replacements are always reported.
                Default: `changes`.
                Environment variable: `PAYPAGES_NOTICES`.
-        :param pulumi.Input[_builtins.str] page_deletion: What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
+        :param pulumi.Input[_builtins.str] page_deletion: The `deletion` of pages that don't set it: `delete`, or `retain`, which keeps them at the service. It applies to pages that are replaced or removed from the program.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
-        :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
+        :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service has rejected a request. To stay below it from the start, set `paypages:maxRequestsPerSecond`.
                Default: `1`.
                Environment variable: `PAYPAGES_RATE_SHARE`.
         :param pulumi.Input[_builtins.float] request_timeout_seconds: The timeout of one request, in seconds.
@@ -197,7 +197,7 @@ class ProviderArgs:
     @pulumi.getter(name="couponDeletion")
     def coupon_deletion(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
+        The `deletion` of discount codes that don't set it: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them. It applies to codes that are replaced or removed from the program.
         Default: `delete`.
         Environment variable: `PAYPAGES_COUPON_DELETION`.
         """
@@ -211,7 +211,7 @@ class ProviderArgs:
     @pulumi.getter(name="liveDuplicates")
     def live_duplicates(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
+        Whether a new page in live mode can have the name of an existing one: `refuse` fails, `allow` creates a second page.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         """
@@ -225,7 +225,7 @@ class ProviderArgs:
     @pulumi.getter(name="liveOutsideStacks")
     def live_outside_stacks(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+        Whether `pulumi do --stateless` can create, change and delete objects in live mode, outside any stack: `refuse` or `allow`.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
         """
@@ -266,7 +266,7 @@ class ProviderArgs:
     @pulumi.getter(name="maxRequestsPerSecond")
     def max_requests_per_second(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+        The maximum number of requests per second. Set it below the service's rate limit, so that your checkout has the rest. If omitted, the provider sends as many as the service accepts.
         Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
         """
         return pulumi.get(self, "max_requests_per_second")
@@ -307,7 +307,7 @@ class ProviderArgs:
     @pulumi.getter
     def notices(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+        The notices that a run prints about harmless updates: `all`; `changes`, one line for each of the first few resources; or `warnings`, none. Lost values, price changes in live mode, deletions and replacements are always reported.
         Default: `changes`.
         Environment variable: `PAYPAGES_NOTICES`.
         """
@@ -321,7 +321,7 @@ class ProviderArgs:
     @pulumi.getter(name="pageDeletion")
     def page_deletion(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
+        The `deletion` of pages that don't set it: `delete`, or `retain`, which keeps them at the service. It applies to pages that are replaced or removed from the program.
         Default: `delete`.
         Environment variable: `PAYPAGES_PAGE_DELETION`.
         """
@@ -335,7 +335,7 @@ class ProviderArgs:
     @pulumi.getter(name="rateShare")
     def rate_share(self) -> pulumi.Input[Optional[_builtins.float]]:
         """
-        The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
+        The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service has rejected a request. To stay below it from the start, set `paypages:maxRequestsPerSecond`.
         Default: `1`.
         Environment variable: `PAYPAGES_RATE_SHARE`.
         """
@@ -422,13 +422,13 @@ class Provider(pulumi.ProviderResource):
                Environment variable: `PAYPAGES_APP_SECRET`.
         :param pulumi.Input[_builtins.str] base_url: The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.
                Environment variable: `PAYPAGES_BASE_URL`.
-        :param pulumi.Input[_builtins.str] coupon_deletion: What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
+        :param pulumi.Input[_builtins.str] coupon_deletion: The `deletion` of discount codes that don't set it: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them. It applies to codes that are replaced or removed from the program.
                Default: `delete`.
                Environment variable: `PAYPAGES_COUPON_DELETION`.
-        :param pulumi.Input[_builtins.str] live_duplicates: What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
+        :param pulumi.Input[_builtins.str] live_duplicates: Whether a new page in live mode can have the name of an existing one: `refuse` fails, `allow` creates a second page.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
-        :param pulumi.Input[_builtins.str] live_outside_stacks: What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+        :param pulumi.Input[_builtins.str] live_outside_stacks: Whether `pulumi do --stateless` can create, change and delete objects in live mode, outside any stack: `refuse` or `allow`.
                Default: `refuse`.
                Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
         :param pulumi.Input[_builtins.str] live_stacks: The names of the stacks that can use live mode, separated by commas; `*` matches anything. If omitted, every stack can.
@@ -436,7 +436,7 @@ class Provider(pulumi.ProviderResource):
         :param pulumi.Input[_builtins.int] max_concurrency: The maximum number of concurrent requests. The provider sends fewer while the service is slow or limits the rate.
                Default: `8`.
                Environment variable: `PAYPAGES_MAX_CONCURRENCY`.
-        :param pulumi.Input[_builtins.float] max_requests_per_second: The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+        :param pulumi.Input[_builtins.float] max_requests_per_second: The maximum number of requests per second. Set it below the service's rate limit, so that your checkout has the rest. If omitted, the provider sends as many as the service accepts.
                Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
         :param pulumi.Input[_builtins.str] mode: The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.
                Default: `test`.
@@ -444,13 +444,13 @@ class Provider(pulumi.ProviderResource):
         :param pulumi.Input[_builtins.str] mode_parameter: How requests name the mode: `query` (in the query string), or `none`.
                Default: `query`.
                Environment variable: `PAYPAGES_MODE_PARAMETER`.
-        :param pulumi.Input[_builtins.str] notices: Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+        :param pulumi.Input[_builtins.str] notices: The notices that a run prints about harmless updates: `all`; `changes`, one line for each of the first few resources; or `warnings`, none. Lost values, price changes in live mode, deletions and replacements are always reported.
                Default: `changes`.
                Environment variable: `PAYPAGES_NOTICES`.
-        :param pulumi.Input[_builtins.str] page_deletion: What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
+        :param pulumi.Input[_builtins.str] page_deletion: The `deletion` of pages that don't set it: `delete`, or `retain`, which keeps them at the service. It applies to pages that are replaced or removed from the program.
                Default: `delete`.
                Environment variable: `PAYPAGES_PAGE_DELETION`.
-        :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
+        :param pulumi.Input[_builtins.float] rate_share: The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service has rejected a request. To stay below it from the start, set `paypages:maxRequestsPerSecond`.
                Default: `1`.
                Environment variable: `PAYPAGES_RATE_SHARE`.
         :param pulumi.Input[_builtins.float] request_timeout_seconds: The timeout of one request, in seconds.
@@ -602,7 +602,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="couponDeletion")
     def coupon_deletion(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
+        The `deletion` of discount codes that don't set it: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them. It applies to codes that are replaced or removed from the program.
         Default: `delete`.
         Environment variable: `PAYPAGES_COUPON_DELETION`.
         """
@@ -612,7 +612,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="liveDuplicates")
     def live_duplicates(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
+        Whether a new page in live mode can have the name of an existing one: `refuse` fails, `allow` creates a second page.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         """
@@ -622,7 +622,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="liveOutsideStacks")
     def live_outside_stacks(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+        Whether `pulumi do --stateless` can create, change and delete objects in live mode, outside any stack: `refuse` or `allow`.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
         """
@@ -661,7 +661,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter
     def notices(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+        The notices that a run prints about harmless updates: `all`; `changes`, one line for each of the first few resources; or `warnings`, none. Lost values, price changes in live mode, deletions and replacements are always reported.
         Default: `changes`.
         Environment variable: `PAYPAGES_NOTICES`.
         """
@@ -671,7 +671,7 @@ class Provider(pulumi.ProviderResource):
     @pulumi.getter(name="pageDeletion")
     def page_deletion(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
+        The `deletion` of pages that don't set it: `delete`, or `retain`, which keeps them at the service. It applies to pages that are replaced or removed from the program.
         Default: `delete`.
         Environment variable: `PAYPAGES_PAGE_DELETION`.
         """

@@ -56,9 +56,9 @@ class RegistrationPlanArgs:
         """
         The set of arguments for constructing a RegistrationPlan resource.
 
-        :param pulumi.Input['ContractType'] contract_type: How people register: by email address, chat account or messaging-app account.
+        :param pulumi.Input['ContractType'] contract_type: How customers register: by email address, chat account or messaging-app account.
         :param pulumi.Input['Language'] language: The language of the page: Japanese, English or Portuguese.
-        :param pulumi.Input[_builtins.str] plan_name: The name of what people register for, such as `Free trial lesson`.
+        :param pulumi.Input[_builtins.str] plan_name: The name of the event or service that customers register for, such as `Free trial lesson`.
                Not blank.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
@@ -99,7 +99,7 @@ class RegistrationPlanArgs:
                Unset if omitted.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of what people register for.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of that event or service.
                Unset if omitted.
         :param pulumi.Input[_builtins.int] quantity: The number of places on the page.
                Unset if omitted.
@@ -107,7 +107,7 @@ class RegistrationPlanArgs:
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RegistrationPlanArgs.mail_application and RegistrationPlanArgs.mail_contract. Within RegistrationPlanArgs.waiting_list, write the name as `object.property`.
                The order doesn't matter.
                Provider-side only; not sent to the service.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change their role on the user page.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
                Unset if omitted.
@@ -183,7 +183,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="contractType")
     def contract_type(self) -> pulumi.Input['ContractType']:
         """
-        How people register: by email address, chat account or messaging-app account.
+        How customers register: by email address, chat account or messaging-app account.
         """
         return pulumi.get(self, "contract_type")
 
@@ -207,7 +207,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="planName")
     def plan_name(self) -> pulumi.Input[_builtins.str]:
         """
-        The name of what people register for, such as `Free trial lesson`.
+        The name of the event or service that customers register for, such as `Free trial lesson`.
         Not blank.
         """
         return pulumi.get(self, "plan_name")
@@ -479,7 +479,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The name of the provider of what people register for.
+        The name of the provider of that event or service.
         Unset if omitted.
         """
         return pulumi.get(self, "provider_name")
@@ -520,7 +520,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Input[Optional[_builtins.bool]]:
         """
-        Whether people can change their role on the user page.
+        Whether customers can change their role on the user page.
         Unset if omitted.
         """
         return pulumi.get(self, "show_chat_account_change")
@@ -622,7 +622,7 @@ class RegistrationPlan(pulumi.CustomResource):
                  waiting_list: pulumi.Input[Optional[Union['WaitingListArgs', 'WaitingListArgsDict']]] = None,
                  __props__=None):
         """
-        A registration page: people register by email address, chat account or messaging-app account.
+        A registration page: customers register by email address, chat account or messaging-app account.
 
         No change replaces the resource.
 
@@ -672,7 +672,7 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_start: When sales start. If omitted, they have no start.
-        :param pulumi.Input['ContractType'] contract_type: How people register: by email address, chat account or messaging-app account.
+        :param pulumi.Input['ContractType'] contract_type: How customers register: by email address, chat account or messaging-app account.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels of the page.
                Unset if omitted.
         :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
@@ -698,11 +698,11 @@ class RegistrationPlan(pulumi.CustomResource):
                Required when contract_type is `"msg"`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: additional questions on the page, in this order.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] plan_name: The name of what people register for, such as `Free trial lesson`.
+        :param pulumi.Input[_builtins.str] plan_name: The name of the event or service that customers register for, such as `Free trial lesson`.
                Not blank.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of what people register for.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of that event or service.
                Unset if omitted.
         :param pulumi.Input[_builtins.int] quantity: The number of places on the page.
                Unset if omitted.
@@ -710,7 +710,7 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: mail_application and mail_contract. Within waiting_list, write the name as `object.property`.
                The order doesn't matter.
                Provider-side only; not sent to the service.
-        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether people can change their role on the user page.
+        :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change their role on the user page.
                Unset if omitted.
         :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
                Unset if omitted.
@@ -729,7 +729,7 @@ class RegistrationPlan(pulumi.CustomResource):
                  args: RegistrationPlanArgs,
                  opts: Optional[pulumi.ResourceOptions] = None):
         """
-        A registration page: people register by email address, chat account or messaging-app account.
+        A registration page: customers register by email address, chat account or messaging-app account.
 
         No change replaces the resource.
 
@@ -989,7 +989,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="contractType")
     def contract_type(self) -> pulumi.Output['ContractType']:
         """
-        How people register: by email address, chat account or messaging-app account.
+        How customers register: by email address, chat account or messaging-app account.
         """
         return pulumi.get(self, "contract_type")
 
@@ -1114,7 +1114,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="planName")
     def plan_name(self) -> pulumi.Output[_builtins.str]:
         """
-        The name of what people register for, such as `Free trial lesson`.
+        The name of the event or service that customers register for, such as `Free trial lesson`.
         Not blank.
         """
         return pulumi.get(self, "plan_name")
@@ -1132,7 +1132,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The name of the provider of what people register for.
+        The name of the provider of that event or service.
         Unset if omitted.
         """
         return pulumi.get(self, "provider_name")
@@ -1151,7 +1151,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="showChatAccountChange")
     def show_chat_account_change(self) -> pulumi.Output[Optional[_builtins.bool]]:
         """
-        Whether people can change their role on the user page.
+        Whether customers can change their role on the user page.
         Unset if omitted.
         """
         return pulumi.get(self, "show_chat_account_change")

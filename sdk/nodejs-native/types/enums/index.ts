@@ -24,7 +24,7 @@ export type CardNameInput = (typeof CardNameInput)[keyof typeof CardNameInput];
 
 export const ChatAction = {
     /**
-     * Gives the role.
+     * Grants the role.
      */
     Grant: "grant",
     /**
@@ -32,7 +32,7 @@ export const ChatAction = {
      */
     Remove: "remove",
     /**
-     * Removes the person from the server.
+     * Removes the customer from the server.
      */
     Kick: "kick",
 } as const;
@@ -110,7 +110,7 @@ export const ContractType = {
 } as const;
 
 /**
- * How people register on a page.
+ * How customers register on a page.
  */
 export type ContractType = (typeof ContractType)[keyof typeof ContractType];
 

@@ -47,7 +47,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def coupon_deletion(self) -> str:
         """
-        What happens to discount codes that are removed from the program or replaced, unless they set `deletion`: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them.
+        The `deletion` of discount codes that don't set it: `delete`; `retain`, which keeps them at the service; or `expire`, which ends them. It applies to codes that are replaced or removed from the program.
         Default: `delete`.
         Environment variable: `PAYPAGES_COUPON_DELETION`.
         """
@@ -56,7 +56,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def live_duplicates(self) -> str:
         """
-        What happens in live mode if a new page has the name of an existing one: `refuse` fails, `allow` creates a second page.
+        Whether a new page in live mode can have the name of an existing one: `refuse` fails, `allow` creates a second page.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_DUPLICATES`.
         """
@@ -65,7 +65,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def live_outside_stacks(self) -> str:
         """
-        What happens in live mode if `pulumi do --stateless` creates, changes or deletes an object, outside any stack: `refuse` fails, `allow` does it.
+        Whether `pulumi do --stateless` can create, change and delete objects in live mode, outside any stack: `refuse` or `allow`.
         Default: `refuse`.
         Environment variable: `PAYPAGES_LIVE_OUTSIDE_STACKS`.
         """
@@ -91,7 +91,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def max_requests_per_second(self) -> Optional[float]:
         """
-        The largest number of requests per second. Set it to less than the service's rate limit, so that your checkout keeps the rest. If omitted, the provider sends as many as the service accepts.
+        The maximum number of requests per second. Set it below the service's rate limit, so that your checkout has the rest. If omitted, the provider sends as many as the service accepts.
         Environment variable: `PAYPAGES_MAX_REQUESTS_PER_SECOND`.
         """
         return __config__.get_float('maxRequestsPerSecond') or _utilities.get_env_float('PAYPAGES_MAX_REQUESTS_PER_SECOND')
@@ -117,7 +117,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def notices(self) -> str:
         """
-        Which notices a run prints: `all`; `changes`, at most one line per resource about harmless updates, and only for the first few resources; or `warnings`, none about harmless updates. Lost values, price changes in live mode, deletions and replacements are always reported.
+        The notices that a run prints about harmless updates: `all`; `changes`, one line for each of the first few resources; or `warnings`, none. Lost values, price changes in live mode, deletions and replacements are always reported.
         Default: `changes`.
         Environment variable: `PAYPAGES_NOTICES`.
         """
@@ -126,7 +126,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def page_deletion(self) -> str:
         """
-        What happens to pages that are removed from the program or replaced, unless they set `deletion`: `delete`, or `retain`, which keeps them at the service.
+        The `deletion` of pages that don't set it: `delete`, or `retain`, which keeps them at the service. It applies to pages that are replaced or removed from the program.
         Default: `delete`.
         Environment variable: `PAYPAGES_PAGE_DELETION`.
         """
@@ -135,7 +135,7 @@ class _ExportableConfig(types.ModuleType):
     @_builtins.property
     def rate_share(self) -> float:
         """
-        The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service rejected a request: set `paypages:maxRequestsPerSecond` to stay below it from the start.
+        The part of the service's rate limit that a run uses, such as `0.5`: above 0, up to 1. The limit is known only after the service has rejected a request. To stay below it from the start, set `paypages:maxRequestsPerSecond`.
         Default: `1`.
         Environment variable: `PAYPAGES_RATE_SHARE`.
         """

@@ -2,7 +2,7 @@
 import type { Credentials } from "./api/apiSandbox.js";
 import type { RecordedEvent } from "./business/events.js";
 import { followRules } from "./chat/chatRules.js";
-import type { ConsoleSandbox } from "./console/consoleSandbox.js";
+import type { ConsoleSandbox } from "./console/console.js";
 import type { Database } from "./core/database.js";
 import { type ByMode, type Mode, prefixOf } from "./core/mode.js";
 import { Store } from "./core/store.js";

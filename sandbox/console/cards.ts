@@ -9,20 +9,15 @@ import { newId, type Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { keptCard, type MaskedCard, outcomeOf, readCard, testCards } from "../site/card.js";
-import type { CardOutcome } from "../site/text/keys.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { inputView } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { table } from "./consoleTables.js";
-import { code } from "./consoleWords.js";
-import { copied } from "./copyButton.js";
+import type { CardOutcome } from "../site/text/translation.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { code, copied, html, inputView, table } from "./elements.js";
 import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
+import { linkToSection } from "./links.js";
 import { nameOf } from "./objectLinks.js";
 import { personAddress } from "./people.js";
-import { html } from "./translatedHtml.js";
-import { sectionView, type View } from "./view.js";
 
 /** The result of each card, and the events that it causes. */
 const outcomes: Readonly<Record<CardOutcome, readonly [says: string, events: readonly string[]]>> = {

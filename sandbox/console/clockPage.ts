@@ -5,19 +5,24 @@ import type { FailedTask, Move } from "../core/clock.js";
 import { bodyAs } from "../http/body.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { buttonForm, inputView } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, table } from "./consoleTables.js";
-import { code, counted, timeView } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import {
+  buttonForm,
+  type Column,
+  code,
+  counted,
+  type Html,
+  html,
+  inputView,
+  rows,
+  table,
+  timeView,
+} from "./elements.js";
 import { lastEvents } from "./eventLists.js";
 import { type Failed, longFormRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
-import { type Html, html } from "./translatedHtml.js";
-import { rows } from "./translatedRows.js";
-import { sectionView, type View } from "./view.js";
+import { linkTo, linkToSection } from "./links.js";
 
 export function clockRoutes(console: Console): Route[] {
   const { sandbox } = console;

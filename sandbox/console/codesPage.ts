@@ -4,17 +4,13 @@ import { revisionsOf, usesOf } from "../business/coupons.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { buttonForm } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, pagingLinks, table } from "./consoleTables.js";
-import { code, enumName, timeView } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { buttonForm, type Column, code, enumName, html, pagingLinks, table, timeView } from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
+import { linkToSection } from "./links.js";
 import { objectAddress, objectLink } from "./objectLinks.js";
-import { html } from "./translatedHtml.js";
-import { sectionView, type View } from "./view.js";
 
 export const codeRoutes = (console: Console): Route[] => [
   pageRoute(console, "/codes", (request) => codesView(console.sandbox, request)),

@@ -6,16 +6,12 @@ import type { HttpResponse } from "../http/response.js";
 import type { ApiRequest } from "../http/routes.js";
 import { descriptionPaths } from "../openapi/descriptionRoutes.js";
 import { htmlDocument } from "../ui/htmlDocument.js";
-import type { Console } from "./console.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
+import type { Console, ConsoleSandbox } from "./console.js";
 import { consoleScript } from "./consoleScript.js";
 import { consoleSheet } from "./consoleStyle.js";
-import { problemSummary, timeView } from "./consoleWords.js";
+import { type Html, html, problemSummary, timeView } from "./elements.js";
 import { currentLanguage, languageNames, t } from "./language.js";
-import { linkTo } from "./links.js";
-import { searchForm } from "./searchForm.js";
-import { type Html, html } from "./translatedHtml.js";
-import { type SectionName, sections, type Title, type View } from "./view.js";
+import { linkTo, linkToSection, type SectionName } from "./links.js";
 
 const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
   ["", ["Start"]],
@@ -25,7 +21,27 @@ const groups: readonly (readonly [title: string, names: readonly SectionName[]])
   ["Testing", ["Faults", "Response variants", "Test cards", "Clock", "Snapshots"]],
 ];
 
-export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);
+/** A text of the console, which is translated, or a text that is shown unchanged. */
+type Title = string | { readonly asIs: string };
+
+/** A page: its content, and the data for the document around it. */
+export interface View {
+  readonly title: Title;
+  readonly section: SectionName;
+  readonly content: Html;
+  /** The search text. */
+  readonly search?: string;
+  /** The browser reloads the page after this number of seconds. */
+  readonly refreshSeconds?: number;
+}
+
+/** The page of a section, with its name as the title. */
+export const sectionView = (section: SectionName, content: Html): View => ({
+  title: section,
+  section,
+  content: html`<h1>${t(section)}</h1>
+${content}`,
+});
 
 /** A page inside the console. Above its content it shows the result of the last form, or why it was refused. */
 export function consoleDocument(
@@ -94,6 +110,16 @@ ${languageForm(sandbox)}
 <a class="now" href="${linkToSection(sandbox, "Clock")}"><span class="hidden">The sandbox's clock: </span>${timeView(clock.now())}</a>
 </header>`;
 }
+
+/** The maximum length of a search text. */
+export const longestSearch = 200;
+
+const searchForm = (
+  sandbox: ConsoleSandbox,
+  text = "",
+): Html => html`<form class="search" role="search" action="${linkTo(sandbox, "search")}">
+<label class="hidden" for="q">Search</label>
+<input type="search" id="q" name="q" value="${text}" maxlength="${longestSearch}" placeholder="${t("Search")}"></form>`;
 
 /** A button for the other language, labeled in that language. */
 function languageForm(sandbox: ConsoleSandbox): Html {

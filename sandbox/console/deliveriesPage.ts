@@ -5,22 +5,28 @@ import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { deliveryOf, deliveryStatuses, type Try } from "../webhooks/queue.js";
 import { deliveryHeader, signatureHeader } from "../webhooks/signature.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { buttonForm } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { pagingLinks, table } from "./consoleTables.js";
-import { code, pretty, storedTime, tabs, timeView } from "./consoleWords.js";
-import { copied } from "./copyButton.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import type { View } from "./consoleDocument.js";
 import { quoted } from "./curl.js";
+import {
+  buttonForm,
+  code,
+  copied,
+  type Html,
+  html,
+  pagingLinks,
+  pretty,
+  rows,
+  storedTime,
+  table,
+  tabs,
+  timeView,
+} from "./elements.js";
 import { eventLink } from "./eventLists.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo, withQuery } from "./links.js";
+import { linkTo, linkToSection, withQuery } from "./links.js";
 import { freshPart } from "./liveUpdates.js";
-import { type Html, html } from "./translatedHtml.js";
-import { rows } from "./translatedRows.js";
-import type { View } from "./view.js";
 
 export function deliveryRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

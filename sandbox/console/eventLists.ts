@@ -3,13 +3,11 @@ import { eventDescription } from "../business/events.js";
 import { pageKind, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { prose } from "../ui/prose.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, table } from "./consoleTables.js";
-import { code, timeView } from "./consoleWords.js";
+import type { ConsoleSandbox } from "./console.js";
+import { type Column, code, type Html, html, table, timeView } from "./elements.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
 import { linkedPerson } from "./people.js";
-import { type Html, html } from "./translatedHtml.js";
 
 const when: Column<Stored> = { title: "When", cell: ({ createdAt }) => timeView(createdAt) };
 

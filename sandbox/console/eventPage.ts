@@ -6,22 +6,18 @@ import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { prose } from "../ui/prose.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { pagingLinks, table } from "./consoleTables.js";
-import { code, timeView } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
 import { deliveryTable } from "./deliveriesPage.js";
+import { code, html, pagingLinks, rows, table, timeView } from "./elements.js";
 import { eventColumns, eventDetails, ownInvention } from "./eventLists.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
+import { linkToSection } from "./links.js";
 import { freshPart } from "./liveUpdates.js";
 import { mailTable } from "./mails.js";
 import { knownObject } from "./objectLinks.js";
 import { linkedPerson } from "./people.js";
-import { html } from "./translatedHtml.js";
-import { rows } from "./translatedRows.js";
-import { sectionView, type View } from "./view.js";
 
 export const eventRoutes = (console: Console): Route[] => [
   pageRoute(console, "/events", (request) => eventsView(console.sandbox, request)),

@@ -2,7 +2,7 @@
 import { type FaultKind, faultKinds } from "../faults/faultKinds.js";
 import { faultRequest } from "../faults/faultRequest.js";
 import type { Entries } from "../http/entries.js";
-import type { Input } from "./consoleInputs.js";
+import type { Input } from "./elements.js";
 import { t } from "./language.js";
 
 const kinds = Object.keys(faultKinds) as FaultKind[];

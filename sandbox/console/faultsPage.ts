@@ -1,18 +1,13 @@
 // Faults for the next requests.
 import type { ArmedFault } from "../faults/faults.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { buttonForm, inputView } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, table } from "./consoleTables.js";
-import { code } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { buttonForm, type Column, code, html, inputView, table } from "./elements.js";
 import { faultBody, faultInputs } from "./faultForm.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
-import { html } from "./translatedHtml.js";
-import { sectionView, type View } from "./view.js";
+import { linkTo, linkToSection } from "./links.js";
 
 export function faultRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

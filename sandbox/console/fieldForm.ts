@@ -4,11 +4,10 @@ import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isObject } from "../core/walkFields.js";
 import { fieldWords } from "../openapi/fieldWords.js";
 import { prose } from "../ui/prose.js";
-import { type Choice, type Input, inputView } from "./consoleInputs.js";
+import { attributes, type Choice, type Html, html, type Input, inputView } from "./elements.js";
 import { defaultText, isBox, isTicked, storedFields, textOf } from "./fieldTexts.js";
 import type { Failed } from "./forms.js";
 import { t } from "./language.js";
-import { attributes, type Html, html } from "./translatedHtml.js";
 
 /** `failed` if the form is shown again. */
 export function memberInputs(model: ObjectModel, members: Values, failed?: Failed): Html {

@@ -6,10 +6,9 @@ import { type HttpResponse, seeOther } from "../http/response.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { ShownError } from "../http/shownError.js";
 import type { Console } from "./console.js";
-import { consoleDocument } from "./consoleDocument.js";
+import { consoleDocument, type View } from "./consoleDocument.js";
 import { speaking, t } from "./language.js";
 import { withQuery } from "./links.js";
-import type { View } from "./view.js";
 
 export const pageRoute = (console: Console, path: string, view: PageView): Route => ({
   method: "GET",

@@ -4,16 +4,13 @@ import { notFound } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, pagingLinks, table } from "./consoleTables.js";
-import { code, tabs, timeView } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { type Column, code, type Html, html, pagingLinks, table, tabs, timeView } from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo, withQuery } from "./links.js";
 import { knownObject, objectLink } from "./objectLinks.js";
-import { type Html, html } from "./translatedHtml.js";
-import { sectionView, type View } from "./view.js";
 
 export const guildRoutes = (console: Console): Route[] => [
   pageRoute(console, "/guilds", () => guildsView(console.sandbox)),

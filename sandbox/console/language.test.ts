@@ -12,8 +12,8 @@ import { models, pageKinds } from "../core/kinds.js";
 import { faultKinds } from "../faults/faultKinds.js";
 import { shapes } from "../variants/variants.js";
 import { japanese } from "./language.js";
+import { sections } from "./links.js";
 import { pageLabel } from "./objectLinks.js";
-import { sections } from "./view.js";
 
 const { business, open } = consoleForTests();
 

@@ -4,10 +4,9 @@ import { consolePath } from "../http/paths.js";
 import type { HttpResponse } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import type { Topic } from "../http/serverEvents.js";
-import type { Console } from "./console.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { type Html, html } from "./elements.js";
 import { linkTo } from "./links.js";
-import { type Html, html } from "./translatedHtml.js";
 
 export const liveRoute = ({ sandbox }: Console): Route => ({
   method: "GET",

@@ -8,12 +8,11 @@ import { loginPath } from "../http/paths.js";
 import { type HttpResponse, seeOther } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import { ShownError } from "../http/shownError.js";
+import type { ConsoleSandbox } from "./console.js";
 import { plainDocument } from "./consoleDocument.js";
-import { inputView } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
+import { html, inputView } from "./elements.js";
 import { speaking, t } from "./language.js";
 import { linkTo } from "./links.js";
-import { html } from "./translatedHtml.js";
 
 export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
   { method: "GET", path: loginPath, isOpen: true, handle: (request) => speaking(request, () => loginPage()) },

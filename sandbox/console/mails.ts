@@ -5,22 +5,16 @@ import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
 import { mailOf } from "../mail/outbox.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { buttonForm } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, pagingLinks, table } from "./consoleTables.js";
-import { code, timeView } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { buttonForm, type Column, code, type Html, html, pagingLinks, rows, table, timeView } from "./elements.js";
 import { eventLink } from "./eventLists.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
+import { linkTo, linkToSection } from "./links.js";
 import { freshPart } from "./liveUpdates.js";
 import { knownObject } from "./objectLinks.js";
 import { linkedPerson } from "./people.js";
-import { type Html, html } from "./translatedHtml.js";
-import { rows } from "./translatedRows.js";
-import { sectionView, type View } from "./view.js";
 
 export function mailRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

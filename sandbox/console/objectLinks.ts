@@ -2,17 +2,23 @@
 import { nounOf } from "../../provider/model/docs.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { notFound } from "../core/errors.js";
-import { models, objectKind } from "../core/kinds.js";
+import { models, objectKind, type PageKind, pageKinds } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { type ApiRequest, param } from "../http/routes.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { code } from "./consoleWords.js";
+import type { ConsoleSandbox } from "./console.js";
+import { code, type Html, html, tabs } from "./elements.js";
 import { linkTo } from "./links.js";
-import { type Html, html } from "./translatedHtml.js";
 
 /** The name of a kind of pages in a list of pages: "recurring payment". */
 export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");
+
+/** Tabs for the lists of one sort, a list for each kind of pages. */
+export const kindTabs = (sandbox: ConsoleSandbox, lists: "pages" | "people", current: PageKind): Html =>
+  tabs(
+    pageKinds.map(({ name, model }) => ({ address: linkTo(sandbox, lists, name), label: pageLabel(model) })),
+    linkTo(sandbox, lists, current.name),
+  );
 
 /** The object of a path, and its model. Includes old revisions. @throws Refusal with 404 */
 export function requestedObject({ store }: Sandbox, request: ApiRequest): { stored: Stored; model: ObjectModel } {

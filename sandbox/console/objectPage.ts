@@ -5,19 +5,28 @@ import { usesOf } from "../business/coupons.js";
 import { objectKind, pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import type { ApiRequest } from "../http/routes.js";
-import { buttonForm, hiddenInputs, inputView } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { code, counted, timeView } from "./consoleWords.js";
+import type { ConsoleSandbox } from "./console.js";
+import type { View } from "./consoleDocument.js";
+import {
+  buttonForm,
+  code,
+  counted,
+  type Html,
+  hiddenInputs,
+  html,
+  inputView,
+  type Part,
+  type Row,
+  rows,
+  timeView,
+} from "./elements.js";
 import { memberInputs } from "./fieldForm.js";
 import type { Failed } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
+import { linkTo, type SectionName } from "./links.js";
 import { versionOf, wholeText } from "./objectJson.js";
 import { nameOf, objectAddress, requestedObject } from "./objectLinks.js";
 import { openLink, peopleLink } from "./pageLists.js";
-import { type Html, html, type Part } from "./translatedHtml.js";
-import { type Row, rows } from "./translatedRows.js";
-import type { SectionName, View } from "./view.js";
 
 /** `failed` if one of its forms is shown again. */
 export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {

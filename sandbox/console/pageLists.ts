@@ -2,23 +2,20 @@
 import { nounOf } from "../../provider/model/docs.js";
 import { availability } from "../business/availability.js";
 import { pageKindOf } from "../controls/requestParts.js";
-import { type PageKind, pageKinds } from "../core/kinds.js";
+import type { PageKind } from "../core/kinds.js";
 import { prefixOf } from "../core/mode.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import { pageAddress } from "../http/paths.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, pagingLinks, table } from "./consoleTables.js";
-import { tabs, timeView } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { type Column, type Html, html, pagingLinks, table, timeView } from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
-import { objectAddress, objectLink, pageLabel } from "./objectLinks.js";
-import { type Html, html } from "./translatedHtml.js";
-import { sectionView, type View } from "./view.js";
+import { kindTabs, objectAddress, objectLink } from "./objectLinks.js";
 
 export const pageListRoutes = (console: Console): Route[] => [
   pageRoute(console, "/pages/{kind}", (request) => listView(console.sandbox, request)),
@@ -28,13 +25,9 @@ function listView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const kind = pageKindOf(request);
   const address = linkTo(sandbox, "pages", kind.name);
   const list = paged(sandbox.store, kind.name, request, (stored) => stored);
-  const choices = pageKinds.map(({ name, model }) => ({
-    address: linkTo(sandbox, "pages", name),
-    label: pageLabel(model),
-  }));
   return sectionView(
     "Pages",
-    html`${tabs(choices, address)}
+    html`${kindTabs(sandbox, "pages", kind)}
 ${pageTable(sandbox, kind, list.items)}
 ${pagingLinks(address, request, list)}`,
   );

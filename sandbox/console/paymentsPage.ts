@@ -4,16 +4,13 @@ import { type PageKind, pageKinds, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, pagingLinks, table } from "./consoleTables.js";
-import { code, tabs, timeView } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { type Column, code, html, pagingLinks, table, tabs, timeView } from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { linkTo } from "./links.js";
 import { knownObject, pageLabel } from "./objectLinks.js";
 import { linkedPerson } from "./people.js";
-import { html } from "./translatedHtml.js";
-import { sectionView, type View } from "./view.js";
 
 export const paymentRoutes = (console: Console): Route[] => [
   pageRoute(console, "/payments/{kind}", (request) => paymentsView(console.sandbox, request)),

@@ -6,23 +6,20 @@ import { peopleKind, statusOf } from "../business/enrollment.js";
 import { pageOf } from "../controls/peopleControls.js";
 import { pageKindOf } from "../controls/requestParts.js";
 import { refuseIfAny } from "../core/errors.js";
-import { type PageKind, pageKinds } from "../core/kinds.js";
+import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { paged } from "../http/paging.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, pagingLinks, table } from "./consoleTables.js";
-import { code, enumName, tabs } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { type Column, code, enumName, type Html, html, pagingLinks, table } from "./elements.js";
 import { memberInputs } from "./fieldForm.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
-import { knownObject, nameOf, objectAddress, objectLink, pageLabel } from "./objectLinks.js";
+import { kindTabs, knownObject, nameOf, objectAddress, objectLink } from "./objectLinks.js";
 import { openLink } from "./pageLists.js";
-import { type Html, html } from "./translatedHtml.js";
 import { typedChange } from "./typedChange.js";
-import { sectionView, type View } from "./view.js";
 
 export function peopleRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
@@ -49,13 +46,9 @@ function peopleView(sandbox: ConsoleSandbox, request: ApiRequest): View {
     title: "Page",
     cell: ({ parent }) => knownObject(sandbox, kind.name, parent),
   };
-  const choices = pageKinds.map(({ name, model }) => ({
-    address: linkTo(sandbox, "people", name),
-    label: pageLabel(model),
-  }));
   return sectionView(
     "Customers",
-    html`${tabs(choices, address)}
+    html`${kindTabs(sandbox, "people", kind)}
 ${peopleTable(sandbox, list.items, [pageOfPerson])}
 ${pagingLinks(address, request, list)}`,
   );

@@ -10,21 +10,15 @@ import { prefixOf } from "../core/mode.js";
 import type { Stored } from "../core/store.js";
 import { pageAddress } from "../http/paths.js";
 import { type ApiRequest, param, type Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { buttonForm } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { table } from "./consoleTables.js";
-import { code, json, storedTime, timeView } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import type { View } from "./consoleDocument.js";
+import { buttonForm, code, type Html, html, json, type Part, rows, storedTime, table, timeView } from "./elements.js";
 import { ownEvents } from "./eventLists.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { withQuery } from "./links.js";
+import { linkToSection, withQuery } from "./links.js";
 import { objectLink } from "./objectLinks.js";
 import { personAddress, statusWord } from "./people.js";
-import { type Html, html, type Part } from "./translatedHtml.js";
-import { rows } from "./translatedRows.js";
-import type { View } from "./view.js";
 
 /** A decision by its name in the controls, its button, and the message afterwards. */
 interface Decision {

@@ -2,15 +2,12 @@
 import { notFound } from "../core/errors.js";
 import type { Exchange } from "../http/log.js";
 import { type ApiRequest, param } from "../http/routes.js";
-import { linkToSection } from "./consoleDocument.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { code, pretty, storedTime } from "./consoleWords.js";
-import { copied } from "./copyButton.js";
+import type { ConsoleSandbox } from "./console.js";
+import type { View } from "./consoleDocument.js";
 import { curlLines } from "./curl.js";
+import { code, copied, type Html, html, pretty, rows, storedTime } from "./elements.js";
 import { t } from "./language.js";
-import { type Html, html } from "./translatedHtml.js";
-import { rows } from "./translatedRows.js";
-import type { View } from "./view.js";
+import { linkToSection } from "./links.js";
 
 export function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const id = param(request, "id");

@@ -2,19 +2,14 @@
 
 import type { LoggedRequest } from "../http/log.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { buttonForm } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, table } from "./consoleTables.js";
-import { code, counted, storedTime } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { buttonForm, type Column, code, counted, html, storedTime, table } from "./elements.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
+import { linkTo, linkToSection } from "./links.js";
 import { freshPart } from "./liveUpdates.js";
 import { requestView } from "./requestPage.js";
-import { html } from "./translatedHtml.js";
-import { sectionView, type View } from "./view.js";
 
 const shown = 100;
 

@@ -3,18 +3,14 @@ import { peopleKind } from "../business/enrollment.js";
 import { models, pageKinds, paymentsIn } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { table } from "./consoleTables.js";
-import { code, timeView } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { longestSearch, type View } from "./consoleDocument.js";
+import { code, html, table, timeView } from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo, withQuery } from "./links.js";
 import { nameOf, objectAddress } from "./objectLinks.js";
 import { personAddress } from "./people.js";
-import { longestSearch } from "./searchForm.js";
-import { html } from "./translatedHtml.js";
-import type { View } from "./view.js";
 
 const most = 50;
 /** The time limit of a search, in milliseconds: all other requests wait meanwhile. */
@@ -27,53 +23,39 @@ interface Found {
   readonly address: string;
 }
 
-type Place = readonly [
-  storeKind: string,
-  label: string,
-  of: (sandbox: ConsoleSandbox, stored: Stored) => Omit<Found, "stored" | "kind">,
-];
-
-const objectIn = (sandbox: ConsoleSandbox, stored: Stored) => ({
-  label: nameOf(stored),
-  address: objectAddress(sandbox, stored),
-});
+interface Place {
+  /** In the store. */
+  readonly storeKind: string;
+  readonly kind: string;
+  readonly labelOf: (stored: Stored) => string;
+  readonly addressOf: (sandbox: ConsoleSandbox, stored: Stored) => string;
+}
 
 /** The searched kinds, in this order. */
 const places: readonly Place[] = [
-  ...[...models].map(([kind]): Place => [kind, kind, objectIn]),
-  ...pageKinds.map(
-    (kind): Place => [
-      peopleKind(kind),
-      "customer",
-      (sandbox, { id, members }) => ({
-        label: `${members.name ?? ""} ${members.email ?? ""}`.trim() || id,
-        address: personAddress(sandbox, id),
-      }),
-    ],
-  ),
-  ...pageKinds.flatMap(({ payments }): Place[] =>
-    payments
-      ? [
-          [
-            paymentsIn(payments),
-            "payment",
-            (sandbox, { id, members: { person_id } }) => ({
-              label: id,
-              // In a copy of an account, payments can lack a customer.
-              address:
-                person_id === undefined
-                  ? linkTo(sandbox, "payments", payments)
-                  : personAddress(sandbox, String(person_id)),
-            }),
-          ],
-        ]
-      : [],
-  ),
-  [
-    "mail",
-    "email",
-    (sandbox, { id, members }) => ({ label: String(members.subject || id), address: linkTo(sandbox, "mails", id) }),
-  ],
+  ...[...models.keys()].map((kind) => ({ storeKind: kind, kind, labelOf: nameOf, addressOf: objectAddress })),
+  ...pageKinds.map((kind) => ({
+    storeKind: peopleKind(kind),
+    kind: "customer",
+    labelOf: ({ id, members }: Stored) => `${members.name ?? ""} ${members.email ?? ""}`.trim() || id,
+    addressOf: (sandbox: ConsoleSandbox, { id }: Stored) => personAddress(sandbox, id),
+  })),
+  ...pageKinds
+    .flatMap(({ payments }) => payments ?? [])
+    .map((payments) => ({
+      storeKind: paymentsIn(payments),
+      kind: "payment",
+      labelOf: ({ id }: Stored) => id,
+      // In a copy of an account, payments can lack a customer.
+      addressOf: (sandbox: ConsoleSandbox, { members: { person_id } }: Stored) =>
+        person_id === undefined ? linkTo(sandbox, "payments", payments) : personAddress(sandbox, String(person_id)),
+    })),
+  {
+    storeKind: "mail",
+    kind: "email",
+    labelOf: ({ id, members }) => String(members.subject || id),
+    addressOf: (sandbox, { id }) => linkTo(sandbox, "mails", id),
+  },
 ];
 
 export const searchRoutes = (console: Console): Route[] => [
@@ -108,9 +90,11 @@ ${!isWhole && html`<p>Too many results. Showing the newest. <a href="${withQuery
 function search(sandbox: ConsoleSandbox, text: string): { found: readonly Found[]; isWhole: boolean } {
   const end = performance.now() + patience;
   const found: Found[] = [];
-  for (const [storeKind, kind, of] of places) {
+  for (const { storeKind, kind, labelOf, addressOf } of places) {
     for (const batch of sandbox.store.matching(storeKind, text)) {
-      found.push(...batch.map((stored) => ({ stored, kind, ...of(sandbox, stored) })));
+      found.push(
+        ...batch.map((stored) => ({ stored, kind, label: labelOf(stored), address: addressOf(sandbox, stored) })),
+      );
       if (found.length >= most || performance.now() > end) return { found: found.slice(0, most), isWhole: false };
     }
   }

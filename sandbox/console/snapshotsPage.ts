@@ -5,17 +5,13 @@ import { consolePath } from "../http/paths.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { maxSnapshotSize } from "../snapshots/snapshotControls.js";
 import { newSnapshot } from "../snapshots/snapshotFormat.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { buttonForm, inputView } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { counted } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { buttonForm, counted, html, inputView } from "./elements.js";
 import { fromJson } from "./fieldTexts.js";
 import { type Failed, longFormRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
-import { html } from "./translatedHtml.js";
-import { sectionView, type View } from "./view.js";
+import { linkTo, linkToSection } from "./links.js";
 
 export function snapshotRoutes(console: Console): Route[] {
   const { sandbox } = console;

@@ -7,20 +7,15 @@ import { peopleKind } from "../business/enrollment.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
 import { exportLines } from "../core/usage.js";
 import type { Route } from "../http/routes.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { code, timeView } from "./consoleWords.js";
-import { copied } from "./copyButton.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import type { View } from "./consoleDocument.js";
+import { code, copied, type Html, html, rows, timeView } from "./elements.js";
 import { lastEvents } from "./eventLists.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
+import { linkTo, linkToSection, type SectionName } from "./links.js";
 import { freshPart } from "./liveUpdates.js";
 import { pageTable } from "./pageLists.js";
-import { type Html, html } from "./translatedHtml.js";
-import { rows } from "./translatedRows.js";
-import type { SectionName, View } from "./view.js";
 
 export const startRoutes = (console: Console): Route[] => [pageRoute(console, "", () => startView(console.sandbox))];
 

@@ -2,15 +2,12 @@
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { shapes, type VariantInfo } from "../variants/variants.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { buttonForm, inputView } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { code, counted } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { buttonForm, code, counted, type Html, html, inputView } from "./elements.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { type Html, html } from "./translatedHtml.js";
-import { sectionView, type View } from "./view.js";
+import { linkToSection } from "./links.js";
 
 export function variantRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

@@ -5,18 +5,13 @@ import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { endpointOf } from "../webhooks/endpoints.js";
 import { signatureHeader } from "../webhooks/signature.js";
-import type { Console } from "./console.js";
-import { linkToSection } from "./consoleDocument.js";
-import { buttonForm, inputView } from "./consoleInputs.js";
-import type { ConsoleSandbox } from "./consoleSandbox.js";
-import { type Column, table } from "./consoleTables.js";
-import { code, timeView } from "./consoleWords.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
 import { deliveryAddress, deliveryList, deliveryRoutes } from "./deliveriesPage.js";
+import { buttonForm, type Column, code, type Html, html, inputView, table, timeView } from "./elements.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
-import { type Html, html } from "./translatedHtml.js";
-import { sectionView, type View } from "./view.js";
+import { linkTo, linkToSection } from "./links.js";
 
 export function webhookRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

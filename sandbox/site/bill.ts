@@ -64,10 +64,10 @@ function lineView(plan: Plan, line: BillLine): Html {
 
 /** The price is named after the plan. Other lines (an initial cost, a code) have their own names. */
 function lineName(plan: Plan, { key, name, units }: BillLine): string {
-  const { bill, offer } = plan.texts;
-  const own = key === "initial_cost" ? (name ?? plan.text("initial_cost.name") ?? offer.initialCost) : bill.line[key];
+  const { bill } = plan.texts;
+  const own = (key === "initial_cost" && (name ?? plan.text("initial_cost.name"))) || bill.line[key];
   const named = name !== undefined && key !== "initial_cost" ? bill.named(own, name) : own;
-  return units === undefined ? named : bill.units(named, units);
+  return units === undefined ? named : `${named} × ${units}`;
 }
 
 /** The payments after the first. */

@@ -7,7 +7,7 @@ const now = new Date("2030-05-20T00:00:00Z");
 const good = { number: "4242 4242 4242 4242", expiry: "05 / 30", code: "123" };
 
 const problemsOf = (change: Partial<typeof good>) =>
-  lookAtCard({ ...good, ...change }, now).problems.map(({ part, key }) => [part, key]);
+  lookAtCard({ ...good, ...change }, now).problems.map(({ field, key }) => [field.replace("card.", ""), key]);
 
 test.each(["4242424242424242", "4242-4242-4242-4242", "４２４２　４２４２　４２４２　４２４２", "123456789015"])(
   "accepts the number %s",
@@ -42,7 +42,7 @@ test.each([
 test("accepts a card to the end of its month", () => {
   const at = (moment: string) => lookAtCard(good, new Date(moment)).problems;
   expect(at("2030-05-31T23:59:59.999Z")).toEqual([]);
-  expect(at("2030-06-01T00:00:00.000Z")).toMatchObject([{ part: "expiry", key: "expired_card" }]);
+  expect(at("2030-06-01T00:00:00.000Z")).toMatchObject([{ field: "card.expiry", key: "expired_card" }]);
 });
 
 test.each([

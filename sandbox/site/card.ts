@@ -1,7 +1,7 @@
 // Checks card data without storing it. Only the brand and the last four digits are kept.
 import type { KeptCard } from "../business/contract.js";
-import type { CardOutcome, SiteProblemKey } from "./text/keys.js";
-import type { Texts } from "./text/translation.js";
+import type { Entries } from "../http/entries.js";
+import type { CardOutcome, SiteProblemKey, Texts } from "./text/translation.js";
 
 /** What the sandbox keeps of a card after the check. */
 export interface MaskedCard {
@@ -62,7 +62,7 @@ export function readCard(number: string): MaskedCard {
 }
 
 /** The problem of a card that doesn't pay. */
-export function paymentProblem(card: MaskedCard): { readonly field: string; readonly key: SiteProblemKey } | undefined {
+export function paymentProblem(card: MaskedCard): CardProblem | undefined {
   switch (outcomeOf(card)) {
     case "declined":
       return { field: "card.number", key: "card_declined" };
@@ -98,9 +98,16 @@ export type CardPart = (typeof cardParts)[number];
 export type CardEntries = Readonly<Record<CardPart, string>>;
 
 export interface CardProblem {
-  readonly part: CardPart;
+  readonly field: `card.${CardPart}`;
   readonly key: SiteProblemKey;
 }
+
+/** The card data of a form. */
+export const typedCard = (form: Entries): CardEntries => ({
+  number: form.get("card.number"),
+  expiry: form.get("card.expiry"),
+  code: form.get("card.code"),
+});
 
 /** Checks the format of card data. Any number with a correct check digit is accepted. */
 export function lookAtCard(entries: CardEntries, now: Date): { card?: MaskedCard; problems: readonly CardProblem[] } {
@@ -128,11 +135,11 @@ export function readToken(token: string): MaskedCard | undefined {
 const digits = (text: string): string => text.normalize("NFKC").replace(/[\s-]/g, "");
 
 function numberProblem(number: string, brand: Brand | undefined): CardProblem | undefined {
-  if (number === "") return { part: "number", key: "required" };
-  if (!/^\d{12,19}$/.test(number)) return { part: "number", key: "invalid_card_number" };
+  if (number === "") return { field: "card.number", key: "required" };
+  if (!/^\d{12,19}$/.test(number)) return { field: "card.number", key: "invalid_card_number" };
   const lengths: readonly number[] | undefined = brand && brands[brand].lengths;
   const isWhole = lengths?.includes(number.length) ?? true;
-  return isWhole && hasCheckDigit(number) ? undefined : { part: "number", key: "mistyped_card_number" };
+  return isWhole && hasCheckDigit(number) ? undefined : { field: "card.number", key: "mistyped_card_number" };
 }
 
 /** Whether the check digit is correct (ISO/IEC 7812-1, annex B). */
@@ -146,15 +153,15 @@ function hasCheckDigit(number: string): boolean {
 
 function expiryProblem(text: string, now: Date): CardProblem | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])\/?((?:20)?\d\d)$/.exec(digits(text)) ?? [];
-  if (digits(text) === "") return { part: "expiry", key: "required" };
-  if (month === undefined || year === undefined) return { part: "expiry", key: "invalid_expiry" };
+  if (digits(text) === "") return { field: "card.expiry", key: "required" };
+  if (month === undefined || year === undefined) return { field: "card.expiry", key: "invalid_expiry" };
   // The first day of the next month: a card is valid to the end of its month.
   const end = Date.UTC(Number(year.length === 2 ? `20${year}` : year), Number(month));
-  return end > now.getTime() ? undefined : { part: "expiry", key: "expired_card" };
+  return end > now.getTime() ? undefined : { field: "card.expiry", key: "expired_card" };
 }
 
 function codeProblem(text: string, brand: Brand | undefined): CardProblem | undefined {
-  if (digits(text) === "") return { part: "code", key: "required" };
+  if (digits(text) === "") return { field: "card.code", key: "required" };
   const isGood = /^\d{3,4}$/.test(digits(text)) && (!brand || digits(text).length === brands[brand].code);
-  return isGood ? undefined : { part: "code", key: "invalid_code" };
+  return isGood ? undefined : { field: "card.code", key: "invalid_code" };
 }

@@ -9,11 +9,11 @@ import type { Plan } from "./plan.js";
 
 /** The price in large type, and its interval. Registration pages have none. */
 export function priceView(plan: Plan): Html | undefined {
-  const { offer } = plan.texts;
+  const { offer, bill } = plan.texts;
   const price = plan.number("price");
   if (price === undefined) return undefined;
   const isTotal = plan.number("billing_cycle.installments_count") !== undefined;
-  const name = isTotal ? plan.word("total_amount", offer.totalAmount) : offer.price;
+  const name = isTotal ? plan.word("total_amount", offer.totalAmount) : bill.line.price;
   // -1 is the documented default of one-time pages: no price.
   const amount = price < 0 ? offer.noPrice : price === 0 ? offer.free : moneyView(plan.language, price);
   return html`<p class="price"><span>${name}</span> <strong>${amount}</strong> <span>${cycleOf(plan)}</span></p>`;
@@ -21,13 +21,13 @@ export function priceView(plan: Plan): Html | undefined {
 
 export function offerRows(plan: Plan, { left, startsAt, endsAt }: Availability): Html | undefined {
   const { language } = plan;
-  const { offer } = plan.texts;
+  const { offer, bill } = plan.texts;
   const limit = plan.number("limit_per_person") ?? -1;
   const trialEnd = plan.date("billing_cycle.trial_end");
   const rate = plan.number("tax_rate");
   return rows([
     [offer.taxRate, rate !== undefined && percent(language, rate)],
-    [plan.text("initial_cost.name") ?? offer.initialCost, initialCost(plan)],
+    [plan.text("initial_cost.name") ?? bill.line.initial_cost, initialCost(plan)],
     [offer.trialEnd, trialEnd && day(language, trialEnd)],
     [offer.left, showsLeft(plan) && left !== undefined && String(left)],
     // Without `allow_duplicate`, a second application is refused, whatever the limit.
@@ -88,9 +88,9 @@ ${rows([
 
 /** Why applications are closed: the page's own text, or the default. */
 export function closedWords(plan: Plan, { closed, message }: Availability): string | undefined {
-  const { closed: words } = plan.texts;
+  const { closed: words, problems } = plan.texts;
   if (closed === undefined) return undefined;
   if (message) return message;
   if (closed === "sold_out") return plan.kind.name === "product" ? words.soldOut : words.full;
-  return words[closed];
+  return problems[closed]();
 }

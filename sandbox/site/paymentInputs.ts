@@ -2,10 +2,9 @@
 import { isBank, isCard, paymentWays } from "../business/fields.js";
 import { listed } from "../core/amounts.js";
 import { html } from "../http/html.js";
-import { allBrands, type Brand, brandName, testCards } from "./card.js";
+import { allBrands, type Brand, brandName, type CardPart, testCards } from "./card.js";
 import type { Group, Input, Look, Option } from "./input.js";
 import type { Plan } from "./plan.js";
-import type { WayName } from "./text/keys.js";
 
 export function wayLook(plan: Plan): Look {
   const { payment } = plan.texts;
@@ -23,15 +22,15 @@ export function wayLook(plan: Plan): Look {
 
 /** The name of a payment method. The second one with the same name has a number. */
 export function wayName(plan: Plan, way: string): string {
-  const { payment } = plan.texts;
+  const { payment, bill } = plan.texts;
   const ways = paymentWays(plan.stored);
   const nameOf = (one: string) =>
     one === "processor_b" && plan.list("processor_b_installment.terms").length > 0 && mayPayInInstallments(plan)
       ? payment.cardOrInstallments
-      : (payment.ways[one as WayName] ?? one);
+      : ((payment.ways as Readonly<Record<string, string>>)[one] ?? one);
   const same = ways.filter((other) => nameOf(other) === nameOf(way));
   const place = same.indexOf(way);
-  return place > 0 ? payment.again(nameOf(way), place + 1) : nameOf(way);
+  return place > 0 ? bill.named(nameOf(way), String(place + 1)) : nameOf(way);
 }
 
 const mayPayInInstallments = (plan: Plan): boolean => plan.flag("processor_b_installment.allow");
@@ -60,31 +59,21 @@ export function cardGroup(plan: Plan, others: readonly Input[]): Group {
 
 /** The inputs that identify a card. */
 export function cardInputs({ texts: { payment } }: Plan, need: Pick<Input, "isRequired">): readonly Input[] {
-  const secret = { type: "text", isSecret: true, inputmode: "numeric", ...need } as const;
+  const secret = (part: CardPart, label: string, autocomplete: string, placeholder: string) =>
+    ({
+      ...need,
+      name: `card.${part}`,
+      label,
+      type: "text",
+      inputmode: "numeric",
+      autocomplete,
+      placeholder,
+      isSecret: true,
+    }) as const;
   return [
-    {
-      ...secret,
-      name: "card.number",
-      label: payment.cardNumber,
-      autocomplete: "cc-number",
-      placeholder: "1234 1234 1234 1234",
-    },
-    {
-      ...secret,
-      name: "card.expiry",
-      label: payment.cardExpiry,
-      autocomplete: "cc-exp",
-      placeholder: payment.cardExpiryForm,
-      isShort: true,
-    },
-    {
-      ...secret,
-      name: "card.code",
-      label: payment.cardCode,
-      autocomplete: "cc-csc",
-      placeholder: "123",
-      isShort: true,
-    },
+    secret("number", payment.cardNumber, "cc-number", "1234 1234 1234 1234"),
+    { ...secret("expiry", payment.cardExpiry, "cc-exp", payment.cardExpiryForm), isShort: true },
+    { ...secret("code", payment.cardCode, "cc-csc", "123"), isShort: true },
   ];
 }
 

@@ -10,7 +10,7 @@ import { prefixOf } from "../core/mode.js";
 import { Entries } from "../http/entries.js";
 import { consolePath } from "../http/paths.js";
 import { type HttpResponse, seeOther } from "../http/response.js";
-import { type CardPart, cardParts, keptCard, lookAtCard, outcomeOf, paymentProblem } from "./card.js";
+import { cardParts, keptCard, lookAtCard, outcomeOf, paymentProblem, typedCard } from "./card.js";
 import { type Drafts, draftName } from "./drafts.js";
 import { planPage } from "./pageDocument.js";
 import { mayCancel, mayChangeCard, mayChangeChat } from "./personForms.js";
@@ -78,14 +78,13 @@ function cardIn(sandbox: SiteSandbox, enrollment: Enrollment, entries: Entries):
   const now = sandbox.clock.now();
   const contract = contractOf(sandbox, enrollment);
   if (!mayChangeCard(enrollment.person, contract, nextBill(contract, now))) return { problems: [] };
-  const typed = (part: CardPart) => entries.get(`card.${part}`);
-  const looked = lookAtCard({ number: typed("number"), expiry: typed("expiry"), code: typed("code") }, now);
+  const looked = lookAtCard(typedCard(entries), now);
   const refused = looked.card && paymentProblem(looked.card);
   if (looked.card && refused) {
     recordDeclinedChange(sandbox, enrollment, { reason: outcomeOf(looked.card), ...keptCard(looked.card) });
     return { problems: [refused] };
   }
-  return { ...looked, problems: looked.problems.map(({ part, key }) => ({ field: `card.${part}`, key })) };
+  return looked;
 }
 
 function personResponse(

@@ -1,12 +1,12 @@
 // The problems of a form: those of the business layer, those of the page itself, and their texts.
 import type { FormProblem } from "../business/form.js";
 import type { Entries } from "../http/entries.js";
-import { type CardPart, cardParts, lookAtCard, type MaskedCard, maskedName, readToken } from "./card.js";
+import { lookAtCard, type MaskedCard, maskedName, readToken, typedCard } from "./card.js";
 import type { ShownProblem } from "./formView.js";
 import type { Group } from "./input.js";
 import { brandsOf } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
-import type { SiteProblemKey } from "./text/keys.js";
+import type { SiteProblemKey } from "./text/translation.js";
 
 export interface Problem extends Omit<FormProblem, "key"> {
   readonly key: SiteProblemKey;
@@ -41,16 +41,14 @@ export function lookAtPayment(plan: Plan, groups: readonly Group[], entries: Ent
     return { problems: [{ field: "payment_way", key: "required" }] };
   }
   if (!groups.some(({ name }) => name === "card")) return { problems: [] };
-  const typed = (part: CardPart) => entries.get(`card.${part}`);
+  const typed = typedCard(entries);
   // The card was checked on an earlier page, which dropped its number. Another card that is typed replaces it.
-  const masked = cardParts.every((part) => typed(part) === "") ? readToken(entries.get(maskedName)) : undefined;
-  const { card, problems } = masked
-    ? { card: masked, problems: [] }
-    : lookAtCard({ number: typed("number"), expiry: typed("expiry"), code: typed("code") }, now);
+  const masked = Object.values(typed).every((text) => text === "") ? readToken(entries.get(maskedName)) : undefined;
+  const { card, problems } = masked ? { card: masked, problems: [] } : lookAtCard(typed, now);
   return {
     ...(card && { card }),
     problems: [
-      ...problems.map(({ part, key }) => ({ field: `card.${part}`, key })),
+      ...problems,
       ...(card && entries.get("card_installments") !== "" && !takesInstallments(plan, card)
         ? [{ field: "card_installments", key: "no_installments" } as const]
         : []),

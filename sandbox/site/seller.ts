@@ -8,16 +8,16 @@ export const sellerView = (plan: Plan): readonly (Html | undefined)[] => [compan
 
 /** Only payment pages have `company_info`. Its default is the client's. */
 function company(plan: Plan): Html | undefined {
-  const { seller } = plan.texts;
+  const { seller, form, payment } = plan.texts;
   if (plan.kind.payments === undefined) return undefined;
   const isOwn = plan.has("company_info") && !plan.flag("company_info.source_from_client");
   const own = ["postal_code", "state", "city", "line"].map((part) => plan.text(`company_info.${part}`));
   const [postalCode, ...address] = own;
   const told: readonly Row[] = [
     [seller.name, plan.text("company_info.name")],
-    [seller.postalCode, postalCode],
+    [payment.cardZip, postalCode],
     [seller.address, address.filter((part) => part !== undefined).join(plan.language === "ja" ? "" : ", ")],
-    [seller.phone, plan.text("company_info.phone_number")],
+    [form.phone, plan.text("company_info.phone_number")],
   ];
   return html`<section><h2>${seller.heading}</h2>${isOwn ? rows(told) : html`<p>${seller.ownSettings}</p>`}</section>`;
 }

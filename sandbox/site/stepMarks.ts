@@ -5,9 +5,9 @@ import type { Plan } from "./plan.js";
 export type Step = "mail" | "details" | "check" | "done";
 
 export function stepsView(plan: Plan, current: Step): Html {
-  const { steps } = plan.texts;
+  const { steps, form } = plan.texts;
   const names: Readonly<Record<Step, string>> = {
-    mail: steps.mail,
+    mail: form.email,
     details: plan.kind.payments ? steps.payment : steps.details,
     check: steps.check,
     done: steps.done,

@@ -1,11 +1,15 @@
 // The texts of pages in English.
 import type { ContractorStatus } from "../../../provider/model/enums.js";
+import type { ProblemKey } from "../../business/form.js";
 import type { IntervalName } from "../../core/times.js";
-import type { CardOutcome, SiteProblemKey, WayName } from "./keys.js";
 
 const intervals: Readonly<Record<IntervalName, string>> = { day: "day", week: "week", month: "month", year: "year" };
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** At least those of the business layer. */
+type ProblemTexts = Record<ProblemKey, ProblemText> & Record<string, ProblemText>;
+type ProblemText = (max: number | undefined) => string;
 
 export const en = {
   /** Texts of the sandbox, not of the service. */
@@ -21,7 +25,7 @@ export const en = {
       wrong_code: "has an incorrect security code",
       fails_later: "succeeds now, and fails at the next payment",
       slow: "succeeds after three seconds",
-    } satisfies Record<CardOutcome, string>,
+    },
     mails: "Sandbox: no email was sent.",
     readMails: (email: string) => `View the emails to ${email}`,
     wouldBeMail: "Sandbox: no email was sent. It would contain this link:",
@@ -34,7 +38,6 @@ export const en = {
   /** The names of the steps, and of their list. */
   steps: {
     label: "Steps",
-    mail: "Email",
     details: "Details",
     payment: "Details and payment",
     check: "Review",
@@ -43,7 +46,6 @@ export const en = {
   offer: {
     seller: "Seller",
     service: "Service",
-    price: "Price",
     totalAmount: "Total amount",
     noPrice: "No price set",
     free: "Free",
@@ -53,7 +55,6 @@ export const en = {
     every: (n: number, interval: IntervalName) =>
       n === 1 ? `every ${intervals[interval]}` : `every ${n} ${intervals[interval]}s`,
     payments: (n: number, every: string) => `${count(n, "payment")}, ${every}`,
-    initialCost: "Initial cost",
     inPayments: (amount: string, n: number) => `${amount}, in ${count(n, "payment")}`,
     trialEnd: "Trial ends",
     left: "Remaining",
@@ -65,8 +66,6 @@ export const en = {
     end: "Closes",
   },
   closed: {
-    not_started: "Applications are not open yet.",
-    ended: "Applications are closed.",
     /** Sold out: things, and places. */
     soldOut: "Sold out.",
     full: "All places are taken.",
@@ -114,7 +113,7 @@ export const en = {
   },
   payment: {
     way: "Payment method",
-    /** The processor doesn't matter to customers. */
+    /** By the fields of PaymentPlatform. The processor doesn't matter to customers. */
     ways: {
       processor_a: "Card",
       processor_b: "Card",
@@ -122,10 +121,8 @@ export const en = {
       processor_b_bank: "Bank transfer",
       processor_a_billing: "Invoice",
       processor_c: "Online payment",
-    } satisfies Record<WayName, string>,
+    },
     cardOrInstallments: "Card (installments available)",
-    /** A further payment method with the same name: the second one is 2. */
-    again: (way: string, n: number) => `${way} (${n})`,
     bankDeadline: (days: number) => `Pay within ${count(days, "day")} after you apply.`,
     card: "Card",
     cardNumber: "Card number",
@@ -164,7 +161,6 @@ export const en = {
       initial_cost: "Initial cost",
       initial_cost_discount: "Discount on the initial cost",
     },
-    units: (name: string, n: number) => `${name} × ${n}`,
     named: (name: string, of: string) => `${name} (${of})`,
     total: "Total",
     taxWithin: (amount: string) => `including ${amount} in tax`,
@@ -246,9 +242,7 @@ export const en = {
   seller: {
     heading: "Business information",
     ownSettings: "This page uses the business information of the account.",
-    postalCode: "Postal code",
     address: "Address",
-    phone: "Phone number",
     name: "Name",
     links: "Links",
     website: "Website",
@@ -293,5 +287,5 @@ export const en = {
     card_wrong_code: () => "The security code is incorrect. Check it, or use a different card.",
     no_installments: () => "This card doesn’t support installments.",
     not_sure: () => "Select the checkbox to confirm.",
-  } satisfies Record<SiteProblemKey, (max: number | undefined) => string>,
+  } satisfies ProblemTexts,
 };

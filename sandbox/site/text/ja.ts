@@ -29,7 +29,6 @@ export const ja: Texts = {
   },
   steps: {
     label: "お手続きの流れ",
-    mail: "メールアドレス",
     details: "お客様情報",
     payment: "お客様情報とお支払い",
     check: "内容の確認",
@@ -38,7 +37,6 @@ export const ja: Texts = {
   offer: {
     seller: "販売者",
     service: "サービス名",
-    price: "価格",
     totalAmount: "お支払い総額",
     noPrice: "価格は設定されていません",
     free: "無料",
@@ -47,7 +45,6 @@ export const ja: Texts = {
     cycle: "お支払い周期",
     every: (n, interval) => (n === 1 ? each[interval] : `${n}${units[interval]}ごと`),
     payments: (n, every) => `${n}回払い（${every}）`,
-    initialCost: "初期費用",
     inPayments: (amount, n) => `${amount}（${n}回払い）`,
     trialEnd: "トライアル期間の終了",
     left: "残り",
@@ -58,8 +55,6 @@ export const ja: Texts = {
     end: "受付終了",
   },
   closed: {
-    not_started: "お申し込みの受付はまだ開始しておりません。",
-    ended: "お申し込みの受付は終了いたしました。",
     soldOut: "完売いたしました。",
     full: "定員に達したため、受付を終了いたしました。",
   },
@@ -115,7 +110,6 @@ export const ja: Texts = {
       processor_c: "オンライン決済",
     },
     cardOrInstallments: "クレジットカード（分割払い可）",
-    again: (way, n) => `${way}（${n}）`,
     bankDeadline: (days) => `お申し込みから${days}日以内にお振り込みください。`,
     card: "カード情報",
     cardNumber: "カード番号",
@@ -149,7 +143,6 @@ export const ja: Texts = {
       initial_cost: "初期費用",
       initial_cost_discount: "初期費用の割引",
     },
-    units: (name, n) => `${name} × ${n}`,
     named: (name, of) => `${name}（${of}）`,
     total: "合計",
     taxWithin: (amount) => `うち税額 ${amount}`,
@@ -225,9 +218,7 @@ export const ja: Texts = {
   seller: {
     heading: "事業者情報",
     ownSettings: "アカウントに登録された事業者情報が使用されます。",
-    postalCode: "郵便番号",
     address: "所在地",
-    phone: "電話番号",
     name: "事業者名",
     links: "リンク",
     website: "ウェブサイト",

@@ -35,7 +35,6 @@ export const pt: Texts = {
   },
   steps: {
     label: "Etapas",
-    mail: "E-mail",
     details: "Dados",
     payment: "Dados e pagamento",
     check: "Revisão",
@@ -44,7 +43,6 @@ export const pt: Texts = {
   offer: {
     seller: "Vendedor",
     service: "Serviço",
-    price: "Preço",
     totalAmount: "Valor total",
     noPrice: "Sem preço definido",
     free: "Grátis",
@@ -53,7 +51,6 @@ export const pt: Texts = {
     cycle: "Frequência de cobrança",
     every: (n, interval) => (n === 1 ? intervals[interval][0] : `a cada ${n} ${intervals[interval][1]}`),
     payments: (n, every) => `${count(n, "parcela")}, ${every}`,
-    initialCost: "Taxa inicial",
     inPayments: (amount, n) => `${amount}, em ${count(n, "parcela")}`,
     trialEnd: "Período de teste até",
     left: "Disponíveis",
@@ -64,8 +61,6 @@ export const pt: Texts = {
     end: "Encerramento",
   },
   closed: {
-    not_started: "Ainda não estamos aceitando pedidos.",
-    ended: "Não estamos mais aceitando pedidos.",
     soldOut: "Esgotado.",
     full: "Todas as vagas foram preenchidas.",
   },
@@ -121,7 +116,6 @@ export const pt: Texts = {
       processor_c: "Pagamento on-line",
     },
     cardOrInstallments: "Cartão (parcelamento disponível)",
-    again: (way, n) => `${way} (${n})`,
     bankDeadline: (days) => `Pague em até ${count(days, "dia")} após o pedido.`,
     card: "Cartão",
     cardNumber: "Número do cartão",
@@ -155,7 +149,6 @@ export const pt: Texts = {
       initial_cost: "Taxa inicial",
       initial_cost_discount: "Desconto na taxa inicial",
     },
-    units: (name, n) => `${name} × ${n}`,
     named: (name, of) => `${name} (${of})`,
     total: "Total",
     taxWithin: (amount) => `incluindo ${amount} de imposto`,
@@ -230,9 +223,7 @@ export const pt: Texts = {
   seller: {
     heading: "Informações da empresa",
     ownSettings: "Esta página usa as informações da empresa cadastradas na conta.",
-    postalCode: "Código postal",
     address: "Endereço",
-    phone: "Telefone",
     name: "Nome",
     links: "Links",
     website: "Site",

@@ -8,3 +8,9 @@ type Translation<T> = T extends (...values: infer V) => string
     : { readonly [K in keyof T]: Translation<T[K]> };
 
 export type Texts = Translation<typeof en>;
+
+/** Problems of an entry: those of the business layer, and those of the page itself. */
+export type SiteProblemKey = keyof Texts["problems"];
+
+/** The outcome of a test card. */
+export type CardOutcome = keyof Texts["sandbox"]["cards"];

@@ -1,4 +1,5 @@
 // Test cards: a generated customer can try each on a page.
+import { upperFirst } from "../../provider/model/names.js";
 import { submit } from "../business/application.js";
 import { recordDecline } from "../business/declines.js";
 import { fieldsOf, isCard, paymentWays } from "../business/fields.js";
@@ -8,29 +9,26 @@ import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import { newId, type Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import { keptCard, type MaskedCard, outcomeOf, readCard, testCards } from "../site/card.js";
+import { keptCard, outcomeOf, paymentProblem, readCard, testCards } from "../site/card.js";
+import { texts } from "../site/text/languages.js";
 import type { CardOutcome } from "../site/text/translation.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
 import { code, copied, html, inputView, table } from "./elements.js";
 import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
-import { t } from "./language.js";
+import { currentLanguage } from "./language.js";
 import { linkToSection } from "./links.js";
 import { nameOf } from "./objectLinks.js";
 import { personAddress } from "./people.js";
 
-/** The result of each card, and the events that it causes. */
-const outcomes: Readonly<Record<CardOutcome, readonly [says: string, events: readonly string[]]>> = {
-  pays: ["Succeeds, like every card that isn’t in this table.", ["payment"]],
-  declined: ["Is declined. No application is created.", ["card_declined"]],
-  no_funds: ["Is declined: insufficient funds.", ["card_declined"]],
-  wrong_code: ["Is declined: incorrect security code.", ["card_declined"]],
-  fails_later: [
-    "Succeeds the first time, then fails at each renewal until the card is changed.",
-    ["payment", "payment_failed"],
-  ],
-  slow: ["Succeeds after three seconds.", ["payment"]],
-};
+/** What a card does, in the words of the application page. */
+const effectOf = (outcome: CardOutcome): string => upperFirst(texts[currentLanguage()].sandbox.cards[outcome]);
+
+function eventsOf(number: string): readonly string[] {
+  const card = readCard(number);
+  if (paymentProblem(card)) return ["card_declined"];
+  return outcomeOf(card) === "fails_later" ? ["payment", "payment_failed"] : ["payment"];
+}
 
 export function cardRoutes(console: Console): Route[] {
   const { sandbox } = console;
@@ -71,8 +69,8 @@ ${
 ${table<(typeof testCards)[number]>(
   [
     { title: "Number", cell: ({ number, outcome }) => copied(`card-${outcome}`, number) },
-    { title: "Effect", cell: ({ outcome }) => t(outcomes[outcome][0]) },
-    { title: "Events", cell: ({ outcome }) => outcomes[outcome][1].map((type) => html`<div>${code(type)}</div>`) },
+    { title: "Effect", cell: ({ outcome }) => effectOf(outcome) },
+    { title: "Events", cell: ({ number }) => eventsOf(number).map((type) => html`<div>${code(type)}</div>`) },
     {
       title: "Action",
       cell: ({ number, outcome }) =>
@@ -94,9 +92,8 @@ function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
   const { kind, page } = chosenPage(sandbox, entries.get("page"));
   const card = readCard(entries.get("card"));
   const form = formFor(kind, page);
-  const outcome = outcomeOf(card);
-  if (isRefused(card)) {
-    recordDecline(sandbox, kind, page, form, { reason: outcome, ...keptCard(card) });
+  if (paymentProblem(card)) {
+    recordDecline(sandbox, kind, page, form, { reason: outcomeOf(card), ...keptCard(card) });
     return { said: "The card was declined.", to: linkToSection(sandbox, "Events") };
   }
   const done = submit(sandbox, kind, page, form, keptCard(card));
@@ -106,8 +103,6 @@ function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
   }
   return { said: "A test customer applied with the card.", to: personAddress(sandbox, done.person.id) };
 }
-
-const isRefused = (card: MaskedCard): boolean => outcomes[outcomeOf(card)][1].includes("card_declined");
 
 function chosenPage({ store }: ConsoleSandbox, chosen: string): { kind: PageKind; page: Stored } {
   const [name = "", id = ""] = chosen.split("/");

@@ -1,16 +1,11 @@
 // The stylesheet of the page: light and dark, and readable on a phone.
-import { baseStyle } from "../../sandbox/ui/baseStyle.js";
 import { rowsAsCards } from "../../sandbox/ui/tables.js";
 
-export const style = `${baseStyle}
+export const style = `
 :root { --bar: light-dark(#b9cfee, #2c4569); --used: light-dark(#2f6fc4, #7fb0f2); --past: light-dark(#d5dae1, #343d49);
   --past-used: light-dark(#8793a1, #6d7a89); --live: light-dark(#a2350d, #f0a07c); }
-header, main, footer { max-width: 76rem; margin: 0 auto; padding: 0 1.5rem; }
-header { padding-top: 2rem; }
-h1 { font-size: 1.875rem; line-height: 1.2; margin: 0 0 .25rem; letter-spacing: -.01em; }
 h2 { font-size: 1.125rem; margin: 0 0 .75rem; }
-header p, footer { color: var(--soft); }
-header p { margin: 0; overflow-wrap: anywhere; }
+header p { margin: 0; }
 header strong { color: var(--ink); font-weight: 600; }
 .mode { font-weight: 600; border-radius: 1rem; padding: .1rem .65rem; background: var(--accent); color: var(--ground); }
 .live .mode { background: var(--live); }
@@ -71,7 +66,6 @@ td { border-top: 1px solid var(--line); }
 .share { display: block; height: .3rem; margin-top: .15rem; border-radius: 1rem; background: var(--past); overflow: hidden; }
 .share > span { display: block; height: 100%; background: var(--used); }
 .mark { background: var(--look-tint); color: var(--look); }
-footer { padding-bottom: 2rem; font-size: .875rem; }
 
 @media (max-width: 56rem) {
   header, main, footer { padding-left: 1rem; padding-right: 1rem; }

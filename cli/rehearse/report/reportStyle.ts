@@ -1,12 +1,7 @@
 // The style sheet of a report.
-import { baseStyle } from "../../../sandbox/ui/baseStyle.js";
-
-export const style = `${baseStyle}
-header, main, footer { max-width: 80rem; margin: 0 auto; padding: 0 1.5rem; }
-header { padding-top: 2rem; }
-h1 { font-size: 1.875rem; line-height: 1.2; margin: 0 0 .25rem; }
+export const style = `
 h2 { font-size: 1.2rem; margin: 0 0 .75rem; }
-header p, footer { color: var(--soft); margin: 0 0 .75rem; overflow-wrap: anywhere; }
+header p, footer { margin: 0 0 .75rem; }
 header .verdict { font-size: 1.125rem; font-weight: 600; }
 .good, header .good { color: var(--good); }
 .bad, header .bad { color: var(--wrong); }
@@ -26,7 +21,6 @@ summary, figcaption { color: var(--soft); }
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 1.25rem; margin-top: .75rem; align-items: start; }
 .phone .sides { max-width: 52rem; }
 figure { margin: 0; }
-figcaption, footer { font-size: .875rem; }
+figcaption { font-size: .875rem; }
 img { display: block; width: 100%; border: 1px solid var(--line); border-radius: .4rem; }
-footer { padding-bottom: 2rem; }
 `;

@@ -1,4 +1,4 @@
-// After the merge: the approval of the pull request is found, downloaded by the next step, and applied.
+// After the merge: finds the approval of the pull request, which the next step downloads, and applies it.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,11 +1,11 @@
 // The comment of the action on a pull request: one for each stack, which each run replaces.
 
-/** GitHub takes 65,536 characters. */
+/** GitHub's limit is 65,536 characters. */
 const longest = 65_000;
 
 const markerOf = (stack) => `<!-- paypages: ${stack.replaceAll("--", "- -")} -->`;
 
-/** Only a comment of a bot: anyone can write the marker. */
+/** Only comments of bots count, because anyone can write the marker. */
 const isOwn = ({ body, user }, marker) => user?.type === "Bot" && (body ?? "").startsWith(marker);
 
 export async function comment({ github, repository, number, stack }, text) {

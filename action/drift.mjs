@@ -1,4 +1,4 @@
-// At night: what was changed in the console becomes a pull request.
+// Each night: proposes changes made in the console as a pull request.
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,9 +12,9 @@ export async function drift({ env, event, github }) {
   const body = readFileSync(markdown, "utf8");
   summary(env, body);
   await must(env, "git", "switch", "--quiet", "--force-create", branch);
-  // 1: something is left for a person, and the body lists it.
+  // 1: some changes need a decision, and the body lists them.
   if ((await paypages(env, "pull", "--stack", stack, "--yes")) === 2) return 2;
-  // 0: nothing in the program changed. All of it is for a person.
+  // 0: nothing in the program changed, because all changes need a decision.
   if ((await run(env, "git", "diff", "--quiet")) !== 0) {
     await must(env, "git", "commit", "--quiet", "--all", "--message", `Take over changes of the console (${stack})`);
     await must(env, "git", "push", "--quiet", "--force", "origin", `HEAD:refs/heads/${branch}`);

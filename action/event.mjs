@@ -1,4 +1,4 @@
-// What a workflow runs for, and what must not run with credentials.
+// The event of a workflow, and the events that must not run with credentials.
 import { readFileSync } from "node:fs";
 
 export function readEvent(env) {
@@ -11,7 +11,7 @@ export function readEvent(env) {
 
 /**
  * A pull request of a fork can have any program and any dependency, and a rehearsal runs them with the credentials of the
- * account. GitHub gives `pull_request` of a fork no secrets, but `pull_request_target` and self-hosted runners can.
+ * account. GitHub gives no secrets to `pull_request` of a fork, but `pull_request_target` and self-hosted runners have them.
  * @throws Error
  */
 export function refuseForeign({ name, repository, payload }) {

@@ -8,7 +8,7 @@ export class GitHub {
     this.#token = token;
   }
 
-  /** The response's JSON. @throws Error with GitHub's own words */
+  /** The response's JSON. @throws Error with GitHub's message */
   async request(method, path, body) {
     return (await this.#send(method, `${this.url}${path}`, body)).json;
   }

@@ -1,6 +1,6 @@
 /**
- * The script of the action: `node action/main.mjs`, with the inputs and the event in the environment, as a runner of GitHub
- * has them. It uses Node's modules only, because nothing is installed in the folder of an action. Exit codes are those of
+ * The script of the action: `node action/main.mjs`, with the inputs and the event in the environment of a GitHub runner.
+ * It uses Node's modules only, because nothing is installed in the folder of an action. Exit codes are those of
  * the `paypages` command.
  */
 import { applyDownloaded, findApproval } from "./apply.mjs";
@@ -17,9 +17,9 @@ try {
   if (!command) throw new Error(`\`command\` is ${JSON.stringify(env.INPUT_COMMAND)}. Write propose, apply or drift.`);
   if (!env.INPUT_STACK) throw new Error("`stack` isn't set. Name the stack.");
   const event = readEvent(env);
-  // Before anything runs that the pull request could have changed.
+  // This check must come before any code that the pull request could have changed.
   refuseForeign(event);
-  // No command that runs a program has the token.
+  // Commands that run a program must not get the token.
   const { INPUT_TOKEN: token, ...rest } = env;
   delete process.env.INPUT_TOKEN;
   process.exitCode = await command({ env: rest, event, github: new GitHub(env.GITHUB_API_URL, token) });

@@ -1,10 +1,10 @@
-// The pictures of a report, where a comment can show them: in a branch of the repository that has nothing else.
+// The pictures of a report, in a separate branch of the repository, from which a comment can show them.
 import { createHash } from "node:crypto";
 
-/** More would make the comment hard to read. The page of the report has all of them. */
+/** More pictures would make the comment hard to read. The report's page has all of them. */
 const most = 12;
 
-/** Those in the page of a report, each with its description. */
+/** The pictures in a report's page, each with its description. */
 export function picturesIn(html) {
   const found = [...html.matchAll(/<img src="data:image\/(jpeg|png);base64,([\w+/=]+)" alt="([^"]*)">/g)];
   return found.slice(0, most).map(([, type, content, alt]) => ({ type, content, alt }));

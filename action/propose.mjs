@@ -1,4 +1,4 @@
-// On a pull request: the change is rehearsed and approved, and a comment shows what it does.
+// On a pull request: rehearses and approves the change, and shows it in a comment.
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ export async function propose({ env, event, github }) {
   const text = [report, shown, footer({ page, isApproved: code === 0, hasAfter: existsSync(after) })].join("\n");
   summary(env, text);
   await comment(where, text);
-  // Also without an approval: its page shows why.
+  // Without an approval, the report's page shows why.
   if (existsSync(markdown)) output(env, { upload: artifactName(stack, pull.head.sha), folder });
   return code;
 }

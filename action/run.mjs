@@ -1,4 +1,4 @@
-// Commands, and what the next steps of the workflow get.
+// Commands, and outputs for the next steps of the workflow.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Stryker } from "@stryker-mutator/core";
 import { type Area, areas } from "./areas.js";
-import { rowOf, scoreOf, withRows } from "./score.js";
+import { rowOf, withRow } from "./score.js";
 import { TESTS_VARIABLE } from "./vitest.config.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -40,13 +40,10 @@ async function run({ folder, tests }: Area): Promise<void> {
     tempDirName: `${made}/work`,
   });
   const results = await stryker.runMutationTest();
-  const score = scoreOf(
-    folder,
-    results.map(({ status }) => status),
-  );
-  const row = rowOf(score, new Date().toISOString().slice(0, 10));
+  const states = results.map(({ status }) => status);
+  const row = rowOf(folder, states, new Date().toISOString().slice(0, 10));
   process.stdout.write(`${row}\n`);
-  writeFileSync(document, withRows(readFileSync(document, "utf8"), [row]));
+  writeFileSync(document, withRow(readFileSync(document, "utf8"), folder, row));
 }
 
 const named = process.argv.slice(2);

@@ -14,7 +14,7 @@ export const goTagOf = (version: string): string => `sdk/go/v${version}`;
 export const goModule = `${repository.replace("https://", "")}/sdk/go`;
 
 /** The settings with which git and go use a copy of the repository, and nothing else. */
-export const takenFrom = (folder: string, modules: string): Readonly<Record<string, string>> => ({
+const takenFrom = (folder: string, modules: string): Readonly<Record<string, string>> => ({
   GIT_CONFIG_COUNT: "1",
   GIT_CONFIG_KEY_0: `url.${pathToFileURL(folder).href}.insteadOf`,
   GIT_CONFIG_VALUE_0: repository,
@@ -24,7 +24,7 @@ export const takenFrom = (folder: string, modules: string): Readonly<Record<stri
 });
 
 /** A copy of the repository in which the current commit has the module's tag. */
-export function taggedCopy(root: string, folder: string, version: string): string {
+function taggedCopy(root: string, folder: string, version: string): string {
   const copy = join(folder, "repository.git");
   run("git", ["clone", "--quiet", "--bare", root, copy]);
   run("git", ["-C", copy, "tag", "--force", goTagOf(version), commitOf(root)]);

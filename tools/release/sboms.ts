@@ -10,7 +10,7 @@ import { npm } from "../support/run.js";
 import { temporaryFolder } from "../support/temporaryFolder.js";
 
 /** Uses npm on a packed package: the result is what its users would get today. */
-export async function sbomOfPackage(name: string, tarball: string): Promise<string> {
+async function sbomOfPackage(name: string, tarball: string): Promise<string> {
   using folder = temporaryFolder("sbom");
   // npm names the package after its folder.
   const place = join(folder.path, name);
@@ -30,7 +30,7 @@ const purlOf = ({ name, version }: Pick<Bundled, "name" | "version">): string =>
 const node = { type: "platform", name: "node", version: nodeVersion, purl: `pkg:generic/node@${nodeVersion}` };
 
 /** For the plugin, into which other packages are compiled. */
-export const sbomOfPlugin = (packages: readonly Bundled[]): string => {
+const sbomOfPlugin = (packages: readonly Bundled[]): string => {
   const { name, version, license } = manifest;
   const componentOf = (one: Bundled) => ({
     type: "library",

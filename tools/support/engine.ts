@@ -11,7 +11,7 @@ export interface EngineRun {
   readonly output: string;
 }
 
-export interface EngineOptions {
+interface EngineOptions {
   /** The folder of Pulumi.yaml; `program`, in the temporary folder, if omitted. */
   readonly project?: string;
   readonly stack: string;

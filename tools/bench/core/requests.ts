@@ -2,7 +2,7 @@
 import { resources } from "../../../provider/resources/index.js";
 
 export const requestKinds = ["token", "create", "read", "list", "customers", "update", "delete"] as const;
-export type RequestKind = (typeof requestKinds)[number];
+type RequestKind = (typeof requestKinds)[number];
 
 export type Requests = Readonly<Record<RequestKind, number>>;
 

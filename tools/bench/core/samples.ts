@@ -1,6 +1,6 @@
 // The common form of measurements: numbers by key, several if there are several rounds.
 
-export interface Spread {
+interface Spread {
   readonly median: number;
   readonly least: number;
   readonly most: number;

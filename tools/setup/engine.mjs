@@ -37,7 +37,7 @@ async function automatic(wanted) {
   if (own.problem) say(own.problem);
   const downloaded = await downloadEngine(wanted);
   if (downloaded.folder) return inFolder(downloaded);
-  say(`the official engine can't be downloaded: ${downloaded.problem}`);
+  say(`the official engine isn't available: ${downloaded.problem}`);
   const built = await buildEngine(wanted);
   if (built.folder) return inFolder(built);
   if (own.folders) return withNotice(own);

@@ -1,5 +1,6 @@
 // The sandbox of the service in its own process, as `paypages sandbox` starts it.
 import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Agent, request } from "undici";
 import { settings } from "../../../provider/api/config.js";
@@ -21,6 +22,18 @@ export function diskFolder(): TemporaryFolder {
   const parent = pathOf("node_modules/.cache");
   mkdirSync(parent, { recursive: true });
   return temporaryFolder("bench", parent);
+}
+
+/** Runs work with a sandbox, in memory or with a file, and then removes both. */
+export async function withSandbox<T>(
+  storage: "memory" | "file",
+  signal: AbortSignal,
+  work: (sandbox: SandboxProcess) => Promise<T>,
+): Promise<T> {
+  using folder = diskFolder();
+  const file = storage === "file" ? join(folder.path, "sandbox.db") : undefined;
+  await using sandbox = await SandboxProcess.start(signal, file);
+  return await work(sandbox);
 }
 
 export class SandboxProcess implements AsyncDisposable {

@@ -1,16 +1,16 @@
 // The sandbox's requests per second, start time and memory.
-import { join } from "node:path";
 import type { TableText } from "../../support/tables.js";
 import { fixed, type Key, megabytes, Samples, type Shown, target, whole } from "../core/samples.js";
-import { diskFolder, SandboxProcess } from "../core/sandboxProcess.js";
+import { withSandbox } from "../core/sandboxProcess.js";
 import { type Run, suite } from "../core/suite.js";
 import { fill, measureLoad, operations } from "../sandbox/loads.js";
 import { refuse, refusedBodies } from "../sandbox/refusals.js";
 
 type SandboxRun = Run<{ few: number; many: number; rounds: number; seconds: number; refused: number }>;
 
-const storages = ["in memory", "with a file"] as const;
+const storages = ["memory", "file"] as const;
 type Storage = (typeof storages)[number];
+const titleOf: Readonly<Record<Storage, string>> = { memory: "in memory", file: "with a file" };
 const connectionCounts = [1, 16, 64];
 /** Seconds of load that don't count: the first requests are slower. */
 const warmUp = 2;
@@ -37,7 +37,7 @@ export const sandbox = suite({
     const { few, many, rounds, seconds, refused } = run.size;
     const samples = new Samples();
     const situations = storages.flatMap((storage) =>
-      [few, many].map((objects) => ({ storage, objects, title: `${storage}, ${whole(objects)} objects` })),
+      [few, many].map((objects) => ({ storage, objects, title: `${titleOf[storage]}, ${whole(objects)} objects` })),
     );
     // One server at a time, so that they don't compete for time.
     await measureStarts(samples, run);
@@ -56,7 +56,7 @@ created page to the last. Numbers are medians of ${rounds} rounds of ${seconds} 
           doc: "The time from the start of the process to the line with its address, without objects, and its resident memory then.",
           head: ["", "seconds", "memory, MB"],
           rows: storages.map((storage) => [
-            storage,
+            titleOf[storage],
             samples.cell(fixed(2), "start", storage),
             samples.cell(megabytes, "start memory", storage),
           ]),
@@ -87,25 +87,11 @@ created page to the last. Numbers are medians of ${rounds} rounds of ${seconds} 
   },
 });
 
-/** Runs work with a sandbox of this storage, and then removes it. */
-async function within<T>(
-  storage: Storage,
-  { signal }: Pick<SandboxRun, "signal">,
-  work: (started: SandboxProcess) => Promise<T>,
-): Promise<T> {
-  using folder = diskFolder();
-  await using started = await SandboxProcess.start(
-    signal,
-    storage === "with a file" ? join(folder.path, "sandbox.db") : undefined,
-  );
-  return await work(started);
-}
-
 async function measureStarts(samples: Samples, run: SandboxRun): Promise<void> {
   run.say("starts");
   for (let round = 0; round < run.size.rounds; round++) {
     for (const storage of storages) {
-      await within(storage, run, async ({ startSeconds, memory }) => {
+      await withSandbox(storage, run.signal, async ({ startSeconds, memory }) => {
         samples.add(["start", storage], startSeconds);
         samples.add(["start memory", storage], memory?.now);
       });
@@ -116,7 +102,7 @@ async function measureStarts(samples: Samples, run: SandboxRun): Promise<void> {
 async function measureSituation(samples: Samples, { storage, objects, title }: Situation, run: SandboxRun) {
   const { rounds, seconds } = run.size;
   run.say(title);
-  await within(storage, run, async (started) => {
+  await withSandbox(storage, run.signal, async (started) => {
     const { ids, rates } = await fill(started, objects, run.signal);
     for (const rate of rates) samples.add(["creations", title], rate);
     const measure = (operation: (typeof operations)[number], connections: number, duration: number) =>
@@ -137,7 +123,7 @@ async function measureSituation(samples: Samples, { storage, objects, title }: S
 async function measureRefusals(samples: Samples, run: SandboxRun): Promise<void> {
   for (const [what, body] of Object.entries(refusedBodies)) {
     run.say(what);
-    await within("in memory", run, async (started) => {
+    await withSandbox("memory", run.signal, async (started) => {
       await refuse(started, body, run.size.refused, run.signal);
       samples.add(["refused", what], started.memory?.now);
       samples.add(["refused peak", what], started.memory?.peak);
@@ -196,7 +182,7 @@ function targets(samples: Samples, situations: readonly Situation[]): TableText 
       ),
       ...situations.map(({ title }) => atLeast("reads", 2000, ["read", title])),
       ...situations
-        .filter(({ storage }) => storage === "with a file")
+        .filter(({ storage }) => storage === "file")
         .map(({ title }) => atLeast("durable writes", 1000, ["write", title])),
     ],
   };

@@ -1,7 +1,6 @@
 // The time that requests wait while the sandbox does something that takes long.
-import { join } from "node:path";
 import { target, whole } from "../core/samples.js";
-import { diskFolder, SandboxProcess } from "../core/sandboxProcess.js";
+import { type SandboxProcess, withSandbox } from "../core/sandboxProcess.js";
 import { type Run, suite } from "../core/suite.js";
 import { fillWithContracts } from "../waits/contracts.js";
 import { fillWithPages, wholeReads } from "../waits/lists.js";
@@ -21,9 +20,13 @@ export const waits = suite({
   quick: "--contracts 200 --pages 1000",
   async measure(run: WaitsRun) {
     const { contracts, pages } = run.size;
-    const hostile = await within(run, "hostile pages", hostilePages);
-    const lists = await within(run, "long lists", (sandbox) => longLists(sandbox, pages));
-    const year = await within(run, "a move of the clock", (sandbox) => yearOf(sandbox, contracts));
+    const within = <T>(what: string, work: (sandbox: SandboxProcess) => Promise<T>) => {
+      run.say(what);
+      return withSandbox("file", run.signal, work);
+    };
+    const hostile = await within("hostile pages", hostilePages);
+    const lists = await within("long lists", (sandbox) => longLists(sandbox, pages));
+    const year = await within("a move of the clock", (sandbox) => yearOf(sandbox, contracts));
     const longest = (measured: readonly number[]) => Math.max(...measured);
     const below = (title: string, measured: number, most: number) =>
       target(`${title} < ${most} ms`, `${whole(measured)} ms`, measured < most);
@@ -68,14 +71,6 @@ again and again, and waits for each response. A sandbox that was stopped during 
 });
 
 const restore = "a restore of the same pages";
-
-/** With a file, like a user who advances its clock by a year. */
-async function within<T>(run: WaitsRun, what: string, work: (sandbox: SandboxProcess) => Promise<T>): Promise<T> {
-  run.say(what);
-  using folder = diskFolder();
-  await using sandbox = await SandboxProcess.start(run.signal, join(folder.path, "sandbox.db"));
-  return await work(sandbox);
-}
 
 async function longLists(sandbox: SandboxProcess, pages: number): Promise<ReadonlyMap<string, Waits>> {
   const page = `/v1/client/product/${await fillWithPages(sandbox, pages)}`;

@@ -79,7 +79,7 @@ describe("the files", () => {
     const { commit } = JSON.parse(readFileSync(join(release.folder, "release.json"), "utf8"));
     expect(releaseIn(release.folder, commit)).toMatchObject({ version, commit });
     expect(() => releaseIn(release.folder, "c0ffee")).toThrow(
-      /built of the commit [0-9a-f]+, and c0ffee is checked out/,
+      /built from the commit [0-9a-f]+, but c0ffee is checked out/,
     );
     const notes = readFileSync(parts.notes);
     writeFileSync(parts.notes, "Something else.\n");

@@ -16,7 +16,7 @@ export async function drift({ env, event, github }) {
   if ((await paypages(env, "pull", "--stack", stack, "--yes")) === 2) return 2;
   // 0: nothing in the program changed, because all changes need a decision.
   if ((await run(env, "git", "diff", "--quiet")) !== 0) {
-    await must(env, "git", "commit", "--quiet", "--all", "--message", `Take over changes of the console (${stack})`);
+    await must(env, "git", "commit", "--quiet", "--all", "--message", `Write changes made in the console (${stack})`);
     await must(env, "git", "push", "--quiet", "--force", "origin", `HEAD:refs/heads/${branch}`);
     await propose(
       { github, repository: event.repository, branch, base: env.GITHUB_REF_NAME },

@@ -183,7 +183,7 @@ describe("paypages sandbox", () => {
   });
 
   test.each([
-    ["refuses what makes no sense", [], 400],
+    ["refuses implausible values", [], 400],
     ["takes it when it is lenient", ["--lenient"], 201],
   ])("%s", async (_, options, status) => {
     const { firstLine } = run("sandbox", "--port", "0", ...options);

@@ -14,13 +14,13 @@ const paths = (kind: string, before: Values, after: Values): string[] => {
 
 it.each<[what: string, kind: string, before: Values, after: Values, paths: string[]]>([
   ["a default, and none", "OneTimeProduct", { backgroundColor: "#f8f8f8" }, {}, []],
-  ["an empty text, and none", "OneTimeProduct", { label: "" }, { label: null }, []],
-  ["an empty text where the service has a default of its own", "ChatRole", { position: 1 }, {}, ["position"]],
+  ["an empty string, and none", "OneTimeProduct", { label: "" }, { label: null }, []],
+  ["an empty string, if there is a server default", "ChatRole", { position: 1 }, {}, ["position"]],
   ["an empty list, and none", "Coupon", { productIds: [] }, {}, []],
-  ["an empty list, and the chat platform's own", "ChatRole", { permissions: [] }, {}, ["permissions"]],
+  ["an empty list, and the chat platform's default", "ChatRole", { permissions: [] }, {}, ["permissions"]],
   ["a day in two spellings", "Coupon", { endDate: "2030-04-01" }, { endDate: "2030/04/01" }, []],
   ["the price of a percent code that is 0, and none", "Coupon", { couponType: 0, price: 0 }, { couponType: 0 }, []],
-  ["an item that means nothing", "OneTimeProduct", { additionalAddress: [{}] }, {}, ["additionalAddress[0]"]],
+  ["an item with default values only", "OneTimeProduct", { additionalAddress: [{}] }, {}, ["additionalAddress[0]"]],
   ["an object that is not used", "RecurringPlan", { waitingList: { type: 0, interval: 3 } }, {}, []],
   [
     "a removed item",

@@ -63,9 +63,9 @@ describe("the keys of an approval", () => {
   });
 
   it.each<[what: string, other: Keys]>([
-    ["another salt", keysOf([account], newSalt())],
-    ["another secret", keysOf([{ ...account, appSecret: "another secret" }], "c2FsdA==")],
-    ["another application", keysOf([{ ...account, appId: "other" }], "c2FsdA==")],
+    ["a different salt", keysOf([account], newSalt())],
+    ["a different secret", keysOf([{ ...account, appSecret: "a different secret" }], "c2FsdA==")],
+    ["a different application", keysOf([{ ...account, appId: "other" }], "c2FsdA==")],
     ["one more account", keysOf([account, { ...account, appId: "other" }], "c2FsdA==")],
   ])("differ with %s", (_, other) => {
     const sealed = { a: 1, mac: macOf({ a: 1 }, keysOf([account], "c2FsdA==")) };
@@ -226,8 +226,8 @@ describe("secrets in an approval", () => {
 });
 
 it.each([
-  ["no JSON", "{"],
-  ["another version", JSON.stringify({ version: 2 })],
+  ["not JSON", "{"],
+  ["of a different version", JSON.stringify({ version: 2 })],
   ["an approval without a part", JSON.stringify({ version: 1, stack: "prod" })],
 ])("refuses a file that is %s", async (_, text) => {
   write({ "approval.json": text });

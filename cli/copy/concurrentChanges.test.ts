@@ -76,7 +76,7 @@ describe("changes during a copy are reported, and the copy has the final values"
   it.each<[what: string, changes: Answers, says: unknown[], holds: Record<string, unknown>]>([
     ["nothing", {}, [], { "Coupon c1": expect.objectContaining({ rate: 10 }) }],
     [
-      "what a list shows",
+      "a value in a list",
       {
         "/v1/client/product": { products: [{ product_id: "p1", ...whole, price: 2 }] },
         "/v1/client/product/p1": { product_id: "p1", product: { ...whole, price: 2 } },
@@ -85,7 +85,7 @@ describe("changes during a copy are reported, and the copy has the final values"
       { "OneTimeProduct p1": { productName: "Book", price: 2 } },
     ],
     [
-      "what a list does not show",
+      "a value that lists omit",
       {
         "/v1/client/coupon/c1": {
           coupon_id: "c1",
@@ -96,7 +96,7 @@ describe("changes during a copy are reported, and the copy has the final values"
       { "Coupon c1": expect.objectContaining({ rate: 20 }) },
     ],
     [
-      "a member within another one",
+      "a nested value",
       {
         "/v1/advance/a1": {
           plan_id: "a1",
@@ -107,19 +107,19 @@ describe("changes during a copy are reported, and the copy has the final values"
       { "RegistrationPlan a1": { planName: "Trial", msg: { channelId: "d" } } },
     ],
     [
-      "a role, which no list has",
+      "a role, which isn't in a list",
       { "/v1/chat/guilds/g/roles/r1": { id: "r1", name: "Friends" } },
       [changed("ChatRole g/r1")],
       { "ChatRole g/r1": expect.objectContaining({ name: "Friends" }) },
     ],
     [
-      "a rule, which names another role now",
+      "a rule with a different role",
       { "/v1/advance/a2": { plan_id: "a2", plan: { plan_name: "Party", chat_rule: rule("r1", "r2") } } },
       [changed("RegistrationPlan a2"), "ChatRole g/r2 is named by a chat rule now: it is copied, too."],
       { "ChatRole g/r2": expect.objectContaining({ name: "Guests" }) },
     ],
     [
-      "a secret that is masked in another way every time: it is not told",
+      "a secret whose mask always changes isn't reported",
       {
         "/v1/advance/a1": {
           plan_id: "a1",
@@ -130,7 +130,7 @@ describe("changes during a copy are reported, and the copy has the final values"
       {},
     ],
     [
-      "what was made",
+      "a created object",
       {
         "/v1/client/product": { products: [{ product_id: "p1", ...whole }, { product_id: "p2" }] },
         "/v1/client/product/p2": { product_id: "p2", product: { product_name: "New" } },
@@ -139,13 +139,13 @@ describe("changes during a copy are reported, and the copy has the final values"
       { "OneTimeProduct p2": { productName: "New" } },
     ],
     [
-      "what was deleted",
+      "a deleted object",
       { "/v1/client/coupon": { coupons: [] }, "/v1/chat/guilds/g/roles/r1": 404 },
       ["Coupon c1 was deleted: it is not in the copy.", "ChatRole g/r1 was deleted: it is not in the copy."],
       { "Coupon c1": undefined, "ChatRole g/r1": undefined },
     ],
     [
-      "what cannot be read again",
+      "an object that can't be read again",
       { "/v1/client/coupon/c1": 403 },
       [expect.stringMatching(/^Coupon c1 could not be read again: it is copied as it was at first\. .*403/)],
       { "Coupon c1": expect.objectContaining({ rate: 10 }) },

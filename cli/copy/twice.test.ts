@@ -55,8 +55,8 @@ it.each<[what: string, first: object, second: object, says: string[]]>([
     { processor_a_env_id: "1" },
     [untriable("c2", "there, it belongs to Coupon c1")],
   ],
-  ["in environments that are not told", {}, {}, [untriable("c1", untold), untriable("c2", untold)]],
-  ["that are not told", { coupon_code: undefined }, { coupon_code: undefined }, []],
+  ["in environments that aren't returned", {}, {}, [untriable("c1", untold), untriable("c2", untold)]],
+  ["whose text isn't returned", { coupon_code: undefined }, { coupon_code: undefined }, []],
 ])("copies two codes with one text %s", async (_, first, second, says) => {
   const responses = couponsOf(["c1", { ...spring, ...first }], ["c2", { ...spring, ...second }]);
   const { counts, missing, copy, control, get } = await copyOf(responses);

@@ -33,7 +33,7 @@ it("lists each value with its source, and secrets by their length", () => {
 describe("a notable setting", () => {
   it.each<[what: string, inStack: InStack | undefined, env: NodeJS.ProcessEnv, line: string]>([
     [
-      "a variable that does not count",
+      "a variable that isn't used",
       whole,
       { PAYPAGES_APP_ID: "other" },
       "note appId: PAYPAGES_APP_ID has a different value, which isn't used",
@@ -45,20 +45,20 @@ describe("a notable setting", () => {
       "warning appSecret: PP5702 → pulumi config set --secret paypages:appSecret --stack dev",
     ],
     [
-      "a blank from a paste",
+      "a pasted space",
       { appId: "school", sandboxBaseUrl: whole.sandboxBaseUrl },
       { PAYPAGES_APP_SECRET: "s3cret\n" },
       "warning appSecret: PP5703 → export PAYPAGES_APP_SECRET=…",
     ],
     [
-      "what is not set, with a stack",
+      "a missing setting, with a stack",
       { ...whole, appId: "" },
       {},
       "problem appId: PP5701 → pulumi config set paypages:appId … --stack dev",
     ],
-    ["what is not set, without", undefined, {}, "problem appId: PP5701 → export PAYPAGES_APP_ID=…"],
+    ["a missing setting, without a stack", undefined, {}, "problem appId: PP5701 → export PAYPAGES_APP_ID=…"],
     [
-      "a wrong value of the environment",
+      "an invalid value in the environment",
       whole,
       { PAYPAGES_MODE: "tset" },
       "problem mode: PP5701 → export PAYPAGES_MODE=…",

@@ -59,22 +59,22 @@ it("reports an input with the old id of a revised code", () => {
 describe("the origin of objects", () => {
   it.each<[what: string, config: Settings, line: string]>([
     [
-      "another mode",
+      "a different mode",
       { mode: "live" },
       "problem place PP5711: 1 object belongs to mode test, and the mode is live → pulumi config set paypages:mode test --stack dev",
     ],
     [
-      "another address",
+      "a different address",
       { sandboxBaseUrl: "https://b.example" },
       "warning place PP5712: 1 object is in the state with a different base address → pulumi refresh --run-program --stack dev",
     ],
     [
-      "another application",
+      "a different application",
       { appId: "other" },
       "warning place PP5712: 1 object is in the state with a different application → pulumi refresh --run-program --stack dev",
     ],
     [
-      "a stack that must not be live",
+      "a stack that isn't in liveStacks",
       { mode: "live", liveStacks: "prod" },
       "problem live PP5710: the mode is live, and `liveStacks` (prod) does not list this stack → pulumi config set paypages:mode test --stack dev",
     ],
@@ -91,7 +91,7 @@ describe("the origin of objects", () => {
 describe("unfinished work", () => {
   it.each<[what: string, made: Made[], deployment: Values, line: string]>([
     [
-      "not completely adopted",
+      "an incomplete adoption",
       [page("classes", { unsettled: true })],
       {},
       "warning unsettled PP5714: RecurringPlan classes: not completely adopted yet → pulumi up --stack dev",
@@ -109,7 +109,7 @@ describe("unfinished work", () => {
       "warning interrupted PP5716: 1 operation of an interrupted run: urn:one → pulumi refresh --stack dev",
     ],
     [
-      "one object twice",
+      "the same object twice",
       [page("classes"), { ...page("courses"), id: "id-of-classes" }],
       {},
       "warning one object PP5717: RecurringPlan classes, RecurringPlan courses manage the same object of the service → pulumi state delete 'urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:RecurringPlan::courses'",

@@ -137,10 +137,10 @@ describe("an example is refused", () => {
     outputs: {},
   });
   it.each([
-    ["of a resource that there is not", { resources: { x: { kind: "Plan", args: {} } }, outputs: {} }, "Plan"],
-    ["with a property that there is not", page({ prize: 1 }), "RecurringPlan has no property prize"],
-    ["with a value that an enum has not", page({ language: "fr" }), '"fr" is not a Language'],
-    ["that speaks of what it does not declare", page({ planName: { ref: "other.paidId" } }), "other"],
+    ["of an unknown resource", { resources: { x: { kind: "Plan", args: {} } }, outputs: {} }, "Plan"],
+    ["with an unknown property", page({ prize: 1 }), "RecurringPlan has no property prize"],
+    ["with a value that isn't in the enum", page({ language: "fr" }), '"fr" is not a Language'],
+    ["that refers to an undeclared resource", page({ planName: { ref: "other.paidId" } }), "other"],
   ])("%s", (_, program, message) => {
     expect(() => meaningOf(program)).toThrow(message);
   });

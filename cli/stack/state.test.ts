@@ -43,8 +43,8 @@ it("reads the stack's own name, whatever the source's name", () => {
 
 describe("an invalid state is refused", () => {
   it.each([
-    ["no JSON", "resources:", / `pulumi stack export --file prod\.json`/],
-    ["another JSON", "{}", /^prod\.json .*\(deployment: /],
+    ["text that isn't JSON", "resources:", / `pulumi stack export --file prod\.json`/],
+    ["other JSON", "{}", /^prod\.json .*\(deployment: /],
     ["a list", "[]", /^prod\.json .*\(Invalid input/],
     ["resources without a type", '{"deployment":{"resources":[{"urn":"u"}]}}', /\(deployment\.resources\.0\.type: /],
   ])("%s", (_what, text, message) => {

@@ -32,10 +32,10 @@ const page = (name: string) => stateIn(stateText("dev", [{ kind: "OneTimeProduct
 
 it.each<[what: string, text: string]>([
   ["a cell", table(["name"], [[hostile]])],
-  ["a painted cell", table([], [[{ text: hostile, style: "red" }]])],
-  ["a painted text", painted("bold", hostile)],
+  ["a colored cell", table([], [[{ text: hostile, style: "red" }]])],
+  ["a colored string", painted("bold", hostile)],
   ["an error", lines(`the service said: ${hostile}`)],
-  ["what an export omits", report("shop", facts)],
+  ["the omissions of an export", report("shop", facts)],
   ["names of a state", comparisonText(compare(page(hostile), page("b")), { a: hostile, b: "b" })],
   ["the address of a webhook endpoint", newSecrets([{ url: hostile, secret: "s" }])],
 ])("prints %s without control characters", (_, text) => {

@@ -18,6 +18,6 @@ kinds=$(node -p 'const { edits } = JSON.parse(fs.readFileSync("pulled.json")); [
 for kind in $kinds; do
   # 1: something of this kind is left for a person. The body of the pull request lists it.
   paypages pull --yes --only "$kind" || [ $? -eq 1 ]
-  git commit --quiet --all --message "$kind: take over changes of the console"
+  git commit --quiet --all --message "$kind: write changes made in the console"
 done
 exit 1

@@ -15,9 +15,9 @@ it.each([
     { PAYPAGES_MODE: "live" },
     "test",
   ],
-  ["the native provider's own", provider({ mode: "live" }), { PAYPAGES_MODE: "test" }, "live"],
-  ["an empty text", provider({ mode: "" }), { PAYPAGES_MODE: "live" }, "live"],
-  ["what is not known yet", provider({ mode: unknown }), {}, undefined],
+  ["the native provider's configuration", provider({ mode: "live" }), { PAYPAGES_MODE: "test" }, "live"],
+  ["an empty string", provider({ mode: "" }), { PAYPAGES_MODE: "live" }, "live"],
+  ["an unknown value", provider({ mode: unknown }), {}, undefined],
 ])("takes the account from %s", (_what, given, env, mode) => {
   expect(modeOf(settingsOf(given), env)).toBe(mode);
 });

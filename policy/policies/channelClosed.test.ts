@@ -28,7 +28,7 @@ judging(channelClosed, { kind: "ChatChannel", props: { guildId: "school", type: 
   },
   { what: "no permissions", says: noDenial },
   { what: "no denial", props: { role: [members] }, says: noDenial },
-  { what: "no denial, not asked for", props: { role: [members] }, config: { requireDenial: false }, says: [] },
+  { what: "no denial, not required", props: { role: [members] }, config: { requireDenial: false }, says: [] },
   { what: "no denial, in a category", props: { role: [members], parentId: "c1" }, says: [] },
   { what: "a channel for all that is named", name: "welcome", config: { allow: ["welcome"] }, says: [] },
   { what: "a list that is not known yet", props: { role: unknown }, says: [] },

@@ -63,7 +63,7 @@ describe("ids of a code", () => {
       says: [],
     },
     {
-      what: "an updated page that it is made from",
+      what: "an updated page that it uses",
       resources: [
         { ...page, props: { paidId: unknown } },
         { ...code(["p9"]), from: { productIds: ["classes"] } },

@@ -57,7 +57,7 @@ judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole },
     says: [notSetInLive({ path: "agreementTerms.agreementContent", what: "the text of the terms" })],
   },
   {
-    what: "only the notation asked for",
+    what: "only the legal notice required",
     props: { providerInformation: undefined, companyInfo: undefined, agreementTerms: undefined },
     config: { requires: ["commercialLaw"] },
     says: [law],

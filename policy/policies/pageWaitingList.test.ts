@@ -36,7 +36,7 @@ judging(pageWaitingList, { kind: "OneTimeProduct", props: { stock: 20 } }, [
     says: [waitingListTypeMissing({})],
   },
   {
-    what: "automatic, at once",
+    what: "automatic, immediately",
     props: { waitingList: { type: 2, interval: -1 } },
     says: [intervalMissing({})],
   },
@@ -46,7 +46,7 @@ judging(pageWaitingList, { kind: "OneTimeProduct", props: { stock: 20 } }, [
     says: [participantsMissing({}), deadlineMissing({})],
   },
   {
-    what: "conditional, the deadline not asked for",
+    what: "conditional, the deadline not required",
     props: { waitingList: { type: 3, minParticipants: 5 } },
     config: { requireDeadline: false },
     says: [],

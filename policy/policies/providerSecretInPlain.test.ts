@@ -15,7 +15,7 @@ const by = (account: string, appSecret: unknown): Declared => ({ account, config
 const found = secretInPlain({ path: "appSecret", file: "Pulumi.dev.yaml" });
 
 judgingStacks(providerSecretInPlain, [
-  { what: "a secret from elsewhere", resources: [by("default", "kept-elsewhere")], config, says: [] },
+  { what: "a secret that isn't in the project", resources: [by("default", "kept-elsewhere")], config, says: [] },
   {
     what: "one in the configuration",
     resources: [by("default", "in-the-configuration")],

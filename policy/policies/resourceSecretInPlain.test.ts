@@ -25,7 +25,7 @@ const found = (path: string, file: string) => [secretInPlain({ path, file })];
 
 judging(resourceSecretInPlain, { kind: "RecurringPlan" }, [
   { what: "no secret", config, says: [] },
-  { what: "a secret from elsewhere", props: channel("kept-elsewhere"), config, says: [] },
+  { what: "a secret that isn't in the project", props: channel("kept-elsewhere"), config, says: [] },
   {
     what: "one in the program",
     props: channel("in-the-program"),

@@ -209,7 +209,7 @@ describe("an error contains no secret and no token", () => {
 
   test.each<[what: string, ResponseHandler]>([
     ["a reset", reset],
-    ["an answer that is cut off", cutOff],
+    ["a response that is cut off", cutOff],
   ])("from %s", async (_, response) => {
     const { client } = await spoken(response, { appSecret });
     client.keepSecret([channelSecret]);

@@ -74,7 +74,7 @@ describe("a request that is not repeated", () => {
     ["POST after a reset", "POST", reset, "broke (ECONNRESET)"],
     ["GET after 404", "GET", status(404), "the service responded with 404: no"],
     ["PUT after 400", "PUT", status(400), "the service responded with 400: no"],
-    ["POST that is to wait longer than the budget", "POST", status(429, hour), "the service responded with 429: no"],
+    ["POST that must wait longer than the budget", "POST", status(429, hour), "the service responded with 429: no"],
     ["GET likewise", "GET", status(503, hour), "the service responded with 503: no"],
     [
       "POST likewise, by date",
@@ -168,7 +168,7 @@ describe("an unreadable response", () => {
     ["none in time", () => {}, /no response from http:\/\/127\.0\.0\.1:\d+ within 1 s$/, hurried],
     ["one that does not end", (response) => response.write("{"), /within 1 s$/, hurried],
     ["one that is cut off", cutOff, /the connection to http:\/\/127\.0\.0\.1:\d+ broke \(\w+\)$/, {}],
-    ["something else than HTTP", (response) => response.socket?.end("220 mail.example.com\r\n\r\n"), /broke \(/, {}],
+    ["not HTTP", (response) => response.socket?.end("220 mail.example.com\r\n\r\n"), /broke \(/, {}],
     ["one without end", tooLong, /the response is longer than 67108864 bytes$/, {}],
     [
       "HTML with 200",

@@ -31,7 +31,7 @@ describe("mayHaveRun", () => {
     ["not by a GET without a response", false, broken("GET", true)],
     ["not after any other error", false, new Error("x")],
     ["when its outcome isn't known", true, new UnknownOutcomeError("x", { cause: new Error("y") })],
-    ["also where the error was reworded", true, new Error("x", { cause: broken("POST", true) })],
+    ["also if the error was reworded", true, new Error("x", { cause: broken("POST", true) })],
   ])("is as expected: %s", (_, expected, error) => expect(mayHaveRun(error)).toBe(expected));
 });
 

@@ -39,18 +39,18 @@ async function read(
 
 describe("a list is read to its end", () => {
   it.each<[title: string, answer: ResponseHandler, more?: Partial<List>]>([
-    ["in one answer", answering({ items })],
-    ["in one answer under another name", answering({ payments: items, total: 7 })],
+    ["in one response", answering({ items })],
+    ["in one response, under a different name", answering({ payments: items, total: 7 })],
     ["as a bare list", answering(items)],
     ["page by page", paging(3)],
     ["page by page, the last one full", paging(7)],
     ["page by page of one", paging(1)],
-    ["where a truth is a text", paging(2, String)],
-    ["where only a total is told", totalling(2)],
-    ["where a truth is a number", paging(2, Number)],
-    ["in pages of our size", paging(1000), { pageSize: 2 }],
+    ["if a boolean is a string", paging(2, String)],
+    ["if the response has only a total", totalling(2)],
+    ["if a boolean is a number", paging(2, Number)],
+    ["in pages of the requested size", paging(1000), { pageSize: 2 }],
     [
-      "where our size is refused",
+      "if the requested size is refused",
       (response, seen) => (seen.query.limit ? json(response, 400, { message: "no" }) : paging(3)(response, seen)),
       { pageSize: 1000 },
     ],

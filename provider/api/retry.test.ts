@@ -30,9 +30,9 @@ describe("a request is repeated because", () => {
     ["504, repeatable", { ...again, outcome: { status: 504 } }, 0.25],
     ["the second time after twice the wait", { ...again, tries: 2, outcome: { status: 500 } }, 0.5],
     ["the fifth after 16 times", { ...again, tries: 5, outcome: { status: 500 } }, 4],
-    ["never after more than 8 s of our own", { ...once, tries: 20, outcome: { status: 429 } }, 8],
+    ["never after more than 8 s, unless the service requires it", { ...once, tries: 20, outcome: { status: 429 } }, 8],
     ["spread over half of the wait", { ...again, jitter: 0, outcome: { status: 500 } }, 0.125],
-    ["as often and as soon as the service asks for", { ...once, tries: 50, outcome: turnedAway }, 2],
+    ["as often and as soon as the service requires", { ...once, tries: 50, outcome: turnedAway }, 2],
     ["as long as the budget lasts", { ...once, elapsed: 58, outcome: turnedAway }, 2],
   ])("%s", (_, changes, wait) => expect(decideRetry(attempt(changes))).toEqual({ wait }));
 });
@@ -51,14 +51,10 @@ describe("a request is not repeated because", () => {
     ["404", { ...again, outcome: { status: 404 } }, final],
     ["501", { ...again, outcome: { status: 501 } }, final],
     ["404 with a time", { ...again, outcome: { status: 404, retryAfterSeconds: 1 } }, final],
-    ["no connection, which no try can change", { ...again, outcome: { mayHaveBeenSent: false, isFinal: true } }, final],
+    ["no connection, and no retry can help", { ...again, outcome: { mayHaveBeenSent: false, isFinal: true } }, final],
     ["six tries failed", { ...again, tries: 6, outcome: { status: 500 } }, "tries"],
     ["six tries found no connection", { ...once, tries: 6, outcome: { mayHaveBeenSent: false } }, "tries"],
-    [
-      "the service asks for more time than there is",
-      { ...once, outcome: { status: 429, retryAfterSeconds: 61 } },
-      late,
-    ],
+    ["the service requires more time than is left", { ...once, outcome: { status: 429, retryAfterSeconds: 61 } }, late],
     ["the budget is used up", { ...again, elapsed: 59.9, outcome: { status: 500 } }, late],
   ])("%s", (_, changes, stop) => expect(decideRetry(attempt(changes))).toEqual({ stop }));
 

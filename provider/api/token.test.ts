@@ -66,11 +66,11 @@ describe("a shared token", () => {
 describe("a renewal", () => {
   test.each<[what: string, expires: object, lasts: number]>([
     ["an hour: 60 s before its end", { expires_in: 3600 }, 3540],
-    ["an hour, as text", { expires_in: "3600" }, 3540],
-    ["not told: as an hour", {}, 3540],
+    ["an hour, as a string", { expires_in: "3600" }, 3540],
+    ["not returned: like an hour", {}, 3540],
     ["two minutes", { expires_in: 120 }, 60],
     ["ten seconds: after half of them", { expires_in: 10 }, 5],
-    ["nonsense: as an hour", { expires_in: "soon" }, 3540],
+    ["nonsense: like an hour", { expires_in: "soon" }, 3540],
   ])("happens if the token lasts %s", async (_, expires, lasts) => {
     const { service, tokens, clock } = await source(numbered(expires));
     expect(await tokens.get()).toBe("token-1");

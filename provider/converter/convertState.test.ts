@@ -115,7 +115,7 @@ describe("nothing is imported", () => {
     ["the credentials are refused", fine, status(401), /does not accept the credentials .*PP2003: \S+$/s],
     ["the service limits the rate", status(429, { "retry-after": "0" }), undefined, /429.*PP3\d+: \S+$/s],
     ["the service fails", status(503), undefined, /503.*PP3\d+: \S+$/s],
-    ["a response is no list", fine, undefined, /the response contains no list.*PP3\d+: \S+$/s],
+    ["a response isn't a list", fine, undefined, /the response contains no list.*PP3\d+: \S+$/s],
     ["the connection ends", reset, undefined, /listing every \w+ .*PP3\d+: \S+$/s],
   ])("if %s", async (_, answer, token, message) => {
     const service = await serving(answer, token);

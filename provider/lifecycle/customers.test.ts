@@ -17,14 +17,14 @@ const answering = (body: unknown): ResponseHandler => status(200, {}, body);
 it.each<[title: string, answer: unknown, bound: number]>([
   ["the named list", { subscribers: [person] }, 1],
   ["nobody", { subscribers: [] }, 0],
-  ["nobody, as null", { subscribers: null }, 0],
-  ["a list within", { subscribers: { items: [person], total: 1 } }, 1],
-  ["nobody within", { subscribers: { items: [] } }, 0],
+  ["no one, as null", { subscribers: null }, 0],
+  ["a nested list", { subscribers: { items: [person], total: 1 } }, 1],
+  ["an empty nested list", { subscribers: { items: [] } }, 0],
   ["a list under data", { data: { subscribers: [person] } }, 1],
   ["a map by ids", { subscribers: { u1: person } }, 1],
-  ["one person", { subscribers: person }, 1],
+  ["one customer", { subscribers: person }, 1],
   ["names only", { subscribers: ["a@example.com"] }, 1],
-  ["another name", { members: [person], errors: [] }, 1],
+  ["a different name", { members: [person], errors: [] }, 1],
   ["a bare list", [person], 1],
 ])("counts %s", async (_, response, bound) => expect(await counted(answering(response))).toEqual({ bound }));
 
@@ -33,9 +33,9 @@ describe("the number of customers is unknown for", () => {
     ["a number only", { total: 3 }, "the response contains no list"],
     ["nothing", {}, "the response contains no list"],
     ["two lists", { a: [person], b: [] }, "the response contains no list"],
-    ["more that cannot be read", { subscribers: [person], has_more: true }, "more than 1"],
+    ["more items that can't be read", { subscribers: [person], has_more: true }, "more than 1"],
     ["a larger total", { subscribers: [person], total: 2 }, "more than 1"],
-    ["another page", { subscribers: [], meta: { next_page: 2 } }, "more than 0"],
+    ["a different page", { subscribers: [], meta: { next_page: 2 } }, "more than 0"],
   ])("%s", async (_, response, reason) => {
     const failure = await counted(answering(response)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Uncountable);

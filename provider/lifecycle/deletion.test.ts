@@ -9,7 +9,7 @@ describe("the deletion of a page with customers", () => {
     ["without a status", {}],
     ["with none", { status: null }],
     ["contracted", { status: 2 }],
-    ["contracted, in a text", { status: "2" }],
+    ["contracted, as a string", { status: "2" }],
     ["waiting", { status: 5 }],
   ])("is refused for a customer %s", async (_, person) => {
     const life = await scriptedLife("RecurringPlan", {

@@ -26,9 +26,9 @@ const book = { productName: "Book" };
 
 it.each<[what: string, list: unknown, ids: string[]]>([
   ["none", { products: [] }, []],
-  ["of another name", { products: [{ product_id: "1", product_name: "book" }] }, []],
+  ["a different name", { products: [{ product_id: "1", product_name: "book" }] }, []],
   ["one", { products: [{ product_id: "1", product_name: "Book" }] }, ["1"]],
-  ["with a number for an id, under a short name", [{ id: 7, product_name: "Book" }], ["7"]],
+  ["a number as its id, under a short name", [{ id: 7, product_name: "Book" }], ["7"]],
   ["deleted", { products: [{ product_id: "1", product_name: "Book", deleted: true }] }, []],
 ])("finds objects of the same name in a list with %s", async (_, list, ids) => {
   const { context, reported } = answering(list);

@@ -17,11 +17,11 @@ describe("modeProblem", () => {
 
   it.each<[what: string, state: Config, config: Config, text: string | undefined]>([
     ["none", live, live, undefined],
-    ["another place of the same mode", { ...live, baseUrl: "https://x.example" }, live, undefined],
+    ["a different origin in the same mode", { ...live, baseUrl: "https://x.example" }, live, undefined],
     ["test to live", test, live, `${first("test", "live")}\n${choices("test", "live")}`],
     ["live to test", live, test, `${first("live", "test")}\n${choices("live", "test")}`],
     [
-      "live to test, all else the same",
+      "live to test, everything else the same",
       live,
       { ...live, mode: "test" },
       `${first("live", "test")}\n${choices("live", "test")}`,
@@ -33,7 +33,7 @@ describe("modeProblem", () => {
       `${first("test", "live")}\nThe application is still configured for mode test: mode live has separate ones.\n${choices("test", "live")}`,
     ],
     [
-      "test to live, all else the same",
+      "test to live, everything else the same",
       test,
       { ...test, mode: "live" },
       `${first("test", "live")}\nThe base address and the application are still configured for mode test: mode live has separate ones.\n${choices("test", "live")}`,
@@ -52,11 +52,11 @@ describe("modeProblem", () => {
 describe("changes of the origin within a mode", () => {
   it.each<[what: string, config: Config, moved: string[]]>([
     ["none", live, []],
-    ["another secret", { ...live, appSecret: "new" }, []],
-    ["another address", { ...live, baseUrl: "https://x.example" }, ["base address"]],
-    ["another application", { ...live, appId: "x" }, ["application"]],
+    ["a different secret", { ...live, appSecret: "new" }, []],
+    ["a different address", { ...live, baseUrl: "https://x.example" }, ["base address"]],
+    ["a different application", { ...live, appId: "x" }, ["application"]],
     ["both", { ...live, baseUrl: "https://x.example", appId: "x" }, ["base address", "application"]],
-    ["another mode, which is refused", test, []],
+    ["a different mode, which is refused", test, []],
   ])("%s", (_, config, moved) => expect(movedBy(located({}, live), config)).toEqual(moved));
 });
 

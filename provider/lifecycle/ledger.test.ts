@@ -118,7 +118,7 @@ describe("an object", () => {
     ["is announced", () => bringing("announced", resource("one", "1")), true],
     ["is being adopted", () => bringing("creating", resource("one", "1")), true],
     ["was adopted", () => bringing("adopted", resource("one", "1")), true],
-    ["was made", () => bringing("created", resource("one", "1")), false],
+    ["was created", () => bringing("created", resource("one", "1")), false],
   ])("of a resource that %s", (_, ledger, isTaken) => {
     expect(ledger().isHeld("Page", "1")).toBe(isTaken);
     expect(ledger().isHeld("Page", "2")).toBe(false);
@@ -233,9 +233,9 @@ describe("a code", () => {
     ["is changed", () => comparing("changing", owning("one", "1", code)), true],
     ["is replaced", () => comparing("replacing", owning("one", "1", code)), false],
     ["is announced", () => bringing("announced", resource("one", undefined, code)), true],
-    ["was made", () => bringing("created", resource("one", undefined, code)), true],
-    ["is another", () => comparing("kept", owning("one", "1", { ...code, identity: "SUMMER" })), false],
-    ["is of another kind", () => comparing("kept", owning("one", "1", { identity: "SPRING" })), false],
+    ["was created", () => bringing("created", resource("one", undefined, code)), true],
+    ["is a different resource", () => comparing("kept", owning("one", "1", { ...code, identity: "SUMMER" })), false],
+    ["is of a different kind", () => comparing("kept", owning("one", "1", { identity: "SPRING" })), false],
     ["has none", () => comparing("kept", owning("one", "1", { kind: "Code" })), false],
   ])("of a resource that %s", (_, ledger, isTaken) => {
     const conflict = isTaken ? ["one", "identity", undefined] : undefined;
@@ -284,20 +284,20 @@ describe("the predecessor of a new resource", () => {
 
   it.each<[what: string, ledger: () => Ledger, desired: Values, id: string | undefined]>([
     [
-      "what the comparison has asked for, whatever the create brings",
+      "the resource of the comparison, whatever inputs the create has",
       () => comparing("replacing", owning("one", "1")),
       { label: "new" },
       "1",
     ],
-    ["what stays and is declared alike", () => comparing("kept", owning("one", "1")), { label: "one" }, "1"],
+    ["a kept resource with equal inputs", () => comparing("kept", owning("one", "1")), { label: "one" }, "1"],
     [
-      "not what is declared in another way: its URN may be stale",
+      "not a resource with different inputs: its URN may be outdated",
       () => comparing("changing", owning("one", "1")),
       { label: "new" },
       undefined,
     ],
     [
-      "what is declared alike but for what the comparison took from the state",
+      "a resource with equal inputs, except for those that the comparison took from the state",
       () => comparing("changing", owning("one", "1", { desired: { label: "old" }, prior: { label: "old" } })),
       { label: "new" },
       "1",

@@ -45,21 +45,26 @@ it("returns a value for every property: the known one, the documented default, o
 });
 
 it.each<[what: string, outputs: Values, inputs: Values | undefined, state: Values]>([
-  ["what was only filled in is not known", { ...book, stock: -1, label: null }, book, book],
+  ["a server default isn't known", { ...book, stock: -1, label: null }, book, book],
   [
-    "what the program says is, the default, too",
+    "a value of the program is known, also a default",
     { ...book, stock: -1 },
     { ...book, stock: -1 },
     { ...book, stock: -1 },
   ],
-  ["another value than the default is", { ...book, stock: 4 }, book, { ...book, stock: 4 }],
+  ["a value that isn't the default is known", { ...book, stock: 4 }, book, { ...book, stock: 4 }],
   [
     "without the inputs, a default may be known",
     { ...book, stock: -1, label: null },
     undefined,
     { ...book, stock: -1 },
   ],
-  ["what no property is, is kept", { ...book, __fields: { version: 1 } }, book, { ...book, __fields: { version: 1 } }],
+  [
+    "a key that isn't a property is kept",
+    { ...book, __fields: { version: 1 } },
+    book,
+    { ...book, __fields: { version: 1 } },
+  ],
 ])("%s", (_, outputs, inputs, state) => expect(stateFrom(product, outputs, inputs)).toEqual(state));
 
 it("returns the program's properties unchanged after filling and reading them", () => {
@@ -83,7 +88,7 @@ describe("the preview of a create", () => {
 
   it.each<[what: string, isNew: boolean, adoptId: string | undefined, isCertain: boolean]>([
     ["a new code", true, undefined, true],
-    ["a code that goes on", false, undefined, false],
+    ["a code that continues", false, undefined, false],
     ["a code that is adopted", true, "c1", false],
   ])("decides whether the use count is certain: %s", (_, isNew, adoptId, isCertain) => {
     const preview = previewOfCreate(coupon, { ...code, ...(adoptId && { adoptId }) }, { isNew });

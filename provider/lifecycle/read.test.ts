@@ -27,10 +27,10 @@ async function read(stored: typeof state | Record<string, never>, ...secrets: st
 }
 
 it.each<[what: string, secrets: string[], secret: string, reads: number]>([
-  ["as it is known", ["the-secret-of-the-channel"], "the-secret-of-the-channel", 1],
-  ["masked in a form that can be told", ["********"], "the-secret-of-the-channel", 1],
-  ["masked by another text each time", ["b3V0b2ZyYW5kb20", "d2l0aG91dG1lYW5"], "the-secret-of-the-channel", 2],
-  ["another, time and again", ["changed-by-some-hand"], "changed-by-some-hand", 2],
+  ["in plain text", ["the-secret-of-the-channel"], "the-secret-of-the-channel", 1],
+  ["with a recognizable mask", ["********"], "the-secret-of-the-channel", 1],
+  ["with a different mask each time", ["b3V0b2ZyYW5kb20", "d2l0aG91dG1lYW5"], "the-secret-of-the-channel", 2],
+  ["as a different secret, repeatedly", ["changed-by-some-hand"], "changed-by-some-hand", 2],
 ])("reads a secret that is returned %s", async (_, secrets, secret, reads) => {
   expect(await read(state, ...secrets)).toEqual({ secret, reads });
 });

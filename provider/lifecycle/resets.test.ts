@@ -51,12 +51,12 @@ describe("the property resetToDefault", () => {
 describe("a name in resetToDefault is refused", () => {
   it.each([
     [
-      "of a property that has another default",
+      "of a property without a server default",
       ["price"],
       `resetToDefault[0] is "price", which isn't a property of RecurringPlan with a server default; there are mailContract`,
     ],
     [
-      "that is misspelt",
+      "that is misspelled",
       ["autoRetry", "mailContrakt"],
       `resetToDefault[1] is "mailContrakt", which isn't a property of RecurringPlan with a server default; did you mean \`mailContract\`?`,
     ],

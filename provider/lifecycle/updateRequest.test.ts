@@ -59,13 +59,13 @@ describe("the refusal of a carried-over value", () => {
 });
 
 it.each<[what: string, found: Actual | undefined, words: string]>([
-  ["is gone", undefined, 'ChatRole "All" g/1: it no longer exists.'],
+  ["no longer exists", undefined, 'ChatRole "All" g/1: it no longer exists.'],
   [
-    "is shown only in part",
+    "is returned only in part",
     { ...actual({ name: "All" }), isPartial: true },
     "omits properties that earlier ones contained",
   ],
-  ["is another one", { ...actual({ name: "All" }), ownId: "2" }, "the service returned a different object (2)"],
+  ["is a different one", { ...actual({ name: "All" }), ownId: "2" }, "the service returned a different object (2)"],
 ])("sends nothing if the object %s", async (_, found, words) => {
   const context = contextOf("ChatRole");
   Object.assign(context.remote, { read: async () => found });

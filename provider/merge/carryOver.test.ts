@@ -34,7 +34,7 @@ const stored: Readonly<Record<string, FieldMemory>> = {
   "reset with null": made({ ...plan, mailContract: null }, { mailContract: own }),
   "set by the program": made({ ...plan, mailContract: own }, { mailContract: own }),
   "changed outside Pulumi": read(plan, { mailContract: changed }, made(plan, { mailContract: own })),
-  "present before us": read(plan, { mailContract: own }),
+  "set before the first read": read(plan, { mailContract: own }),
   "created without a response": made(plan, {}),
 };
 
@@ -49,8 +49,14 @@ it("finds fields with a server default at every depth, none of them secret or im
 describe("a read that returns", () => {
   it.each<[what: string, afterCreate: Values, afterRead: Values, carried: string[], reported: string[]]>([
     ["the server default", { mailContract: own }, { mailContract: own }, [], []],
-    ["another value", { mailContract: own }, { mailContract: changed }, ["mailContract"], ["mailContract"]],
-    ["a value where there was none", { mailContract: null }, { mailContract: own }, ["mailContract"], ["mailContract"]],
+    ["a different value", { mailContract: own }, { mailContract: changed }, ["mailContract"], ["mailContract"]],
+    [
+      "a value that wasn't set before",
+      { mailContract: null },
+      { mailContract: own },
+      ["mailContract"],
+      ["mailContract"],
+    ],
     [
       "a value that was never returned",
       { planName: "Classes" },
@@ -61,7 +67,7 @@ describe("a read that returns", () => {
     ["an empty value", { mailContract: own }, { mailContract: null }, [], []],
     ["nothing", { mailContract: own }, {}, [], []],
     [
-      "another value within an object",
+      "a different value within an object",
       { initialCost: { amount: 500, mail: own } },
       { initialCost: { amount: 500, mail: changed } },
       ["initialCost.mail"],
@@ -99,7 +105,7 @@ describe("a mail template that is", () => {
     ["reset with null", false, true, false],
     ["set by the program", true, false, false],
     ["changed outside Pulumi", true, false, false],
-    ["present before us", true, false, false],
+    ["set before the first read", true, false, false],
     ["created without a response", true, false, true],
   ])("%s is carried over: %s, requested: %s, at risk: %s", (what, isCarriedOver, isAsked, isHidden) => {
     const memory = stored[what] as FieldMemory;
@@ -122,7 +128,7 @@ it("satisfies a null if the field is known to have its server default", () => {
   const left = (what: string) => Object.keys(withoutMetResets(model, desired, stored[what] as FieldMemory));
   for (const what of ["the server default", "an empty server default", "reset with null"])
     expect([what, left(what)]).toEqual([what, ["planName", "initialCost", "label", "autoRetry"]]);
-  for (const what of ["never returned", "changed outside Pulumi", "present before us"])
+  for (const what of ["never returned", "changed outside Pulumi", "set before the first read"])
     expect([what, left(what)]).toEqual([what, Object.keys(desired)]);
   const within = { ...plan, initialCost: { amount: 500, mail: null } };
   expect(withoutMetResets(model, within, made(within, { initialCost: { amount: 500, mail: own } }))).toEqual(plan);

@@ -28,7 +28,7 @@ const known: Readonly<Record<string, FieldMemory>> = (() => {
     "reset with null": made({ mailContract: null }, { mailContract: own }),
     "set by the program": made({ mailContract: own }, { mailContract: own }),
     "changed outside Pulumi": afterRead(model, plan, response({ mailContract: changed }), state(plan, ours)),
-    "present before us": afterRead(model, plan, response({ mailContract: own }), {}),
+    "set before the first read": afterRead(model, plan, response({ mailContract: own }), {}),
     "created without a response": made({}, {}),
   };
 })();
@@ -41,7 +41,7 @@ describe("a mail template that is", () => {
     ["reset with null", "requested", { own: "requested", other: "outside", empty: "requested", nothing: "requested" }],
     ["set by the program", "program", { own: "before", other: "before", empty: "before", nothing: "program" }],
     ["changed outside Pulumi", "outside", { own: "service", other: "outside", empty: "service", nothing: "outside" }],
-    ["present before us", "before", { own: "before", other: "before", empty: "service", nothing: "before" }],
+    ["set before the first read", "before", { own: "before", other: "before", empty: "service", nothing: "before" }],
     ["created without a response", "before", { own: "before", other: "before", empty: "service", nothing: "before" }],
   ])("%s has the owner %s, and after a read %j", (what, owner, read) => {
     const before = known[what] as FieldMemory;
@@ -61,7 +61,7 @@ describe("a mail template that is", () => {
   it.each<[what: string, carriedOver: string, omitted: string]>([
     ["the server default", "service", "service"],
     ["changed outside Pulumi", "outside", "service"],
-    ["present before us", "before", "service"],
+    ["set before the first read", "before", "service"],
   ])("%s has the owner %s after an update that carried it over, and %s after another", (what, back, out) => {
     const memory = known[what] as FieldMemory;
     const there = response({ mailContract: own });
@@ -104,7 +104,7 @@ describe("the state", () => {
     ["reset with null", "requested zK9"],
     ["set by the program", undefined],
     ["changed outside Pulumi", "outside zK9"],
-    ["present before us", "before zK9"],
+    ["set before the first read", "before zK9"],
     ["created without a response", "before"],
   ])("describes what is %s as: %s", (what, words) => {
     const values = what === "set by the program" ? { ...plan, mailContract: own } : plan;
@@ -132,13 +132,13 @@ describe("the state", () => {
 
   it.each([
     ["a newer version", { version: 2, fields: { mailContract: "outside abc", mailCancel: "after lunch" } }],
-    ["entries of another type", { version: 1, fields: { mailContract: "outside abc", mailCancel: 5 } }],
+    ["entries of a different type", { version: 1, fields: { mailContract: "outside abc", mailCancel: 5 } }],
     [
       "unknown fields",
       { version: 1, fields: { mailContract: "outside abc", mailCancel: "", "mailContract.x": "abc" } },
     ],
     [
-      "a value where the program sets none",
+      "a value that the program doesn't set",
       { version: 1, fields: { mailContract: "outside abc", mailCancel: "program abc" } },
     ],
   ])("with %s loses only what can't be read", (_, stored) => {

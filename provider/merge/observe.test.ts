@@ -19,7 +19,7 @@ const mailBody = { bcc: false, subject: "Thank you", body: "Hello" };
 const product = { productName: "Book", processorAEnvId: "1", price: 1200 };
 /** What the service answers, in its own spelling, and what is then known, beside what the program says. */
 const quiet: [title: string, model: ObjectModel, program: Values, answer: Values][] = [
-  ["an empty answer", oneTimeProduct, product, {}],
+  ["an empty response", oneTimeProduct, product, {}],
   [
     "null for an object that is empty in the program",
     oneTimeProduct,
@@ -114,14 +114,9 @@ const quiet: [title: string, model: ObjectModel, program: Values, answer: Values
     { ...product, companyInfo: { sourceFromClient: true } },
     { company_info: { source_from_client: true, name: "From the client settings", city: "Kobe" } },
   ],
+  ["a form without entries", oneTimeProduct, product, { sales_start: { time: 0 }, agreement_terms: { text: "" } }],
   [
-    "a form that nobody has filled in",
-    oneTimeProduct,
-    product,
-    { sales_start: { time: 0 }, agreement_terms: { text: "" } },
-  ],
-  [
-    "items of a set told in part, in another order",
+    "items of a set, returned in part and in a different order",
     chatChannel,
     {
       guildId: "g",
@@ -135,7 +130,7 @@ const quiet: [title: string, model: ObjectModel, program: Values, answer: Values
     { role: [{ id: "2" }, { id: "1" }] },
   ],
   [
-    "items told in part",
+    "items returned in part",
     oneTimeProduct,
     { ...product, notes: [{ name: "Size", require: true }] },
     { notes: [{ name: "Size" }] },
@@ -153,9 +148,9 @@ describe("a response with the same meaning shows no difference", () => {
 describe("a change at the service is a difference", () => {
   it.each<[title: string, model: ObjectModel, program: Values, answer: Values, path: string]>([
     ["a set property", oneTimeProduct, product, { price: 900 }, "price"],
-    ["a default that the program leaves out", oneTimeProduct, product, { stock: 5 }, "stock"],
+    ["a default that the program omits", oneTimeProduct, product, { stock: 5 }, "stock"],
     [
-      "a member of an object",
+      "a property of an object",
       recurringPlan,
       { billingCycle: { interval: "month" } },
       { billing_cycle: { interval: "month", count: 3 } },
@@ -170,9 +165,9 @@ describe("a change at the service is a difference", () => {
     ],
     ["a property emptied", oneTimeProduct, { ...product, label: "A" }, { label: null }, "label"],
     ["a waiting list switched on", oneTimeProduct, product, { waiting_list: { type: 1 } }, "waitingList"],
-    ["an item more", coupon, { ...code, productIds: ["a"] }, { product_ids: ["a", "b"] }, "productIds"],
+    ["an additional item", coupon, { ...code, productIds: ["a"] }, { product_ids: ["a", "b"] }, "productIds"],
     [
-      "another secret, shown",
+      "a different secret in plain text",
       oneTimeProduct,
       { msg: { channelId: "c", channelSecret: "planted-value" } },
       { msg: { channel_id: "c", channel_secret: "changed-by-hand" } },
@@ -223,21 +218,21 @@ describe("an import", () => {
 });
 
 it.each<[what: string, said: Values, paths: string[]]>([
-  ["one that is shown, masked or not", { msg: { channelId: "c", channelSecret: "****" } }, ["msg.channelSecret"]],
+  ["one that is returned, masked or not", { msg: { channelId: "c", channelSecret: "****" } }, ["msg.channelSecret"]],
   ["one that it must have", { msg: { channelId: "c" } }, ["msg.channelSecret"]],
   [
     "one that it may have",
     { adsConversionApi: { datasetId: "d", accessToken: "t" } },
     ["adsConversionApi.accessToken"],
   ],
-  ["none that it need not have", { adsConversionApi: { datasetId: "d" } }, []],
-  ["none of objects that are not there", { msg: null, label: "x" }, []],
+  ["not one that it can omit", { adsConversionApi: { datasetId: "d" } }, []],
+  ["none of objects that aren't set", { msg: null, label: "x" }, []],
 ])("keeps the secrets of a page: %s", (_, said, paths) => expect(secretPaths(recurringPlan, said)).toEqual(paths));
 
 it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, told: Values]>([
   ["a flag that is null", oneTimeProduct, { receiptEmail: false }, { receiptEmail: null }, {}],
   ["a flag that is off", oneTimeProduct, { receiptEmail: false }, { receiptEmail: false }, { receiptEmail: false }],
-  ["a property that is not in the response", oneTimeProduct, { price: 5 }, {}, {}],
+  ["a property that isn't in the response", oneTimeProduct, { price: 5 }, {}, {}],
   ["a value that is null", oneTimeProduct, { label: "x" }, { label: null }, { label: "x" }],
   ["an object of the server default", recurringPlan, { companyInfo: {} }, { companyInfo: null }, { companyInfo: {} }],
   [

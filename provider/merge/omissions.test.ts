@@ -34,7 +34,7 @@ const sent = (model: ObjectModel, desired: Values, returned: Values) => stateAft
 describe("a field that a response omits", () => {
   it.each<[what: string, model: ObjectModel, wanted: Values, told: Values, later: Values, omitted: string[]]>([
     [
-      "and was told before is empty",
+      "and was returned before is empty",
       oneTimeProduct,
       page,
       page,
@@ -42,15 +42,15 @@ describe("a field that a response omits", () => {
       ["label", "salesEnd"],
     ],
     [
-      "and was never told says nothing",
+      "and was never returned gives no information",
       oneTimeProduct,
       page,
       { productName: "Book", price: 900 },
       { productName: "Book", price: 900 },
       [],
     ],
-    ["says nothing in an answer with only an id", oneTimeProduct, page, page, {}, []],
-    ["says nothing in an answer of a part", oneTimeProduct, page, page, { price: 900 }, []],
+    ["gives no information in a response with only an id", oneTimeProduct, page, page, {}, []],
+    ["gives no information in an incomplete response", oneTimeProduct, page, page, { price: 900 }, []],
     [
       "within an object",
       recurringPlan,
@@ -59,17 +59,31 @@ describe("a field that a response omits", () => {
       { ...plan, billingCycle: { interval: "month", count: 3 } },
       ["billingCycle.trialEnd"],
     ],
-    ["with a documented default has just that", oneTimeProduct, page, page, { ...page, price: undefined }, ["price"]],
-    ["a part of an object says nothing", recurringPlan, plan, plan, { ...plan, billingCycle: { count: 3 } }, []],
     [
-      "an object that was without members is as it was",
+      "with a documented default has that default",
+      oneTimeProduct,
+      page,
+      page,
+      { ...page, price: undefined },
+      ["price"],
+    ],
+    [
+      "a part of an object gives no information",
+      recurringPlan,
+      plan,
+      plan,
+      { ...plan, billingCycle: { count: 3 } },
+      [],
+    ],
+    [
+      "an object that had no properties stays unchanged",
       recurringPlan,
       { ...plan, companyInfo: {} },
       { ...plan, companyInfo: {} },
       { ...plan, companyInfo: {} },
       [],
     ],
-    ["an object without members is none", oneTimeProduct, page, page, { ...page, salesEnd: {} }, ["salesEnd"]],
+    ["an object without properties isn't set", oneTimeProduct, page, page, { ...page, salesEnd: {} }, ["salesEnd"]],
     [
       "within an item of a list",
       oneTimeProduct,
@@ -79,14 +93,21 @@ describe("a field that a response omits", () => {
       ["additionalAddress.name"],
     ],
     [
-      "within items that never tell it",
+      "within items that never return it",
       oneTimeProduct,
       { productName: "B", price: 1, additionalAddress: [{ email: "a@b", name: "A" }] },
       { productName: "B", price: 1, additionalAddress: [{ email: "a@b" }] },
       { productName: "B", price: 1, additionalAddress: [{ email: "a@b" }] },
       [],
     ],
-    ["a secret says nothing", oneTimeProduct, { ...page, adsConversionApi: { accessToken: "s" } }, page, page, []],
+    [
+      "a secret gives no information",
+      oneTimeProduct,
+      { ...page, adsConversionApi: { accessToken: "s" } },
+      page,
+      page,
+      [],
+    ],
   ])("%s", (_, model, desired, messages, later, omitted) => {
     const state = sent(model, desired, messages);
     expect(withOmissions(model, state, seen(later)).omitted ?? []).toEqual(omitted);
@@ -145,7 +166,7 @@ describe("an omitted field", () => {
       { productName: "Book", price: -1, stock: -1, label: null, salesEnd: null, notes: null },
     ],
     [
-      "an answer's own null, which is no omission",
+      "null in a response, which isn't an omission",
       oneTimeProduct,
       page,
       page,
@@ -153,7 +174,7 @@ describe("an omitted field", () => {
       { ...page, label: null },
     ],
     [
-      "a form that cannot be compared",
+      "a form that can't be compared",
       oneTimeProduct,
       page,
       page,
@@ -161,7 +182,7 @@ describe("an omitted field", () => {
       { ...page, salesEnd: "x" },
     ],
     [
-      "items: what one leaves out is empty",
+      "items: a property that one omits is empty",
       oneTimeProduct,
       addressed,
       addressed,
@@ -169,7 +190,7 @@ describe("an omitted field", () => {
       { ...addressed, additionalAddress: [{ email: "a@b", name: null }, { email: "c@d" }] },
     ],
     [
-      "items of which only a part is told",
+      "items of which only a part is returned",
       oneTimeProduct,
       noted,
       noted,
@@ -177,7 +198,7 @@ describe("an omitted field", () => {
       { ...noted, notes: [{ require: true }] },
     ],
     [
-      "items in another form",
+      "items in a different form",
       oneTimeProduct,
       addressed,
       addressed,
@@ -193,7 +214,7 @@ describe("an omitted field", () => {
       { name: "c", role: [{ id: "2", deny: null }, { id: "1", allow: ["VIEW_CHANNEL"] }, { id: "3" }] },
     ],
     [
-      "lists of texts, which are told whole",
+      "lists of strings, which are always complete",
       oneTimeProduct,
       { ...page, processorBInstallment: { allow: true, terms: [3, 6] } },
       { ...page, processorBInstallment: { allow: true, terms: [3, 6] } },
@@ -219,9 +240,9 @@ describe("a field remembered as never returned", () => {
     neverReturnedIn(afterResponse(model, desired, seen(returned, unread), before));
 
   it.each<[what: string, model: ObjectModel, wanted: Values, returned: Values, paths: string[]]>([
-    ["what is left out", oneTimeProduct, page, { productName: "Book", price: 900 }, ["label", "salesEnd"]],
-    ["nothing where all is told", oneTimeProduct, page, page, []],
-    ["not what means nothing", oneTimeProduct, { ...page, stock: -1, memo: "" }, page, []],
+    ["omitted properties", oneTimeProduct, page, { productName: "Book", price: 900 }, ["label", "salesEnd"]],
+    ["nothing if everything is returned", oneTimeProduct, page, page, []],
+    ["not a value without an effect", oneTimeProduct, { ...page, stock: -1, memo: "" }, page, []],
     [
       "not a secret",
       oneTimeProduct,
@@ -236,23 +257,29 @@ describe("a field remembered as never returned", () => {
       { ...plan, billingCycle: { interval: "month" } },
       ["billingCycle.count", "billingCycle.trialEnd"],
     ],
-    ["not within what has another form", recurringPlan, plan, { ...plan, billingCycle: "monthly" }, []],
-    ["not within items of another form", oneTimeProduct, addressed, { ...addressed, additionalAddress: ["a@b"] }, []],
+    ["not within a value of a different form", recurringPlan, plan, { ...plan, billingCycle: "monthly" }, []],
     [
-      "what no item tells",
+      "not within items of a different form",
+      oneTimeProduct,
+      addressed,
+      { ...addressed, additionalAddress: ["a@b"] },
+      [],
+    ],
+    [
+      "a property that no item returns",
       oneTimeProduct,
       { ...addressed, additionalAddress: [address, { email: "c@d", name: "C" }] },
       { ...addressed, additionalAddress: [{ email: "a@b" }, { email: "c@d" }] },
       ["additionalAddress.name"],
     ],
     [
-      "not what one item tells",
+      "not a property that one item returns",
       oneTimeProduct,
       { ...addressed, additionalAddress: [address, { email: "c@d", name: "C" }] },
       { ...addressed, additionalAddress: [{ email: "a@b" }, { email: "c@d", name: "C" }] },
       [],
     ],
-    ["not within lists of texts", chatChannel, channel, { name: "c", role: channel.role }, []],
+    ["not within lists of strings", chatChannel, channel, { name: "c", role: channel.role }, []],
   ])("%s", (_, model, desired, returned, paths) => expect(untold(model, desired, returned)).toEqual(paths));
 
   it("excludes one that was returned before, unless its value differed, and one that is present but unreadable", () => {

@@ -5,14 +5,14 @@ import { readResponse } from "./response.js";
 const read = (response: unknown, kind = "Coupon") => readResponse(resourceOf(kind), response);
 
 it.each<[where: string, answer: unknown, ownId: string | undefined]>([
-  ["beside the object", { coupon_id: "c1", coupon: { rate: 20 } }, "c1"],
+  ["next to the object", { coupon_id: "c1", coupon: { rate: 20 } }, "c1"],
   ["within it", { coupon: { coupon_id: "c1", rate: 20 } }, "c1"],
-  ["beside it, by the general name", { id: "c1", coupon: {} }, "c1"],
+  ["next to it, by the general name", { id: "c1", coupon: {} }, "c1"],
   ["within it, by the general name", { coupon: { id: "c1" } }, "c1"],
   ["as a number", { coupon_id: 7 }, "7"],
   ["in a list of one", { coupon: [{ coupon_id: "c1" }] }, "c1"],
   ["nowhere", { coupon: { rate: 20 } }, undefined],
-  ["nowhere: an empty text is none", { coupon_id: "" }, undefined],
+  ["nowhere: an empty string isn't an id", { coupon_id: "" }, undefined],
 ])("finds the id %s", (_, response, ownId) => expect(read(response)?.ownId).toBe(ownId));
 
 it.each<unknown>([undefined, null, "", "ok", 7, [], {}])("reads no object from %j", (response) =>
@@ -36,11 +36,11 @@ it.each([
 ])("reads %j as deleted", (response) => expect(read(response)).toBeUndefined());
 
 it.each<[title: string, msg: unknown, returned: unknown]>([
-  ["all members are null", { channel_id: null, channel_secret: null }, null],
-  ["one member is there", { channel_id: "c", channel_secret: null }, { channelId: "c", channelSecret: null }],
-  ["nothing but a secret is told", { channel_secret: null }, { channelSecret: null }],
-  ["it has no members", {}, {}],
-  ["it is null itself", null, null],
+  ["all fields are null", { channel_id: null, channel_secret: null }, null],
+  ["one field is present", { channel_id: "c", channel_secret: null }, { channelId: "c", channelSecret: null }],
+  ["only a secret is returned", { channel_secret: null }, { channelSecret: null }],
+  ["it has no fields", {}, {}],
+  ["it is null", null, null],
 ])("reads an object if %s", (_, msg, returned) =>
   expect(read({ product: { msg } }, "OneTimeProduct")?.returned).toEqual({ msg: returned }),
 );

@@ -76,7 +76,7 @@ describe("a mask that looks like a secret", () => {
 
   it.each([
     ["an obvious mask", "********"],
-    ["the secret that was there before", "the-former-secret"],
+    ["the earlier secret", "the-former-secret"],
     ["an omission", undefined],
   ])("is not learned from %s", (_, said) => {
     expect(learn(said, page("the-former-secret"))).toEqual([]);

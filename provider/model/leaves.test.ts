@@ -23,7 +23,7 @@ const shown = (kind: string, before: Values, after: Values, prior?: Values): str
 describe("the changes of a set", () => {
   it.each<[what: string, before: string[], after: string[], prior: string[] | undefined, expected: string[]]>([
     ["that is only reordered", ["A", "B"], ["B", "A"], undefined, []],
-    ["with another item", ["A"], ["B"], undefined, ['productIds[0]: "A" → "B"']],
+    ["with a different item", ["A"], ["B"], undefined, ['productIds[0]: "A" → "B"']],
     [
       "to which an item was added outside Pulumi",
       ["A", "C"],
@@ -38,7 +38,7 @@ describe("the changes of a set", () => {
       ["B", "A"],
       ['productIds[1]: undefined → "B" outside'],
     ],
-    ["in which an item was exchanged outside Pulumi", ["C"], ["A"], ["A"], ['productIds[0]: "C" → "A" outside']],
+    ["of which an item was replaced outside Pulumi", ["C"], ["A"], ["A"], ['productIds[0]: "C" → "A" outside']],
     ["whose prior items have other positions", ["A"], ["B"], ["C", "A"], ['productIds[0]: "A" → "B"']],
   ])("%s", (_, before, after, prior, expected) =>
     expect(shown("Coupon", { productIds: before }, { productIds: after }, prior && { productIds: prior })).toEqual(
@@ -50,7 +50,7 @@ describe("the changes of a set", () => {
 describe("the changes of an ordered list", () => {
   const notes = (...names: string[]) => ({ notes: names.map((name) => ({ name, require: true })) });
   it.each<[what: string, before: Values, after: Values, prior: Values | undefined, expected: string[]]>([
-    ["with another name", notes("a", "b"), notes("a", "c"), undefined, ['notes[1].name: "b" → "c"']],
+    ["with a different name", notes("a", "b"), notes("a", "c"), undefined, ['notes[1].name: "b" → "c"']],
     [
       "that got an item outside Pulumi",
       notes("a", "by hand"),

@@ -225,7 +225,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     { "waitingList.interval": "is missing: type 2 (automatic approval) needs the hours to wait" },
   ],
   [
-    "two things at once",
+    "two problems together",
     "RegistrationPlan",
     { ...page, language: "de", notes: [{ name: "n", require: true }, { name: 1 }] },
     {

@@ -31,9 +31,9 @@ it.each<[title: string, values: Values, secrecy: Parameters<typeof messageOf>[1]
   ["a list that is secret", { list: [{ a: 1 }], count: 1 }, { list: true }],
   ["an empty list that is secret", { list: [] }, { list: true }],
   ["an object that is secret", { record: { a: [null] } }, { record: true }],
-  ["a member that is secret", { msg: { id: "x", secret: "s" } }, { msg: { secret: true } }],
-  ["all that is secret", { list: ["a"], text: "b" }, true],
-  ["what is not there", { a: undefined, b: null }, { a: true }],
+  ["a property that is secret", { msg: { id: "x", secret: "s" } }, { msg: { secret: true } }],
+  ["everything that is secret", { list: ["a"], text: "b" }, true],
+  ["a missing value", { a: undefined, b: null }, { a: true }],
 ])("marks %s", async (_, values, secrecy) =>
   expect(read(await messageOf(values, secrecy))).toEqual(
     toEngine(values, secrecy === true ? Object.fromEntries(Object.keys(values).map((key) => [key, true])) : secrecy),

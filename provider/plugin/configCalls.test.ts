@@ -64,10 +64,10 @@ describe("the plugin's configuration", () => {
   const before = { appId: "a", appSecret: "s", sandboxBaseUrl: "https://test.example" };
   it.each<[title: string, news: Values, diffs: string[], replaces: string[]]>([
     ["nothing", {}, [], []],
-    ["another secret", { appSecret: "t" }, ["appSecret"], []],
-    ["another number", { maxConcurrency: 2 }, ["maxConcurrency"], []],
-    ["another application", { appId: "b" }, ["appId"], ["appId"]],
-    ["another address", { sandboxBaseUrl: "https://other.example" }, ["sandboxBaseUrl"], ["sandboxBaseUrl"]],
+    ["a different secret", { appSecret: "t" }, ["appSecret"], []],
+    ["a different number", { maxConcurrency: 2 }, ["maxConcurrency"], []],
+    ["a different application", { appId: "b" }, ["appId"], ["appId"]],
+    ["a different address", { sandboxBaseUrl: "https://other.example" }, ["sandboxBaseUrl"], ["sandboxBaseUrl"]],
     ["the same address", { sandboxBaseUrl: "https://test.example/" }, ["sandboxBaseUrl"], []],
     ["the address of the other mode", { baseUrl: "https://live.example" }, ["baseUrl"], []],
     ["an application that is not known yet", { appId: unknownText }, ["appId"], []],
@@ -124,8 +124,8 @@ describe("the plugin's configuration", () => {
   );
 
   it.each<[title: string, change: Values]>([
-    ["another application", { appId: "b" }],
-    ["another address", { baseUrl: "https://other.example" }],
+    ["a different application", { appId: "b" }],
+    ["a different address", { baseUrl: "https://other.example" }],
   ])("recreates nothing in live mode after a change of %s", async (_, change) => {
     const request = { urn: providerUrn("p"), oldInputs: live, news: { ...live, ...change } };
     const response = await running.plugin.call("diffConfig", request);

@@ -25,23 +25,23 @@ function shown(held: Values, desired: Values, { model = program, replaces = [] a
 it.each<[title: string, held: Values, wanted: Values, expected: string[]]>([
   ["nothing", {}, {}, []],
   ["a value", {}, { price: 5200 }, ["~ price"]],
-  ["a value that came", {}, { label: "x" }, ["+ label"]],
-  ["a value that went", { label: "x" }, {}, ["- label"]],
+  ["an added value", {}, { label: "x" }, ["+ label"]],
+  ["a removed value", { label: "x" }, {}, ["- label"]],
   [
-    "into an object",
+    "within an object",
     { autoRetry: { enabled: true, intervalDays: 3 } },
     { autoRetry: { intervalDays: 9 } },
     ["~ autoRetry.intervalDays"],
   ],
-  ["an object that came", {}, { autoRetry: { intervalDays: 9 } }, ["+ autoRetry"]],
+  ["an added object", {}, { autoRetry: { intervalDays: 9 } }, ["+ autoRetry"]],
   [
-    "a member that came",
+    "an added property of an object",
     { providerInformation: { urlSupport: "a" } },
     { providerInformation: { urlSupport: "a", urlBusiness: "b" } },
     ["+ providerInformation.urlBusiness"],
   ],
   [
-    "into an ordered list",
+    "within an ordered list",
     {
       notes: [
         { name: "a", require: true },
@@ -68,8 +68,8 @@ it.each<[title: string, held: Values, wanted: Values, expected: string[]]>([
     { notes: [{ name: "a", require: true }] },
     ["- notes[1]"],
   ],
-  ["a flag that is off, where it was not set", {}, { receiptEmail: false }, ["+ receiptEmail"]],
-  ["an object of defaults, where there was none", {}, { bankInvoice: {} }, ["+ bankInvoice"]],
+  ["a flag that is off, if it wasn't set", {}, { receiptEmail: false }, ["+ receiptEmail"]],
+  ["an object of defaults, if it wasn't set", {}, { bankInvoice: {} }, ["+ bankInvoice"]],
   ["a blank in an object", { salesEnd: { time: 1 } }, { salesEnd: { time: 1, message: "" } }, ["+ salesEnd.message"]],
   [
     "a blank in an item of an ordered list",
@@ -92,8 +92,8 @@ it.each<[title: string, held: Values, wanted: Values, expected: string[]]>([
 it.each<[title: string, held: string[], wanted: string[], expected: string[]]>([
   ["one more", ["a", "b"], ["b", "c", "a"], ["+ productIds[1]"]],
   ["one less", ["a", "b", "c"], ["c", "a"], ["- productIds[1]"]],
-  ["another one in its place", ["a", "b"], ["a", "c"], ["~ productIds[1]"]],
-  ["another one elsewhere", ["a", "b"], ["c", "b"], ["~ productIds[0]"]],
+  ["a different one at the same position", ["a", "b"], ["a", "c"], ["~ productIds[1]"]],
+  ["a different one at another position", ["a", "b"], ["c", "b"], ["~ productIds[0]"]],
 ])("compares an unordered list: %s", (_, held, desired, expected) =>
   expect(shown({ productIds: held }, { productIds: desired }, { model: resourceOf("Coupon").program })).toEqual(
     expected,

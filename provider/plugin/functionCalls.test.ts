@@ -75,7 +75,7 @@ it.each<[title: string, token: string, args: Values, details: RegExp]>([
     /^getCoupon: there is no Coupon \[secret\]\. /,
   ],
   [
-    "a function that there is not",
+    "an unknown function",
     "paypages:index:getCupon",
     {},
     /^there is no function getCupon; did you mean getCoupon\?\nPP4001: \S+$/,

@@ -22,9 +22,9 @@ it.each([
   ["an outcome that isn't known", new UnknownOutcomeError("?", { cause: refused }), status.UNKNOWN],
   ["credentials, reworded", new Error("no", { cause: refused }), status.UNAUTHENTICATED],
   ["a property", new Refusal({ code: "PP1001", text: "no", path: "price" }), status.INVALID_ARGUMENT],
-  ["the service's no", service(400), status.FAILED_PRECONDITION],
+  ["a refusal of the service", service(400), status.FAILED_PRECONDITION],
   ["any other error", new Error("no"), status.FAILED_PRECONDITION],
-  ["what is not an error", "no", status.INTERNAL],
+  ["a value that isn't an error", "no", status.INTERNAL],
 ])("maps %s to its status code", (_, error, code) => expect(failureOf(error).code).toBe(code));
 
 it("returns the code of a timeout or a cancellation, with the reason once, unless a write may have been executed", () => {

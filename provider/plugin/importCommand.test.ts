@@ -8,10 +8,10 @@ const harbour = of("pulumi:providers:paypages", "harbour");
 test.each([
   ["the default provider", spring, of("pulumi:providers:paypages", "default"), "spring 123"],
   ["a default provider of a version", spring, of("pulumi:providers:paypages", "default_1_2_3"), "spring 123"],
-  ["an engine that does not say which", spring, "", "spring 123"],
+  ["an engine that doesn't pass the provider", spring, "", "spring 123"],
   ["an explicit provider", spring, harbour, `spring 123 --provider harbour=${harbour}`],
   [
-    "names that a shell would read otherwise",
+    "names with characters that a shell interprets",
     of("paypages:index:Coupon", "it's spring"),
     of("pulumi:providers:paypages", "the harbour"),
     `'it'\\''s spring' 123 --provider 'the harbour=${of("pulumi:providers:paypages", "the harbour")}'`,

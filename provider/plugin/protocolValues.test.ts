@@ -37,16 +37,21 @@ describe("encoding values", () => {
   const written = (...args: Parameters<typeof sent>) => sent(...args).toJavaScript();
 
   it.each<[title: string, values: object, secrecies: object[], message: object]>([
-    ["undefined members go, lists keep their places", { a: undefined, b: [undefined, 1] }, [{}], { b: [null, 1] }],
-    ["what came secret", { a: "x", b: "y" }, [{}, { a: true }], { a: secret("x"), b: "y" }],
     [
-      "secret by two",
+      "undefined properties are removed, list positions stay",
+      { a: undefined, b: [undefined, 1] },
+      [{}],
+      { b: [null, 1] },
+    ],
+    ["a value that was secret", { a: "x", b: "y" }, [{}, { a: true }], { a: secret("x"), b: "y" }],
+    [
+      "secret for two reasons",
       { a: { b: 1, c: 2 } },
       [{ a: { b: true } }, { a: { c: true } }],
       { a: { b: secret(1), c: secret(2) } },
     ],
     ["once only", { a: { b: 1 } }, [{ a: { b: true } }, { a: true }], { a: secret({ b: 1 }) }],
-    ["nothing is not a secret", { a: null }, [{ a: true }], { a: null }],
+    ["an undefined value isn't secret", { a: null }, [{ a: true }], { a: null }],
     ["unknown values", { a: unknown, b: { c: unknown } }, [{}], { a: unknownText, b: { c: unknownText } }],
     [
       "unknown secrets",

@@ -102,8 +102,8 @@ describe("Check", () => {
       ["by the resource", {}, "it"],
       ["as the stack proposes", requested("dev-it", "PROPOSE"), "dev-it"],
       ["as the stack demands", requested("dev-it", "ENFORCE"), "dev-it"],
-      ["as it was named before", { olds: { ...unnamed, couponName: "old" } }, "old"],
-      ["not at all where the stack forbids it", requested("", "DISABLE"), undefined],
+      ["with its former name", { olds: { ...unnamed, couponName: "old" } }, "old"],
+      ["not at all if the stack forbids it", requested("", "DISABLE"), undefined],
     ])("%s", async (_, more, name) => {
       const { inputs, failures } = await checked("Coupon", unnamed, more);
       expect(inputs.couponName).toBe(name);
@@ -311,7 +311,7 @@ describe("a preview", () => {
   });
 
   it.each([
-    ["what makes a revision", { rate: 50 }, unknownText],
+    ["a property that creates a revision", { rate: 50 }, unknownText],
     ["anything else", { label: "x" }, expect.any(String)],
   ])("of an update of %s of a code returns its id", async (_, change, couponId) => {
     const properties = { ...code, couponCode: `PREVIEW${Object.keys(change)}` };

@@ -40,8 +40,8 @@ describe("a token", () => {
     ["a wrong secret", basic("sandbox-app", "wrong")],
     ["a wrong id", basic("wrong", "sandbox-secret")],
     ["no secret", basic("sandbox-app", "")],
-    ["no Base64", "Basic sandbox-app:sandbox-secret"],
-    ["another scheme", good.replace("Basic", "Bearer")],
+    ["not Base64", "Basic sandbox-app:sandbox-secret"],
+    ["a different scheme", good.replace("Basic", "Bearer")],
   ])("is refused for %s, without the secret in the response", async (_, authorization) => {
     const refused = await sandbox.client.requestToken(authorization);
     expect(refused.status).toBe(401);
@@ -52,7 +52,7 @@ describe("a token", () => {
 
   test.each([
     ["no grant_type", "", "missing"],
-    ["another grant_type", "grant_type=password", "unsupported_grant_type"],
+    ["a different grant_type", "grant_type=password", "unsupported_grant_type"],
     ["two of them", "grant_type=client_credentials&grant_type=password", "unsupported_grant_type"],
   ])("is refused for %s", async (_, body, code) => {
     const refused = await sandbox.client.requestToken(good, body);

@@ -37,10 +37,22 @@ describe("a well-formed body with an invalid value", () => {
     billingCycle: { interval: "month", installmentsCount: 3 },
   };
   test.each<[what: string, model: string, values: object, path: string, message: RegExp, isNonsense?: true]>([
-    ["what is always required", "Coupon", { ...code, couponName: null }, "couponName", /^is missing: it is required$/],
-    ["what a sibling's value requires", "Coupon", { ...code, rate: null }, "rate", /required when `couponType` is 0/],
     [
-      "what a sibling requires",
+      "a field that is always required",
+      "Coupon",
+      { ...code, couponName: null },
+      "couponName",
+      /^is missing: it is required$/,
+    ],
+    [
+      "a field that the value of another one requires",
+      "Coupon",
+      { ...code, rate: null },
+      "rate",
+      /required when `couponType` is 0/,
+    ],
+    [
+      "a field that another one requires",
       "InstallmentPlan",
       { ...installments, mailInvoiceNotice: { bcc: false, subject: "s", body: "b" } },
       "noticeDaysBefore",
@@ -55,7 +67,7 @@ describe("a well-formed body with an invalid value", () => {
       /is missing/,
     ],
     [
-      "what is missing in an item",
+      "a missing field of an item",
       "RegistrationPlan",
       { contractType: "email", planName: "P", language: "en", notes: [{ name: "n", require: true }, { name: "m" }] },
       "notes[1].require",

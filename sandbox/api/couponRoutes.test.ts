@@ -91,11 +91,11 @@ describe("a code", () => {
   test.each<[string, Json, string[]]>([
     ["percent without rate", { rate: undefined }, ["rate"]],
     ["an amount without price", { coupon_type: 1 }, ["price"]],
-    ["another type", { coupon_type: 2 }, ["coupon_type"]],
-    ["another environment", { processor_a_env_id: "2" }, ["processor_a_env_id"]],
+    ["a different type", { coupon_type: 2 }, ["coupon_type"]],
+    ["a different environment", { processor_a_env_id: "2" }, ["processor_a_env_id"]],
     ["an environment as a number", { processor_a_env_id: 1 }, ["processor_a_env_id"]],
     ["set sales", { payment_type: 8 }, ["payment_type"]],
-    ["a rate as text", { rate: "10" }, ["rate"]],
+    ["a rate as a string", { rate: "10" }, ["rate"]],
     ["a term of months on a one-time code", { payment_type: 1, coupon_term: 3 }, ["coupon_term"]],
     ["every sale on a one-time code", { payment_type: 1, coupon_term: -1 }, ["coupon_term"]],
     ["a term of months on an installment code", { payment_type: 5, coupon_term: 3 }, ["coupon_term"]],
@@ -119,18 +119,18 @@ describe("a code", () => {
       ["initial_cost_coupon.price"],
     ],
     ["targets of a subscription code", { payment_type: 0, product_ids: ["a"] }, ["product_ids"]],
-    ["targets that are not texts", { product_ids: [1] }, ["product_ids[0]"]],
-    ["a day that does not exist", { start_date: "2026/02/30" }, ["start_date"]],
-    ["a day in another form", { start_date: "2026-02-03", end_date: "2026/2/4" }, ["end_date", "start_date"]],
+    ["targets that aren't strings", { product_ids: [1] }, ["product_ids[0]"]],
+    ["a day that doesn't exist", { start_date: "2026/02/30" }, ["start_date"]],
+    ["a day in a different format", { start_date: "2026-02-03", end_date: "2026/2/4" }, ["end_date", "start_date"]],
     ["days in the wrong order", { start_date: "2026/03/02", end_date: "2026/03/01" }, ["end_date"]],
     [
-      "what the service sets",
+      "a field that the service sets",
       { use_coupon_count: 0, processor_a_coupon: true },
       ["processor_a_coupon", "use_coupon_count"],
     ],
-    ["an unknown member", { surprise: 1 }, ["surprise"]],
+    ["an unknown field", { surprise: 1 }, ["surprise"]],
     [
-      "several things at once",
+      "several mistakes together",
       { coupon_type: 9, payment_type: 1, coupon_term: 3, end_date: "x", surprise: 1 },
       ["coupon_term", "coupon_type", "end_date", "surprise"],
     ],
@@ -151,7 +151,7 @@ describe("a code", () => {
     ["billing on processor A", { payment_type: 14, initial_cost_coupon: { type: 0, rate: 5 } }],
     ["production", { processor_a_env_id: "0" }],
     ["a leap day", { start_date: "2028/02/29", end_date: "2028/02/29" }],
-    ["nothing where nothing is needed", { label: null, price: null, product_ids: null, end_date: null }],
+    ["only the required fields", { label: null, price: null, product_ids: null, end_date: null }],
   ])("is accepted for %s", async (_, changes) => {
     const { id, sent } = await make(changes);
     expect(await read(id)).toMatchObject(JSON.parse(JSON.stringify(sent)));
@@ -197,7 +197,7 @@ describe("a change of an unused code", () => {
     ["coupon_code", { coupon_code: "OTHERCODE" }],
     ["product_ids", { product_ids: ["x"] }],
     ["payment_type", { payment_type: 5 }],
-    ["all that can be", { coupon_name: "N", label: "L", coupon_count: 1, start_date: "2026/01/01" }],
+    ["all properties that can change", { coupon_name: "N", label: "L", coupon_count: 1, start_date: "2026/01/01" }],
   ])("of %s is in place", async (_, changes) => {
     const { one, id } = await make();
     const put = await sandbox.client.put(one, changes);
@@ -212,10 +212,10 @@ describe("a change of an unused code", () => {
     ["a type that lacks its price", {}, { coupon_type: 1 }, "price"],
     ["a term that the payment kind forbids", { payment_type: 1 }, { coupon_term: 3 }, "coupon_term"],
     ["a payment kind that forbids the term", { coupon_term: 3 }, { payment_type: 1 }, "coupon_term"],
-    ["a required member to nothing", {}, { coupon_name: null }, "coupon_name"],
-    ["what a condition needs to nothing", {}, { rate: null }, "rate"],
+    ["a required field that is emptied", {}, { coupon_name: null }, "coupon_name"],
+    ["a conditionally required field that is emptied", {}, { rate: null }, "rate"],
     ["the count of uses", {}, { use_coupon_count: 5 }, "use_coupon_count"],
-    ["an unknown member", {}, { surprise: 1 }, "surprise"],
+    ["an unknown field", {}, { surprise: 1 }, "surprise"],
   ])("of %s is refused", async (_, made, changes, field) => {
     const { one, id } = await make(made);
     const before = await read(id);

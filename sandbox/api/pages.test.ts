@@ -120,10 +120,10 @@ describe.each(["product", "paid", "installments"] as const)("an immutable field 
   };
 
   test.each([
-    ["left out", {}],
+    ["omitted", {}],
     ["null", { platform: null }],
-    ["as it is", { processor_a_env_id: "1", platform }],
-    ["as it is in other words", { processor_a_env_id: "1", platform: { processor_a: true, processor_b: null } }],
+    ["sent unchanged", { processor_a_env_id: "1", platform }],
+    ["sent in a different spelling", { processor_a_env_id: "1", platform: { processor_a: true, processor_b: null } }],
   ])("can be %s in an update, and is kept", async (_name, members) => {
     const put = await sandbox.client.put(await make(), { ...changeable, ...members });
     expect(put.status).toBe(200);

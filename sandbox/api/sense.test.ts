@@ -55,7 +55,7 @@ const rows: readonly [what: string, path: string, body: () => Json, field: strin
     "processor_b_installment.terms",
   ],
   [
-    "an approval before it is asked for",
+    "an approval before the application",
     product.path,
     () => ({ ...product.least, waiting_list: { type: 2, interval: 0 } }),
     "waiting_list.interval",

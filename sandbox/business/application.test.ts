@@ -52,9 +52,9 @@ describe("the data that a page asks for", () => {
     ["a required remark", "product", { notes: note }, {}, ["notes[0] required"]],
     ["an optional remark", "product", { notes: [{ name: "Size", require: false }] }, {}, []],
     ["agreement", "advance", { agreement_terms: terms }, {}, ["agreed not_agreed"]],
-    ["agreement that is given", "advance", { agreement_terms: terms }, { agreed: true }, []],
+    ["a given agreement", "advance", { agreement_terms: terms }, { agreed: true }, []],
     ["a shipping address", "product", { use_shipping_address: true }, {}, ["shipping_address required"]],
-    ["a phone number, which may be left out", "product", { use_phone_number: true }, {}, []],
+    ["an optional phone number", "product", { use_phone_number: true }, {}, []],
     ["a card holder", "paid", { card_attribute: { card_name: 2 } }, {}, ["card.name required"]],
     ["a postal code", "paid", { card_attribute: { card_address_zip: 2 } }, {}, ["card.zip required"]],
     [
@@ -67,7 +67,7 @@ describe("the data that a page asks for", () => {
     ["a way of payment that it offers", "paid", {}, { payment_way: "processor_c" }, ["payment_way invalid_choice"]],
     ["a name that is not too long", "advance", {}, { name: "x".repeat(201) }, ["name too_long"]],
     [
-      "units that it takes",
+      "units that it accepts",
       "paid",
       { contracted_units: { accept: true, max: 3 } },
       { units: 4 },
@@ -83,21 +83,21 @@ describe("the data that a page asks for", () => {
       ["card_installments invalid_choice"],
     ],
     [
-      "no agreement where it shows no terms",
+      "no agreement if it shows no terms",
       "product",
       { agreement_terms: { ...terms, show_agreement_terms: false } },
       {},
       [],
     ],
-    ["no card where nothing costs anything", "paid", { price: 0, card_attribute: { card_name: 2 } }, {}, []],
+    ["no card if nothing is charged", "paid", { price: 0, card_attribute: { card_name: 2 } }, {}, []],
     [
-      "a card where only the start costs something",
+      "a card if only the first payment costs something",
       "paid",
       { price: 0, initial_cost: { amount: 100 }, card_attribute: { card_name: 2 } },
       {},
       ["card.name required"],
     ],
-    ["units without an end", "paid", { contracted_units: { accept: true } }, { units: 1000 }, []],
+    ["unlimited units", "paid", { contracted_units: { accept: true } }, { units: 1000 }, []],
   ])("includes %s", async (_, kind, members, form, expected) => {
     const reply = await (await makePage(kind, members)).apply(form);
     expect(reply.status === 201 ? [] : problemsIn(reply)).toEqual(expected);
@@ -292,31 +292,31 @@ describe("a customer who applies again", () => {
     ["is refused", "product", {}, ["taken", "email duplicate", "email duplicate"]],
     ["may", "product", { allow_duplicate: true }, ["taken", "taken", "taken"]],
     [
-      "may up to the cap",
+      "is accepted up to the limit",
       "product",
       { allow_duplicate: true, limit_per_person: 2 },
       ["taken", "taken", "email limit_per_person"],
     ],
     [
-      "may not at all where the cap is 0",
+      "is refused if the limit is 0",
       "product",
       { allow_duplicate: true, limit_per_person: 0 },
       ["email limit_per_person", "email limit_per_person", "email limit_per_person"],
     ],
-    ["may on a recurring page", "paid", {}, ["taken", "taken", "taken"]],
+    ["is accepted on a recurring page", "paid", {}, ["taken", "taken", "taken"]],
     [
-      "may not where units are contracted",
+      "is refused if units are contracted",
       "paid",
       { contracted_units: { accept: true } },
       ["taken", "email duplicate", "email duplicate"],
     ],
     [
-      "may where repeated contracts are allowed",
+      "is accepted if repeated contracts are allowed",
       "paid",
       { contracted_units: { accept: true, allow_repeat_contract: true } },
       ["taken", "taken", "taken"],
     ],
-    ["may register again", "advance", {}, ["taken", "taken", "taken"]],
+    ["is accepted on a registration page", "advance", {}, ["taken", "taken", "taken"]],
   ])("%s (%s, %j)", async (_, kind, members, expected) => {
     expect(
       await apply(

@@ -35,15 +35,15 @@ describe("a discount code", () => {
   });
 
   test.each<[string, Kind, Json, string | undefined]>([
-    ["of another payment kind", "paid", {}, "coupon_wrong_target"],
+    ["of a different payment kind", "paid", {}, "coupon_wrong_target"],
     ["of recurring pages", "paid", { payment_type: 4, coupon_term: -1 }, undefined],
     ["of recurring pages on processor A billing", "paid", { payment_type: 14 }, undefined],
     ["of installments", "installments", { payment_type: 5 }, undefined],
     ["of subscriptions on processor A", "paid", { payment_type: 0 }, "coupon_wrong_target"],
     ["of the other environment", "product", { processor_a_env_id: "0" }, "coupon_unknown"],
     ["for other pages", "product", { product_ids: ["other"] }, "coupon_wrong_target"],
-    ["for no page in particular", "product", { product_ids: [] }, undefined],
-    ["that was issued never", "product", { coupon_count: 0 }, "coupon_used_up"],
+    ["for every page", "product", { product_ids: [] }, undefined],
+    ["with a maximum of 0 uses", "product", { coupon_count: 0 }, "coupon_used_up"],
     ["on a registration page", "advance", {}, "coupon_unknown"],
   ])("is checked: %s", async (_, kind, members, problem) => {
     const coupon_code = await makeCoupon(members);

@@ -26,7 +26,7 @@ test.each<[string, Json, string[]]>([
   ["every second month", { count: 2 }, ["2026-01-31", "2026-03-31", "2026-05-31"]],
   ["each week", { interval: "week" }, ["2026-01-31", "2026-02-07", "2026-02-14"]],
   ["after a trial", { trial_end: seconds("2026-03-10") }, ["2026-03-10", "2026-04-10", "2026-05-10"]],
-  ["after a trial that is over", { trial_end: seconds("2025-03-10") }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
+  ["after a trial that has ended", { trial_end: seconds("2025-03-10") }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
   ["on the next anchor day", { billing_cycle_anchor: 10 }, ["2026-02-10", "2026-03-10", "2026-04-10"]],
   ["on an anchor day that is today", { billing_cycle_anchor: 31 }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
   ["without an anchor", { billing_cycle_anchor: -1 }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
@@ -36,16 +36,20 @@ test.each<[string, Json, string[]]>([
     ["2026-01-31", "2026-02-28", "2026-03-31"],
   ],
   [
-    "at once, then on the anchor day",
+    "immediately, then on the anchor day",
     { billing_cycle_anchor: 10, immediate_payment: true },
     ["2026-01-31", "2026-02-10", "2026-03-10"],
   ],
   [
-    "at once, then from the end of the trial",
+    "immediately, then from the end of the trial",
     { trial_end: seconds("2026-03-10"), immediate_payment: true },
     ["2026-01-31", "2026-03-10", "2026-04-10"],
   ],
-  ["at once where it would be anyhow", { immediate_payment: true }, ["2026-01-31", "2026-02-28", "2026-03-31"]],
+  [
+    "immediately, if the first payment is due anyway",
+    { immediate_payment: true },
+    ["2026-01-31", "2026-02-28", "2026-03-31"],
+  ],
 ])("dates recurring payments %s", (_, cycle, expected) => {
   expect(days("paid", cycle)).toEqual(expected);
 });

@@ -22,9 +22,9 @@ const keptAs = (page: TestPage, id: string) => (tallies: Json[]) =>
 const makeCourse = () => business.makePage("advance", { quantity: 5, waiting_list: { type: 3, min_participants: 2 } });
 
 test.each<[whose: string, change: (page: TestPage) => (tallies: Json[]) => Json[], status: number]>([
-  ["this version has kept", () => (tallies) => tallies, 2],
-  ["an earlier version has kept under the page's id alone", (page) => keptAs(page, page.id), 2],
-  ["the first version has not kept: it did not know what is established", () => () => [], 5],
+  ["this version has stored", () => (tallies) => tallies, 2],
+  ["an earlier version has stored only under the page's id", (page) => keptAs(page, page.id), 2],
+  ["the first version has not stored, because it didn't know established plans", () => () => [], 5],
 ])("accepts a tally that %s", async (_, change, status) => {
   const page = await makeCourse();
   const [ann] = [await page.join(), await page.join()];

@@ -12,11 +12,11 @@ const messages = (terms: Terms, schedule = monthly) =>
   laterPayments(terms, schedule).map(({ at, times, total }) => [at.toISOString().slice(0, 10), times, total]);
 
 test.each<[string, Terms, unknown[]]>([
-  ["payments that go on", { price: 1000 }, [["2030-02-28", undefined, 1000]]],
+  ["payments without an end", { price: 1000 }, [["2030-02-28", undefined, 1000]]],
   ["installments", { price: 1000, payments: 3 }, [["2030-02-28", 2, 333]]],
   ["one payment only", { price: 1000, payments: 1 }, []],
   ["a discount on the first payment", { price: 1000, discount: percent(50, 0) }, [["2030-02-28", undefined, 1000]]],
-  ["a discount for good", { price: 1000, discount: percent(50, -1) }, [["2030-02-28", undefined, 500]]],
+  ["a discount without an end", { price: 1000, discount: percent(50, -1) }, [["2030-02-28", undefined, 500]]],
   [
     "a discount of three months",
     { price: 1000, discount: percent(50, 3) },
@@ -26,7 +26,7 @@ test.each<[string, Terms, unknown[]]>([
     ],
   ],
   [
-    "a discount that ends after the initial cost does",
+    "a discount that ends after the initial cost",
     { price: 1000, initial_cost: { amount: 100, payments: 2 }, discount: percent(50, 4) },
     [
       ["2030-02-28", 1, 550],

@@ -73,7 +73,7 @@ describe("a paused contract", () => {
 test.each<[string, string[], RegExp]>([
   ["paused twice", ["pause", "pause"], /paused already/],
   ["resumed before it is paused", ["resume"], /not paused/],
-  ["paused once it is cancelled", ["cancel", "pause"], /cannot be paused/],
+  ["paused after it was canceled", ["cancel", "pause"], /cannot be paused/],
 ])("refuses to be %s", async (_, decisions, message) => {
   const { person } = await member();
   const responses = [];

@@ -51,7 +51,7 @@ describe("a discount", () => {
   test.each<[string, Discount, number]>([
     ["10%", percent(10), 900],
     ["100%", percent(100), 0],
-    ["more than all", percent(150), 0],
+    ["more than 100%", percent(150), 0],
     ["a share that is rounded down", percent(33.35), 667],
     ["a share that floating point would miss by one", percent(4.35), 957],
     ["less than nothing", percent(-10), 1000],

@@ -55,7 +55,7 @@ test("makes an account that is new in the guild a member", () => {
 
 test.each<[string, Json, string, string]>([
   ["the page does not allow it", {}, "new", "invalid_choice"],
-  ["there is none", { show_chat_account_change: true }, " ", "required"],
+  ["no account is entered", { show_chat_account_change: true }, " ", "required"],
   ["it is too long", { show_chat_account_change: true }, "x".repeat(201), "too_long"],
 ])("keeps the account if %s", (_, members, chat_id, key) => {
   const enrollment = memberOf("3", "old", ["10"], members);

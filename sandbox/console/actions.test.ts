@@ -213,7 +213,7 @@ describe("the clock", () => {
   test.each([
     ["backwards", { to: "2020-01-01", by: "" }, "to", "only goes forward"],
     ["nowhere", { to: "", by: "soon" }, "by", "must be a number with"],
-    ["at once there and there", { to: "2090-01-01", by: "1d" }, "to", "not both"],
+    ["at two places at the same time", { to: "2090-01-01", by: "1d" }, "to", "not both"],
   ])("is not moved %s", async (_, filled, name, message) => {
     const refused = await (await open("/clock")).submit("/clock", filled);
     expect([refused.status, problems(refused).beside[name]]).toEqual([400, expect.stringContaining(message)]);

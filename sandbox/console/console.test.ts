@@ -65,7 +65,7 @@ beforeAll(async () => {
     "a person": `/person/${person}`,
     payments: "/payments/charge",
     mails: "/mails",
-    "mails of somebody": `/mails?to=${guild}&page=${guild}`,
+    "emails of a customer": `/mails?to=${guild}&page=${guild}`,
     "a mail": `/mails/${mail.id}`,
     webhooks: "/webhooks",
     "a delivery": `/webhooks/deliveries/${delivery.id}`,
@@ -79,7 +79,7 @@ beforeAll(async () => {
     faults: "/faults",
     shapes: "/shapes",
     clock: "/clock",
-    "a message that was never made": `/clock?said=${guild}`,
+    "an unknown message": `/clock?said=${guild}`,
   })) {
     paths.set(what, path);
   }
@@ -209,8 +209,8 @@ describe("a missing page", () => {
   });
 
   test.each([
-    ["another site", { origin: "https://example.com" }, 403],
-    ["a body that is no form", { "content-type": "application/json" }, 415],
+    ["a different site", { origin: "https://example.com" }, 403],
+    ["a body that isn't a form", { "content-type": "application/json" }, 415],
   ])("a form from %s is refused", async (_, headers, status) => {
     const init = {
       method: "POST",

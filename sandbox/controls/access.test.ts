@@ -18,7 +18,7 @@ describe("a sandbox that others can reach", () => {
     ["an empty token", { "x-sandbox-token": "" }],
     ["a wrong bearer", { authorization: "Bearer wrong" }],
     ["a wrong cookie", { cookie: accessCookie("wrong").split(";", 1)[0] as string }],
-    ["another cookie", { cookie: `x${accessCookie(token).split(";", 1)[0]}` }],
+    ["a different cookie", { cookie: `x${accessCookie(token).split(";", 1)[0]}` }],
   ])("refuses controls with %s", async (_, headers) => {
     for (const path of ["/_sandbox/requests", "/live/_sandbox/requests", "/%5fsandbox/requests"]) {
       const refused = await request(headers, path);
@@ -28,7 +28,7 @@ describe("a sandbox that others can reach", () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ["in a header of its own", { "x-sandbox-token": token }],
+    ["in a separate header", { "x-sandbox-token": token }],
     ["in the cookie of the console", { cookie: `a=b; ${accessCookie(token).split(";", 1)[0]}` }],
   ])("accepts the token %s", async (_, headers) => {
     expect((await request(headers)).status).toBe(200);

@@ -247,7 +247,11 @@ describe("a file", () => {
   });
 
   test.each([
-    ["no database", () => writeFileSync(file("text.db"), "this is a text, and not a short one".repeat(100)), "text.db"],
+    [
+      "not a database",
+      () => writeFileSync(file("text.db"), "this is a text, and not a short one".repeat(100)),
+      "text.db",
+    ],
     ["in no folder", () => {}, "none/none.db"],
     ["a folder", () => {}, "."],
   ])("is refused with its name if it is %s", async (_, prepare, name) => {

@@ -26,13 +26,13 @@ test("writes a list in parts, and yields between them", async () => {
 });
 
 test.each<[string, (response: HttpResponse) => HttpResponse, unknown]>([
-  ["nothing in it", asItIs, { items: [] }],
+  ["no items", asItIs, { items: [] }],
   [
-    "members beside it",
+    "fields next to it",
     ({ body, ...response }) => ({ ...response, body: { first: 1, ...(body as object), last: "x" } }),
     { first: 1, items: [], last: "x" },
   ],
-  ["no list any more", (response) => ({ ...response, body: { items: "none" } }), { items: "none" }],
+  ["an object that is no longer a list", (response) => ({ ...response, body: { items: "none" } }), { items: "none" }],
 ])("writes a list with %s", async (_, shaped, expected) => {
   const { body } = await listResponse({ name: "items", batches: [] }, shaped);
   expect(typeof body === "string" ? JSON.parse(body) : body).toEqual(expected);

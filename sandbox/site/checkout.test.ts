@@ -79,7 +79,7 @@ const words = Object.fromEntries(
 const soon = () => Math.floor(Date.now() / 1000) + 10 * 86_400;
 
 test.each<[string, Kind, () => Json, Record<string, string>, string]>([
-  ["a payment at once", "product", () => ({ price: 1000 }), {}, "Pay ¥1,000"],
+  ["an immediate payment", "product", () => ({ price: 1000 }), {}, "Pay ¥1,000"],
   [
     "a bank transfer",
     "product",
@@ -104,7 +104,7 @@ test.each<[string, Kind, () => Json, Record<string, string>, string]>([
   ["no price", "product", () => ({ price: 0 }), {}, "Apply"],
   ["a registration", "advance", () => ({}), {}, "Apply"],
   [
-    "a word of the plan's own",
+    "the plan's own label",
     "product",
     () => ({ price: 1000, custom_item_names: { ...words, button_1: "Order now" } }),
     {},

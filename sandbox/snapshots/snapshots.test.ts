@@ -122,9 +122,9 @@ const of = (objects: Json, more: Json = {}) => ({ scene: 1, test: { objects, ...
 
 describe("a snapshot is refused, without a change", () => {
   test.each<[string, unknown, string[]]>([
-    ["no object", [], [""]],
-    ["another form", { scene: 2 }, ["scene"]],
-    ["an unknown member", { scene: 1, extra: 1 }, ["extra"]],
+    ["not an object", [], [""]],
+    ["a different format", { scene: 2 }, ["scene"]],
+    ["an unknown property", { scene: 1, extra: 1 }, ["extra"]],
     ["an unknown kind", of({ pages: [] }), ["test.objects.pages"]],
     ["a bad time", { scene: 1, clock: "yesterday" }, ["clock"]],
     ["an unknown task", of({}, { due: [{ at: "2030-01-01T00:00:00Z", task: "x", id: "y" }] }), ["test.due[0].task"]],
@@ -150,7 +150,7 @@ describe("a snapshot is refused, without a change", () => {
     ]),
     ["no id", of({ product: [{ members: {} }] }), ["test.objects.product[0].id"]],
     [
-      "members that are wrong, all at once",
+      "several invalid properties together",
       of({ product: [page({ price: "x" }), page({ pryce: 1 }, "p2")] }),
       ["test.objects.product[0].members.price", "test.objects.product[1].members.pryce"],
     ],

@@ -27,13 +27,13 @@ describe("the control", () => {
   });
 
   test.each<[string, unknown, string[]]>([
-    ["no list", { shapes: "omit" }, ["shapes"]],
+    ["not a list", { shapes: "omit" }, ["shapes"]],
     ["no names", { shapes: [1] }, ["shapes[0]"]],
     ["nothing", {}, ["shapes"]],
     ["null", { shapes: null }, ["shapes"]],
-    ["an unknown member", { shapes: [], shape: "omit" }, ["shape"]],
+    ["an unknown property", { shapes: [], shape: "omit" }, ["shape"]],
     ["an unknown name", { shapes: ["omit", "round"] }, ["shapes[1]"]],
-    ["names that exclude each other", { shapes: ["omit", "nulls"] }, ["shapes"]],
+    ["mutually exclusive names", { shapes: ["omit", "nulls"] }, ["shapes"]],
   ])("refuses %s, and keeps the variants", async (_, body, fields) => {
     await sandbox.client.put(path, { shapes: ["texts"] });
     const refused = await sandbox.client.put(path, body);

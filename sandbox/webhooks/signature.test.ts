@@ -113,9 +113,9 @@ describe("the header", () => {
     ["with blanks", ` t = ${t} , v1 = ${v1} `],
     ["in capitals", `t=${t},v1=${v1.toUpperCase()}`],
     ["the other way round", `v1=${v1},t=${t}`],
-    ["with another scheme", `t=${t},v0=none,v2=${"f".repeat(64)},v1=${v1},future`],
+    ["with a different scheme", `t=${t},v0=none,v2=${"f".repeat(64)},v1=${v1},future`],
     ["with several signatures", `t=${t},v1=${"0".repeat(64)},v1=${v1}`],
-    ["with a signature that cannot be read beside a good one", `t=${t},v1=short,v1=${v1}`],
+    ["with an unreadable signature next to a valid one", `t=${t},v1=short,v1=${v1}`],
     ["twice", [header, header]],
   ])("can be written %s", (_how, header) => expect(refused({ header })).toBeUndefined());
 });

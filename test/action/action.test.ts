@@ -140,12 +140,7 @@ describe("refuses", () => {
       { event: "pull_request", payload: { pull_request: pull("mallory/r") } },
       /from mallory\/r/,
     ],
-    [
-      "a fork that is gone",
-      "propose",
-      { event: "pull_request", payload: { pull_request: pull("") } },
-      /no longer exists/,
-    ],
+    ["a deleted fork", "propose", { event: "pull_request", payload: { pull_request: pull("") } }, /no longer exists/],
     [
       "pull_request_target",
       "propose",
@@ -158,8 +153,8 @@ describe("refuses", () => {
       { event: "push", sha: "c".repeat(40) },
       /isn't the merge of one pull request/,
     ],
-    ["another event for apply", "apply", { event: "workflow_dispatch" }, /needs the event `push`/],
-    ["another command", "destroy", { event: "push" }, /Write propose, apply or drift/],
+    ["a different event for apply", "apply", { event: "workflow_dispatch" }, /needs the event `push`/],
+    ["an unknown command", "destroy", { event: "push" }, /Write propose, apply or drift/],
   ])("%s, and runs no program", async (_, command, given, reason) => {
     // A program that shows its credentials, as one of a fork could.
     const index = join(project.folder, "index.js");

@@ -82,7 +82,7 @@ it("pushes a branch with the change of the program, and opens one pull request, 
   const first = await drift();
   expect(first, first.log).toMatchObject({ exitCode: 1, summary: expect.stringContaining("5200") });
   expect(await pushed()).toMatch(
-    /^Take over changes of the console \(dev\)\n[\s\S]*\n-.*price: 4800 .*\n\+.*price: 5200 /,
+    /^Write changes made in the console \(dev\)\n[\s\S]*\n-.*price: 4800 .*\n\+.*price: 5200 /,
   );
   const [pull] = gitHub.state.pulls;
   expect(pull).toMatchObject({

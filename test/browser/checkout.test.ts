@@ -73,7 +73,7 @@ test("changes the price immediately with a code and the units, and keeps the typ
 
 describe("the amount due is always visible, and hides nothing that has the focus", () => {
   test.each([
-    ["on a desk", 1280, "#amounts tfoot"],
+    ["on a desktop", 1280, "#amounts tfoot"],
     ["on a phone", 390, "#bar"],
   ])("%s", async (_where, width, due) => {
     const page = await open("product", width);

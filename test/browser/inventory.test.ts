@@ -74,7 +74,7 @@ test("shows in the time line bars from the first day to the last, filled by the 
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test.each([
-    ["on a desk", {}],
+    ["on a desktop", {}],
     ["on a phone", phone],
   ])("passes an accessibility checker %s", async (_where, options) => {
     const page = await open(school.inventory, { colorScheme, ...options });

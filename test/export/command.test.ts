@@ -87,15 +87,11 @@ it("omits what a stack manages", async () => {
 describe("reports why it can't run", () => {
   it.each([
     ["a folder that is not empty", ["--out", "."], /\(old\.ts\)[\s\S]*\nPP5302: /],
-    [
-      "a language that there is not",
-      ["--language", "rust"],
-      /Allowed choices are typescript, javascript, python, go, yaml/,
-    ],
-    ["a kind that there is not", ["--only", "Plan"], /Allowed choices are RegistrationPlan/],
-    ["--native where it means nothing", ["--native", "--language", "go"], /go[\s\S]*\nPP5107: /],
+    ["an unknown language", ["--language", "rust"], /Allowed choices are typescript, javascript, python, go, yaml/],
+    ["an unknown kind", ["--only", "Plan"], /Allowed choices are RegistrationPlan/],
+    ["--native with a language without it", ["--native", "--language", "go"], /go[\s\S]*\nPP5107: /],
     ["a role without its server", ["--role", "1"], / 1 [\s\S]*\nPP5108: /],
-    ["a state that is not there", ["--state", "x.json"], /x\.json[\s\S]*\nPP5004: /],
+    ["a missing state file", ["--state", "x.json"], /x\.json[\s\S]*\nPP5004: /],
     ["nothing to clean", ["--clean", "--out", "nowhere"], /nowhere/],
   ])("%s", async (_, args, message) => {
     writeFileSync(join(folder, "old.ts"), "");

@@ -94,8 +94,8 @@ it("doesn't revise a used code", async () => {
 });
 
 it.each([
-  ["a used code is changed in what makes no new revision", 1, { couponName: "B" }, { coupon_name: "B" }],
-  ["an unused code is changed in anything", 0, { rate: 50 }, { rate: 50 }],
+  ["a used code changes without a new revision", 1, { couponName: "B" }, { coupon_name: "B" }],
+  ["an unused code changes", 0, { rate: 50 }, { rate: 50 }],
 ])("%s", async (title, times, change, now) => {
   const desired = { ...code, couponCode: title };
   const made = await service.lifecycle("Coupon").create(desired);

@@ -220,7 +220,7 @@ describe("a code that is ended", () => {
   it.each<[title: string, given: () => Values, ends: () => Values]>([
     ["without an end", () => ({}), () => ({ end_date: day(2) })],
     ["with an end to come", () => ({ endDate: day(-9) }), () => ({ end_date: day(2) })],
-    ["with an end that is not over everywhere", () => ({ endDate: day(1) }), () => ({ end_date: day(2) })],
+    ["with an end that isn't over in every time zone", () => ({ endDate: day(1) }), () => ({ end_date: day(2) })],
     ["with an end of that day", () => ({ endDate: day(2) }), () => ({ end_date: day(2) })],
     ["with an end in the past", () => ({ endDate: "2020/01/31" }), () => ({ end_date: "2020/01/31" })],
     [

@@ -75,7 +75,7 @@ describe("a notice about a price in live mode", () => {
       ["initialCost.amount: not set → 700"],
     ],
     [
-      "no initial cost any more",
+      "a removed initial cost",
       "RecurringPlan",
       { ...plan, initialCost: { amount: 7 } },
       { initialCost: undefined },

@@ -32,7 +32,7 @@ async function messagesOf(kind: string, before: Values, change: Values, uses = 0
 }
 
 it.each<[what: string, change: Values]>([
-  ["a price, which in test is nobody's money", { price: 1500 }],
+  ["a price, which charges no one in test mode", { price: 1500 }],
   ["something else", { label: "new" }],
 ])("reports nothing in test mode for a change of %s", async (_, change) => {
   expect(await messagesOf("OneTimeProduct", page, change)).toEqual([]);
@@ -41,7 +41,7 @@ it.each<[what: string, change: Values]>([
 it.each<[what: string, kind: string, before: Values, change: Values, replaces?: string]>([
   ["a platform", "OneTimeProduct", page, { platform: { processorC: true } }, "`platform`"],
   [
-    "all at once",
+    "all together",
     "OneTimeProduct",
     page,
     { price: 1, platform: { processorC: true }, processorAEnvId: "0" },
@@ -60,8 +60,8 @@ it.each<[what: string, uses: number, change: Values, notice?: typeof newRevision
   ["used once", 1, { rate: 30 }, newRevision],
   ["used twice", 2, { couponTerm: 3 }, newRevision],
   ["used once, in its name", 1, { couponName: "B" }, codeUpdated],
-  ["used twice, to what it is", 2, {}],
-  ["unused, only in what becomes of it", 0, { deletion: "retain" }],
+  ["used twice, to the same value", 2, {}],
+  ["unused, only its deletion setting", 0, { deletion: "retain" }],
 ])("reports a change of a code: %s", async (what, uses, change, notice) => {
   const about = { name: `Coupon ${JSON.stringify(what)}`, uses };
   expect(await messagesOf("Coupon", { ...code, couponCode: what }, change, uses)).toEqual(

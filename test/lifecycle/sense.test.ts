@@ -255,16 +255,20 @@ describe.each(messages)("%s %j", (kind, changes, hints) => {
 
 it.each<[what: string, kind: string, changes: Values]>([
   [
-    "a day that is over nowhere",
+    "a day that isn't over in any time zone",
     "Coupon",
     { endDate: new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10) },
   ],
-  ["company fields that count", "OneTimeProduct", { companyInfo: { sourceFromClient: false, name: "School" } }],
-  ["whether they count is not known", "OneTimeProduct", { companyInfo: { sourceFromClient: unknown, name: "School" } }],
+  ["company fields that are used", "OneTimeProduct", { companyInfo: { sourceFromClient: false, name: "School" } }],
+  [
+    "company fields that may be unused",
+    "OneTimeProduct",
+    { companyInfo: { sourceFromClient: unknown, name: "School" } },
+  ],
   ["a platform that is off", "OneTimeProduct", { platform: { processorABank: false } }],
-  ["a platform of no kind in particular", "OneTimeProduct", { platform: { processorB: true } }],
+  ["a platform for all kinds", "OneTimeProduct", { platform: { processorB: true } }],
   ["a waiting list that is not used", "OneTimeProduct", { waitingList: { type: 0, interval: 3, minParticipants: 2 } }],
-  ["a blank price beside a rate", "Coupon", { price: 0 }],
+  ["a blank price next to a rate", "Coupon", { price: 0 }],
 ])("reports nothing for %s", async (_, kind, changes) => {
   expect((await check(kind, changes)).problems).toEqual([]);
   expect(service.told).toEqual([]);

@@ -195,7 +195,11 @@ describe("an update sends nothing", () => {
     ["fails", { kind: "status", status: 500 }, /the service responded with 500/],
     ["is cut", { kind: "cut" }, /reading RecurringPlan/],
     ["never comes", { kind: "hang" }, /reading RecurringPlan/],
-    ["says that the object is gone", { kind: "status", status: 404 }, /it no longer exists\.\nRun `pulumi refresh`/],
+    [
+      "shows that the object no longer exists",
+      { kind: "status", status: 404 },
+      /it no longer exists\.\nRun `pulumi refresh`/,
+    ],
   ])("if the read before it %s", async (_, fault, message) => {
     const made = await lifecycle().create(plan);
     await service.control("POST", "faults", { method: "GET", path: "/v1/client/paid/*", fault, times: 0 });

@@ -173,7 +173,7 @@ export function testVariant(shape: string, tested: readonly Resource[], options:
 
       it.each([
         ["everything set", sampleOf(resource.program)],
-        ["only what is needed", oneOfEach[kind] as Values],
+        ["only required properties", oneOfEach[kind] as Values],
       ])("nothing differs with %s, until it is gone", async (_, args) => {
         const desired = programOf(resource, args);
         const made = await cycle().create(desired);

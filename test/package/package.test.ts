@@ -119,7 +119,7 @@ const templateSettings = {
 const templateTypes = ["typescript@5.9.3", "@types/node@24"];
 
 type Language = [title: string, file: string, source: string, count: number];
-const inTypeScript: Language = ["TypeScript, without a compiler of its own", "index.ts", typescript, 3];
+const inTypeScript: Language = ["TypeScript, without a separate compiler", "index.ts", typescript, 3];
 const inLanguages: Language[] = [
   ["JavaScript", "index.js", javascript, 2],
   inTypeScript,

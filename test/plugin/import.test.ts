@@ -27,9 +27,9 @@ const importing = (program: Program, ids: Readonly<Record<string, string>>): Pro
   );
 
 it.each<[what: string, adapter: Adapter, program: Program]>([
-  ["everything that the service tells, in JavaScript", native, messages],
-  ["everything that the service tells, in YAML", yaml, messages],
-  ["only what is needed", native, essentials],
+  ["everything that the service returns, in JavaScript", native, messages],
+  ["everything that the service returns, in YAML", yaml, messages],
+  ["only required properties", native, essentials],
 ])("imports %s", async (_, adapter, program) => {
   project = await startProject({}, adapter);
   const ids = await unmanaged(project.url, program);

@@ -97,7 +97,7 @@ describe("the plugin, started by an engine,", () => {
     ["is terminated", (child) => child.kill("SIGTERM")],
     ["loses its engine", (child) => child.stdin?.end()],
     [
-      "is told that it is wanted no more",
+      "is canceled by the engine",
       (_, port) => {
         const client = new service.ResourceProviderClient(`127.0.0.1:${port}`, credentials.createInsecure());
         client.cancel(new empty.Empty(), () => client.close());

@@ -53,8 +53,8 @@ it("commits once for each kind, writes the body of a pull request, and adds noth
   await school.edit("paid", ["plan_name", "Evening classes"], { price: 5200 });
   expect(await script()).toBe(1);
   expect((await git("log", "--format=%s", "main..console-changes")).trim().split("\n").sort()).toEqual([
-    "Coupon: take over changes of the console",
-    "OneTimeProduct: take over changes of the console",
+    "Coupon: write changes made in the console",
+    "OneTimeProduct: write changes made in the console",
   ]);
   const body = school.read("pull-request.md");
   expect(body).toContain('**OneTimeProduct "workbook"** (<code>index.ts:43</code>)');

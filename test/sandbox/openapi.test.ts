@@ -155,10 +155,14 @@ describe("a response is checked against the description", () => {
     ["a status that is not described", { status: 500 }, /GET \/v1\/advance has no status 500/],
     ["a method that is not described", { method: "PATCH" }, /no operation PATCH \/v1\/advance/],
     ["a route that is not described", { route: "/v1/nowhere" }, /no operation GET \/v1\/nowhere/],
-    ["a member that is none", { payload: '{"plans":[],"more":1}' }, /must NOT have additional properties/],
-    ["a member of another type", { payload: '{"plans":{}}' }, /body\/plans must be array/],
+    ["an undescribed field", { payload: '{"plans":[],"more":1}' }, /must NOT have additional properties/],
+    ["a field of a different type", { payload: '{"plans":{}}' }, /body\/plans must be array/],
     ["a body that is not JSON", { payload: "<p>" }, /must be object/],
-    ["an error of another form", { status: 401, payload: '{"message":"no"}' }, /must have required property 'error'/],
+    [
+      "an error in a different format",
+      { status: 401, payload: '{"message":"no"}' },
+      /must have required property 'error'/,
+    ],
   ])("and %s is found", (_, change, problem) => {
     expect(problemOf({ ...list, ...change })).toMatch(problem);
   });

@@ -73,7 +73,7 @@ describe("a field that doesn't match", () => {
     [{}, text().defaults("x"), ["default"]],
     [{ fixed: true }, text(), ["replaced on change"]],
     [{ frozenOnceUsed: true }, text().immutable(), ["replaced on change", "frozen once used"]],
-    [{}, text().as(revising), ["makes a revision"]],
+    [{}, text().as(revising), ["creates a revision"]],
     [{}, text().output(), ["set by the service"]],
     [{ secret: true }, text(), ["secret"]],
     [{ permissionNames: true }, setOf(text(), ""), ["permission names"]],

@@ -40,7 +40,7 @@ export function compare(fact: Fact, field: Field, model: ObjectModel): Finding[]
     finding("default", fact.default, field.default, defaultFits(fact, field)),
     finding("replaced on change", is(fact.fixed), field.isImmutable),
     finding("frozen once used", is(fact.frozenOnceUsed), field.has(frozenOnceUsed)),
-    finding("makes a revision", is(fact.makesRevision), field.has(revising)),
+    finding("creates a revision", is(fact.makesRevision), field.has(revising)),
     finding("set by the service", is(fact.responseOnly), field.isOutput),
     finding("secret", is(fact.secret), field.isSecret),
     finding("permission names", is(fact.permissionNames), inner.has(platformPermission)),

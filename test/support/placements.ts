@@ -134,7 +134,7 @@ export const placements: readonly Placement[] = [
     },
   },
   {
-    what: "member beside a spread",
+    what: "property next to a spread",
     ...price,
     programs: {
       typescript: edited(ts("  ...common,\n  price: 2400,\n", 'const common = { language: "en" };\n')),

@@ -7,7 +7,7 @@ export function faultsOf(text: string, name: string): string[] {
     ...(words(first) < leastWords ? [`has fewer than ${leastWords} words`] : []),
     ...(/^[A-Z]/.test(first) ? [] : ["does not begin as a sentence"]),
     ...(/[.:]$/.test(first) ? [] : ["does not end with a period"]),
-    ...(letters(first) === letters(name) ? ["says only its name"] : []),
+    ...(letters(first) === letters(name) ? ["only repeats its name"] : []),
     ...(/ {2}| $/m.test(text) ? ["has spaces too many"] : []),
     ...jargon.filter((word) => word.test(text)).map((word) => `says ${word}`),
   ];

@@ -127,9 +127,9 @@ it.each<[title: string, spoil: (registries: Registries) => void, told: RegExp]>(
     ({ npm }) => npm.set("paypages@1.2.3", "sha512-other"),
     /other contents.*new version/,
   ],
-  ["the tag at another commit", ({ tags }) => tags.set("sdk/go/v1.2.3", "decaf"), /at the commit decaf/],
+  ["the tag at a different commit", ({ tags }) => tags.set("sdk/go/v1.2.3", "decaf"), /at the commit decaf/],
   [
-    "a registry that cannot be asked",
+    "an unreachable registry",
     (registries) => {
       registries.failure = { command: "npm view paypages", message: "ECONNREFUSED" };
     },

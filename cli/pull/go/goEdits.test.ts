@@ -33,7 +33,7 @@ describe("edits", () => {
       main('\t\t\tPlanName: pulumi.String("Evenings"), // the name\n\t\t\tPrice:    pulumi.Int(5200),\n'),
     ],
     [
-      "a text, with the comments beside it",
+      "a string, with the comments next to it",
       main(
         '\t\t\tPlanName: pulumi.String("Evenings"), // the name\n\t\t\tPrice:    pulumi.Int(4800),          // yen\n',
       ),
@@ -57,7 +57,7 @@ describe("edits", () => {
       main("\t\t\tPrice: pulumi.Int(4800),\n"),
     ],
     [
-      "nothing beside it where nothing was aligned",
+      "without alignment, if nothing was aligned",
       main('\t\t\tPlanName: pulumi.String("Evenings"),\n\t\t\tPrice: pulumi.Int(4800),\n'),
       page(base, { language: "ja" }),
       main(
@@ -107,13 +107,13 @@ describe("edits", () => {
       main("\t\t\tTaxRate: pulumi.IntPtr(8),\n"),
     ],
     [
-      "a text of several lines between backticks",
+      "a string of several lines in backticks",
       main("\t\t\tFreeSpace: pulumi.String(`Evenings\nand more`),\n"),
       page({ freeSpace: "Evenings\nand more" }, { freeSpace: 'a "b"\n\\' }),
       main('\t\t\tFreeSpace: pulumi.String(`a "b"\n\\`),\n'),
     ],
     [
-      "a text that no backticks can hold",
+      "a string that backticks can't contain",
       main("\t\t\tFreeSpace: pulumi.String(`Evenings`),\n"),
       page({ freeSpace: "Evenings" }, { freeSpace: "`x`" }),
       main('\t\t\tFreeSpace: pulumi.String("`x`"),\n'),

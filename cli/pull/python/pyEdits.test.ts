@@ -32,7 +32,7 @@ describe("edits", () => {
       call('    plan_name="Evenings",  # the name\n    price=5200,\n'),
     ],
     [
-      "a text in its quotes",
+      "a string in its quotes",
       call("    plan_name='Evenings',\n"),
       page({ planName: "Evenings" }, { planName: 'say "x"\n' }),
       call("    plan_name='say \"x\"\\n',\n"),
@@ -111,19 +111,19 @@ describe("edits", () => {
       ),
     ],
     [
-      "what isn't spread into the call",
+      "arguments next to a spread",
       `common = {"price": 1}\n${call('    plan_name="Evenings",\n    **common,\n')}`,
       page({ planName: "Evenings", price: 1 }, { planName: "x" }),
       `common = {"price": 1}\n${call('    plan_name="x",\n    **common,\n')}`,
     ],
     [
-      "a text of several lines in triple quotes",
+      "a string of several lines in triple quotes",
       call('    free_space="""Evenings\nand more""",\n'),
       page({ freeSpace: "Evenings\nand more" }, { freeSpace: "{x}\n\\" }),
       call('    free_space="""{x}\n\\\\""",\n'),
     ],
     [
-      "a text of several literals",
+      "a string of several literals",
       call('    free_space=(\n        "Evenings\\n"\n        "and more"\n    ),\n'),
       page({ freeSpace: "Evenings\nand more" }, { freeSpace: "Evenings\nor\nless" }),
       call('    free_space=(\n        "Evenings\\n"\n        "or\\n"\n        "less"\n    ),\n'),

@@ -42,12 +42,12 @@ describe("finds", () => {
 
 describe("finds nothing", () => {
   it.each<[what: string, body: string, inputs: Record<string, unknown>, kind?: string]>([
-    ["where both agree", page('{ price: 4800, notes: [{ name: "a" }] }'), { price: 4800, notes: [{ name: "a" }] }],
+    ["if both agree", page('{ price: 4800, notes: [{ name: "a" }] }'), { price: 4800, notes: [{ name: "a" }] }],
     ["in a value that the program computes", page("{ price: 2 * 2400 }"), { price: 5200 }],
-    ["in what is spread into the arguments", page("{ ...common }"), { price: 5200 }],
+    ["in arguments that are spread", page("{ ...common }"), { price: 5200 }],
     ["in arguments from a function", page("args()"), { price: 5200 }],
     ["of a resource that the program doesn't declare", "", { price: 5200 }],
-    ["in a name that the engine gave", 'new paypages.Coupon("it", {});\n', { couponName: "it" }, "Coupon"],
+    ["in a name that the engine generated", 'new paypages.Coupon("it", {});\n', { couponName: "it" }, "Coupon"],
   ])("%s", async (_, body, inputs, kind) => {
     expect((await found(body, inputs, undefined, kind)).edits).toEqual([]);
   });

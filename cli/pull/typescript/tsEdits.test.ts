@@ -31,7 +31,7 @@ describe("edits", () => {
       object('  planName: "Evenings", // the name\n  price: 5200,\n'),
     ],
     [
-      "a text in its quotes",
+      "a string in its quotes",
       object("  planName: 'Evenings',\n  price: 4800,\n"),
       page(base, { planName: "O'Neil" }),
       object('  planName: "O\'Neil",\n  price: 4800,\n'),
@@ -67,7 +67,7 @@ describe("edits", () => {
       object('  planName: "Evenings",\n  language: paypages.Language.Japanese,\n  price: 4800,\n'),
     ],
     [
-      "an added property behind the last one, with its comma",
+      "an added property after the last one, with its comma",
       object('    planName: "Evenings",\n    price: 4800 // yen\n'),
       page(base, { billingCycle: { interval: "month", count: 2 } }),
       object('    planName: "Evenings",\n    price: 4800, // yen\n    billingCycle: { interval: "month", count: 2 }\n'),
@@ -91,7 +91,7 @@ describe("edits", () => {
       'new paypages.RecurringPlan("evenings", { planName: "Evenings" });\n',
     ],
     [
-      "a property that is removed beside one that is added",
+      "a removed property next to an added one",
       'new paypages.RecurringPlan("evenings", { planName: "Evenings", price: 4800 });\n',
       page(base, { price: undefined, freeSpace: "x" }),
       'new paypages.RecurringPlan("evenings", { planName: "Evenings", freeSpace: "x" });\n',
@@ -139,13 +139,13 @@ describe("edits", () => {
       ),
     ],
     [
-      "a text of several lines in backticks",
+      "a string of several lines in backticks",
       object("  planName: `Evenings\nand more`,\n"),
       page({ planName: "Evenings\nand more" }, { planName: "`${x}`\n\\" }),
       object("  planName: `\\`\\${x}\\`\n\\\\`,\n"),
     ],
     [
-      "a text of several lines as an export writes it",
+      "a string of several lines, in the style of an export",
       object('  planName: ["Evenings", "and more"].join("\\n"),\n'),
       page({ planName: "Evenings\nand more" }, { planName: "Evenings\nor less" }),
       object('  planName: ["Evenings", "or less"].join("\\n"),\n'),
@@ -217,7 +217,7 @@ describe("doesn't guess", () => {
       "{ ...common }",
       /spread/,
     ],
-    ["a spread behind it", 'new paypages.RecurringPlan("evenings", { price: 4800, ...common });', "4800", /spread/],
+    ["a spread after it", 'new paypages.RecurringPlan("evenings", { price: 4800, ...common });', "4800", /spread/],
     [
       "a parameter",
       'function page(price: number) { new paypages.RecurringPlan("evenings", { price }); }\npage(4800);',

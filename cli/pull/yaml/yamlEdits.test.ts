@@ -32,19 +32,19 @@ describe("edits", () => {
       program("planName: Evenings # the name\nprice: 5200 # yen\n"),
     ],
     [
-      "a text that needs quotes",
+      "a string that needs quotes",
       program("planName: Evenings\n"),
       page({ planName: "Evenings" }, { planName: "yes: ${x} #" }),
       program('planName: "yes: $${x} #"\n'),
     ],
     [
-      "a text in single quotes",
+      "a string in single quotes",
       program("planName: 'Evenings'\n"),
       page({ planName: "Evenings" }, { planName: "it's $$" }),
       program("planName: 'it''s $$$'\n"),
     ],
     [
-      "a text of several lines",
+      "a string of several lines",
       program("planName: |\n  Evenings\n  and more\nprice: 4800\n"),
       page({ planName: "Evenings\nand more\n", price: 4800 }, { planName: "one\n\n${two}\n" }),
       program("planName: |\n  one\n\n  $${two}\nprice: 4800\n"),
@@ -134,7 +134,7 @@ describe("doesn't guess", () => {
     ["an interpolation", program("price: a ${monthly}\n"), "a ${monthly}", /interpolation/],
     ["a function", program("price:\n  fn::toJSON: 4800\n"), "fn::toJSON: 4800\n", /function/],
     ["an alias", program("price: *p\n", "variables:\n  p: &p 4800\n"), "*p", /alias/],
-    ["what an alias stands for", program("price: &p 4800\n", "").concat("outputs:\n  x: *p\n"), "4800", /alias/],
+    ["the value of an alias", program("price: &p 4800\n", "").concat("outputs:\n  x: *p\n"), "4800", /alias/],
     ["a merge", program("<<: { price: 4800 }\n"), "<<: { price: 4800 }\n", /spread/],
     [
       "an output",

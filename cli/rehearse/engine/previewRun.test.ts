@@ -32,7 +32,7 @@ it("reads what the provider has predicted", () => {
 });
 
 it.each<[what: string, line: (whole: string) => string]>([
-  ["of another version", (whole) => whole.replace('"version":1', '"version":2')],
+  ["of a different version", (whole) => whole.replace('"version":1', '"version":2')],
   ["that is cut off", (whole) => whole.slice(0, 40)],
   ["without a path", (whole) => whole.replace('"path"', '"place"')],
 ])("refuses a line %s", (_, line) => {

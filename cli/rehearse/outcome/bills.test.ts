@@ -73,18 +73,18 @@ it.each<[what: string, said: unknown[], expected: unknown[]]>([
     ],
   ],
   [
-    "with a code that is still to begin",
+    "with a code that hasn't started",
     [page, { ...code, start_date: "2999/01/01" }],
     [
       ["–", "1,000", "2,000"],
       ["SPRING", "800, from 2999/01/01", "1,600, from 2999/01/01"],
     ],
   ],
-  ["with a code that is over", [page, { ...code, end_date: "2020/01/01" }], [["–", "1,000", "2,000"]]],
-  ["with a code of another environment", [page, { ...code, processor_a_env_id: "0" }], [["–", "1,000", "2,000"]]],
-  ["with a code of another page", [page, { ...code, product_ids: ["p2"] }], [["–", "1,000", "2,000"]]],
+  ["with a code that has ended", [page, { ...code, end_date: "2020/01/01" }], [["–", "1,000", "2,000"]]],
+  ["with a code of a different environment", [page, { ...code, processor_a_env_id: "0" }], [["–", "1,000", "2,000"]]],
+  ["with a code of a different page", [page, { ...code, product_ids: ["p2"] }], [["–", "1,000", "2,000"]]],
   [
-    "with a code whose environment is not told",
+    "with a code whose environment isn't returned",
     [page, anywhere],
     [
       ["–", "1,000", "2,000"],
@@ -93,12 +93,12 @@ it.each<[what: string, said: unknown[], expected: unknown[]]>([
     ],
   ],
   [
-    "with a code whose discount is not told",
+    "with a code whose discount isn't returned",
     [page, rateless],
     [["–", "1,000", "2,000"], "The account doesn't return `rate` of the code SPRING: no bill has it."],
   ],
   [
-    "whose price was not told",
+    "whose price isn't returned",
     [priceless],
     [
       ["–", "–", "2,000"],

@@ -144,8 +144,12 @@ it("frames what the other page lacks, each as often as it is missing", () => {
 
 it.each([
   ["one payment", { first: 900, later: [] }, "900"],
-  ["the same each time", { first: 900, later: [{ total: 900 }], every: "year" }, "900 every year"],
-  ["another first one", { first: 1900, later: [{ total: 900 }], every: "month" }, "first 1,900, then 900 every month"],
+  ["equal payments", { first: 900, later: [{ total: 900 }], every: "year" }, "900 every year"],
+  [
+    "a different first payment",
+    { first: 1900, later: [{ total: 900 }], every: "month" },
+    "first 1,900, then 900 every month",
+  ],
   [
     "a code of three months",
     { first: 720, later: [{ total: 720, times: 2 }, { total: 900 }], every: "month" },

@@ -37,15 +37,15 @@ it("learns once for each resource that it is rehearsed, and together for those w
 });
 
 it.each<[what: string, own: Step[], told: Diagnostic[]]>([
-  ["nothing is ours", [], []],
+  ["the program has no resources of the provider", [], []],
   [
-    "each resource of the plugin was told of",
+    "the plugin has reported each resource",
     [one, two],
     notices.map((notice, i) => info(notice, `urn:${["one", "two"][i]}`)),
   ],
-  ["the host of dynamic providers has reported it at the stack", [other], [info(notices[0] ?? "")]],
+  ["the host of dynamic providers has reported it on the stack", [other], [info(notices[0] ?? "")]],
   [
-    "it has reported it at one of its resources",
+    "it has reported it on one of its resources",
     [other],
     [info(notices[0] ?? "", "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:Coupon::first")],
   ],
@@ -55,17 +55,22 @@ it.each<[what: string, own: Step[], told: Diagnostic[]]>([
 );
 
 it.each<[what: string, own: Step[], told: Diagnostic[], named: string]>([
-  ["nobody has told it", [other], [info("Mode live, at https://api.example.com: customers see it.")], "other"],
-  ["another resource's provider has told it alone", [one, two], [info(notices[0] ?? "", "urn:one")], "two"],
+  ["no provider has reported it", [other], [info("Mode live, at https://api.example.com: customers see it.")], "other"],
+  ["only the provider of a different resource has reported it", [one, two], [info(notices[0] ?? "", "urn:one")], "two"],
   [
-    "the plugin has told it, but not the host of dynamic providers",
+    "the plugin has reported it, but not the host of dynamic providers",
     [one, other],
     [info(notices[0] ?? "", "urn:one")],
     "other",
   ],
-  ["the host of dynamic providers has told it, but not the plugin", [one, two, other], [info(notices[0] ?? "")], "one"],
   [
-    "the notice is of another account",
+    "the host of dynamic providers has reported it, but not the plugin",
+    [one, two, other],
+    [info(notices[0] ?? "")],
+    "one",
+  ],
+  [
+    "the notice is about a different account",
     [other],
     [info(rehearsing(configFor("https://third.example.com")).text)],
     "other",
@@ -95,7 +100,7 @@ it("knows what a program would do with resources of other providers, which it le
 it.each<[what: string, told: Diagnostic[], output: string, names: string[]]>([
   ["an event", [info('Preview failed: unknown stack "organization/infra/prod"')], "", ["organization/infra/prod"]],
   [
-    "the output, too",
+    "the output as well",
     [info('unknown stack "a/b/c"')],
     'error: unknown stack "a/b/c"\nunknown stack "prod"',
     ["a/b/c", "prod"],

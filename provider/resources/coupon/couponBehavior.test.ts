@@ -81,7 +81,7 @@ describe("the response to a change without an id", () => {
     expect(await (await life(4)).update(used, { ...code, rate: 30 })).toMatchObject({ couponId: "c2", rate: 30 }));
 
   it.each<[what: string, useCouponCount: number, change: object]>([
-    ["what is changed of a used code in place", 4, { label: "x" }],
+    ["a used code that changes in place", 4, { label: "x" }],
     ["an unused code", 0, { rate: 30 }],
   ])("keeps the id of %s", async (_, useCouponCount, change) => {
     const scripted = await life(useCouponCount);

@@ -87,9 +87,9 @@ describe("the deletion of a code with an outdated id", () => {
   });
 
   it.each<[what: string, members: Partial<Code>, remedy: RegExp]>([
-    ["is the same in everything", {}, /Run `pulumi refresh` if the code is yours/],
+    ["has no differences", {}, /Run `pulumi refresh` if the code is yours/],
     [
-      "differs in what a revision keeps",
+      "differs in a property that a revision keeps",
       { rate: 30, coupon_name: "Another client's" },
       /other values in `couponName`.*Run `pulumi state delete <urn>`/s,
     ],

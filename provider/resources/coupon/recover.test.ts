@@ -63,7 +63,7 @@ describe.each(failures)(
 
     it.each([
       ["executed", executed, "made-2"],
-      ["made by another client", raced, "theirs"],
+      ["created by a different client", raced, "theirs"],
     ] as const)("isn't recovered minutes later, and the error names the code: %s", async (_what, lost, id) => {
       const service = await serviceThat(lost);
       wait(180);
@@ -79,10 +79,10 @@ describe.each(failures)(
 
 describe("a code with different content is not recovered", () => {
   it.each<[what: string, change: object]>([
-    ["another rate", { rate: 30 }],
+    ["a different rate", { rate: 30 }],
     ["a label that was not sent", { label: "ours" }],
     ["a number of uses that was not sent", { coupon_count: 5 }],
-    ["another payment type", { payment_type: 14 }],
+    ["a different payment type", { payment_type: 14 }],
   ])("%s", async (_, change) => {
     const service = await serviceThat((code, store) => {
       store({ ...code, ...change, coupon_id: "theirs" });

@@ -70,12 +70,12 @@ it("makes the result secret if an argument is", async () => {
 
 it.each<[title: string, ask: () => Promise<unknown>, message: string]>([
   [
-    "an Output where a plain value belongs",
+    "an Output instead of a plain value",
     () => paypages.getCoupon({ couponId: pulumi.output("x") as never }),
     "getCoupon: `couponId` is an Output or a promise; use getCouponOutput, which waits for it",
   ],
   [
-    "everything wrong at once",
+    "all problems together",
     () => paypages.getContractors({ status: 4 } as never),
     "getContractors: `planId` is missing",
   ],

@@ -108,7 +108,7 @@ export default defineConfig({
           name: "native",
           include: [
             "test/engine/{adopt,badInput,engineGone,killProvider,life,oldNode,secrets}.test.ts",
-            "test/lifecycle/{adopt,faults,messages,sense,withoutAccount}.test.ts",
+            "test/lifecycle/{adopt,faults,imports,messages,sense,withoutAccount}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,

@@ -1,7 +1,7 @@
 // Converts one object of an account for the sandbox's store.
 import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
 import type { ObjectModel } from "../../provider/model/field.js";
-import { at, isGiven, type Values } from "../../provider/model/rules.js";
+import { at, isGiven, type Values, withAt } from "../../provider/model/rules.js";
 import { encode } from "../../provider/model/wire.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { unknownSecret } from "../../sandbox/core/copy.js";
@@ -9,7 +9,6 @@ import type { Stored } from "../../sandbox/core/store.js";
 import { declaredKind } from "../account/declaredKind.js";
 import type { AccountObject } from "../account/object.js";
 import { withSecretsMasked } from "../account/secrets.js";
-import { withValueAt } from "../account/valueAt.js";
 import type { SuppliedValues } from "../export/pageDefaults.js";
 import { withoutUnknownTexts } from "./personalTexts.js";
 
@@ -30,8 +29,8 @@ export function suppliedIn(
 export function storedOf(object: AccountObject, supplied: Readonly<Record<string, unknown>>): Stored {
   const { kind, id, secrets } = object;
   const { model, endpoint } = resourceOf(kind);
-  const chosen = Object.keys(supplied).reduce((all, path) => withValueAt(all, path, undefined), object.values);
-  const values = secrets.reduce((all, path) => withValueAt(all, path, unknownSecret), chosen);
+  const chosen = Object.keys(supplied).reduce((all, path) => withAt(all, path, undefined), object.values);
+  const values = secrets.reduce((all, path) => withAt(all, path, unknownSecret), chosen);
   const { path = {} } = endpoint.parse(id) ?? {};
   return {
     kind: declaredKind(kind).name,

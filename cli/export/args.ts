@@ -1,11 +1,11 @@
 // The arguments of an object in a program, and the problems that keep it out of one.
 
 import type { Resource } from "../../provider/lifecycle/resource.js";
-import { at, isGiven, type Problem, type Values } from "../../provider/model/rules.js";
+import { withRequired } from "../../provider/merge/requiredDefaults.js";
+import { type Problem, type Values, withAt } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { problemsOf } from "../../provider/model/validate.js";
 import type { AccountObject } from "../account/object.js";
-import { withValueAt } from "../account/valueAt.js";
 import { type IsServerDefault, inputsOf } from "./exportedInputs.js";
 
 /** `problems` are those that the check of these arguments would report. */
@@ -23,24 +23,10 @@ export function argumentsOf(
 ): Arguments {
   const known = { ...values, ...endpoint.parse(id)?.path };
   const written = inputsOf(program, known, isServerDefault);
-  const withSecrets = secrets.reduce((args, path) => withValueAt(args, path, unknown), written);
-  const args = completed(program, withSecrets, known);
+  const withSecrets = secrets.reduce((args, path) => withAt(args, path, unknown), written);
+  const { inputs: args } = withRequired(program, withSecrets, known);
   return {
-    args: secrets.reduce((all, path) => withValueAt(all, path, secret(path)), args),
+    args: secrets.reduce((all, path) => withAt(all, path, secret(path)), args),
     problems: problemsOf(program, args),
   };
-}
-
-/** Adds the documented defaults that a program must write. A response can omit them. */
-function completed(program: Resource["program"], args: Values, known: Values): Values {
-  const missing = problemsOf(program, args).filter(({ path }) => path !== "" && !isGiven(at(args, path)));
-  return missing.reduce((all, { path }) => {
-    const value = at(known, path) ?? documentedAt(program, path);
-    return value === undefined ? all : withValueAt(all, path, value);
-  }, args);
-}
-
-function documentedAt(program: Resource["program"], path: string): unknown {
-  const documented = program.fieldAt(path)?.default;
-  return documented?.kind === "value" ? documented.value : undefined;
 }

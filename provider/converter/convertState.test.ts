@@ -83,14 +83,16 @@ describe("objects that can't be imported are named", () => {
     const responses: Record<string, [number, unknown]> = {
       "/v1/client/product": [
         200,
-        { products: ["good", "gone", "broken", "incomplete"].map((id) => ({ product_id: id })) },
+        { products: ["good", "free", "gone", "broken", "incomplete"].map((id) => ({ product_id: id })) },
       ],
       "/v1/client/product/good": [200, { product_id: "good", ...product("Book") }],
+      // The omitted properties have documented defaults.
+      "/v1/client/product/free": [200, { product_id: "free", product: { product_name: "Gift" } }],
       "/v1/client/product/gone": [404, {}],
       "/v1/client/product/broken": [400, { message: "corrupt" }],
       "/v1/client/product/incomplete": [
         200,
-        { product_id: "incomplete", product: { product_name: "Book", processor_a_env_id: "1" } },
+        { product_id: "incomplete", product: { price: 100, processor_a_env_id: "1" } },
       ],
     };
     const service = await serving((response, { path }) => {
@@ -99,11 +101,13 @@ describe("objects that can't be imported are named", () => {
     });
     const { imports } = await converterFor(service.url);
     const { resources, warnings } = await imports();
-    expect(resources).toEqual(["OneTimeProduct book good"]);
+    expect(resources).toEqual(["OneTimeProduct gift free", "OneTimeProduct book good"]);
     expect(warnings).toEqual([
       expect.stringMatching(/^OneTimeProduct broken isn't imported: .*corrupt/s),
       expect.stringMatching(/^OneTimeProduct gone isn't imported: the service doesn't have it\./),
-      expect.stringMatching(/^OneTimeProduct "Book" incomplete isn't imported: a program can't describe it: `price` /),
+      expect.stringMatching(
+        /^OneTimeProduct incomplete isn't imported: a program can't describe it: `productName` is missing.* `import`\.$/,
+      ),
     ]);
   });
 });

@@ -14,6 +14,7 @@ import { assertForcedReplacement, formerIn, formerMember, remove } from "./delet
 import { conflictRefusal, reportRenamed } from "./duplicates.js";
 import { located } from "./environment.js";
 import { assertAllowed, assertForgettable, assertInStack, assertSameOrigin } from "./guards.js";
+import { importProblems } from "./imports.js";
 import { refusedInputs, reportEnvironment, reportOmitted } from "./inputNotices.js";
 import type { Claim } from "./ledger.js";
 import { otherKindOf } from "./otherKind.js";
@@ -46,11 +47,9 @@ export class Lifecycle {
     context.ledger.calls.checked(context.urn, before);
     const isReset = (name: string) => inputs[name] === null && program.field(name)?.default.kind === "service";
     const kept = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || isReset(name)));
-    const refused = refusedInputs(context, kept, before).filter(
-      // An import checks what was read, which has no secrets.
-      ({ path }) => !(program.fieldAt(path)?.isSecret && isDeepStrictEqual(inputs, before)),
-    );
-    const problems = [...refused, ...refusedResets];
+    const refused = refusedInputs(context, kept, before);
+    const isImport = isDeepStrictEqual(inputs, before);
+    const problems = [...(isImport ? importProblems(program, kept, refused) : refused), ...refusedResets];
     if (problems.length === 0) reportOmitted(context, before, kept);
     return { inputs: kept, problems };
   }

@@ -4,6 +4,7 @@ import { resetNames } from "../merge/carryOver.js";
 import { learnedIn } from "../merge/fieldMemory.js";
 import { merge } from "../merge/merge.js";
 import { meaningfulIn, observe, observeAll, secretPaths } from "../merge/observe.js";
+import { withRequired } from "../merge/requiredDefaults.js";
 import { agreedSecrets, secretsIn } from "../merge/secrets.js";
 import { readMemory } from "../merge/storedMemory.js";
 import { notAnIdOfForm } from "../messages/ids.js";
@@ -18,9 +19,14 @@ export interface Found extends Stored {
   readonly inputs: Inputs;
   /** Paths of its secrets. Without a state, they are not among the inputs. */
   readonly secrets: readonly string[];
+  /** Without a state: paths of required properties that responses omit. They have their documented defaults. */
+  readonly assumed: readonly string[];
 }
 
-/** Undefined if it is missing. With an empty state: everything that can be read. */
+/**
+ * Undefined if it is missing. With an empty state: everything that can be read, as a program must write it. Then the
+ * next diff has no change, and an update sends nothing that the omission doesn't mean anyway.
+ */
 export async function read(context: Context, { id, state }: Stored): Promise<Found | undefined> {
   const { resource, remote, behavior } = context;
   const { program, model } = resource;
@@ -33,16 +39,25 @@ export async function read(context: Context, { id, state }: Stored): Promise<Fou
   const actual = { ...response, returned: await steadySecrets(context, { id, state }, response) };
   const isFirstSight = Object.keys(state).length === 0;
   const knownState = moved ? priorOf(resource, state, { ...moved, actual }) : state;
-  const prior: State = isFirstSight ? { ...observeAll(program, actual.returned), ...parsed.path } : knownState;
+  const first = isFirstSight
+    ? withRequired(program, { ...observeAll(program, actual.returned), ...parsed.path })
+    : undefined;
+  const prior: State = first?.inputs ?? knownState;
   const merged = merge(resource, { inputs: prior as Inputs }, prior, actual, { kind: "read" });
   const now = withId(resource, { id: moved?.id ?? currentId(resource, { id, state }), state: merged.state });
   if (!isFirstSight) reportKept(context, { id, state }, merged);
-  const shown = isFirstSight ? meaningfulIn(program, now) : now;
+  const shown = first ? withRequired(program, meaningfulIn(program, now), now).inputs : now;
   const inputs = Object.fromEntries([
     ...resetNames(model, merged.memory).map((name) => [name, null]),
     ...program.inputs.filter(({ name }) => shown[name] !== undefined).map(({ name }) => [name, shown[name]]),
   ]);
-  return { id: moved?.id ?? id, state: now, inputs, secrets: secretPaths(model, actual.returned) };
+  return {
+    id: moved?.id ?? id,
+    state: now,
+    inputs,
+    secrets: secretPaths(model, actual.returned),
+    assumed: first?.assumed ?? [],
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { serverDefaultsOf, withValue } from "../merge/serverDefaults.js";
+import { serverDefaultsOf } from "../merge/serverDefaults.js";
+import { withAt } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { resourceOf, resources } from "../resources/index.js";
 import { resetFieldOf, withResets } from "./resets.js";
@@ -18,7 +19,7 @@ const every = resources.flatMap(({ kind, model }) =>
 test.each(every)("turns %s into `null`", (_, model, path) => {
   const inputs = ownerOf(path);
   expect(withResets(model, { ...inputs, resetToDefault: [path] })).toEqual({
-    inputs: withValue(inputs, path.split("."), null),
+    inputs: withAt(inputs, path, null),
     problems: [],
   });
 });

@@ -1,8 +1,8 @@
 // The property `resetToDefault`: server defaults by name, for languages that can't send `null`.
-import { serverDefaultsOf, withValue } from "../merge/serverDefaults.js";
+import { serverDefaultsOf } from "../merge/serverDefaults.js";
 import { type Field, type ObjectModel, setOf, text } from "../model/field.js";
 import { nearName } from "../model/nearName.js";
-import { at, isGiven, isObject, type Problem, problemOf } from "../model/rules.js";
+import { at, isGiven, isObject, type Problem, problemOf, withAt } from "../model/rules.js";
 import { quoted } from "../model/shown.js";
 import { isUnknown } from "../model/unknown.js";
 import { prefixed } from "../model/validate.js";
@@ -38,7 +38,7 @@ export function withResets(model: ObjectModel, inputs: Inputs): { inputs: Inputs
   const problems = problemsOf(model, names, rest).map((problem) => prefixed(resetName, problem));
   if (problems.length > 0) return { inputs: rest, problems };
   const paths = (names as string[]).map(camelCase).filter((path) => !isUnknown(ownerOf(path, rest)));
-  return { inputs: paths.reduce((all, path) => withValue(all, path.split("."), null), rest as Inputs), problems };
+  return { inputs: paths.reduce((all, path) => withAt(all, path, null), rest as Inputs), problems };
 }
 
 function problemsOf(model: ObjectModel, names: unknown, inputs: Inputs): Problem[] {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { canonical, mustBeOmitted } from "../model/equal.js";
 import type { FieldType, ObjectModel } from "../model/field.js";
-import { at, brokenRules, isGiven, isObject, type Values } from "../model/rules.js";
+import { at, brokenRules, isGiven, isObject, type Values, withAt } from "../model/rules.js";
 import type { Inputs, Returned, State } from "../model/stages.js";
 import { afterRead } from "./fieldMemory.js";
 import {
@@ -13,7 +13,6 @@ import {
   type ServerDefault,
   seenIn,
   serverDefaultsOf,
-  withValue,
 } from "./serverDefaults.js";
 import { type FieldMemory, type Owner, readMemory } from "./storedMemory.js";
 
@@ -124,7 +123,7 @@ export const withCarriedOver = (
   withRequiredDefaults(
     model,
     members.reduce(
-      (all, { path, field }) => withValue(all, path.split("."), withoutSecrets(field.type, at(returned, path))),
+      (all, { path, field }) => withAt(all, path, withoutSecrets(field.type, at(returned, path))),
       desired,
     ),
   );
@@ -134,7 +133,7 @@ const withRequiredDefaults = (model: ObjectModel, values: Inputs): Inputs =>
   brokenRules(model.rules, values).reduce((all, { path }) => {
     const fallback = model.fieldAt(path)?.default;
     const isMissing = fallback?.kind === "value" && !isGiven(at(values, path));
-    return isMissing ? withValue(all, path.split("."), fallback.value) : all;
+    return isMissing ? withAt(all, path, fallback.value) : all;
   }, values);
 
 function withoutSecrets(type: FieldType, value: unknown): unknown {

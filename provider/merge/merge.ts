@@ -2,14 +2,14 @@
 import { type Change, differences } from "../model/differences.js";
 import type { ObjectModel } from "../model/field.js";
 import { ignoring } from "../model/ignoreChanges.js";
-import { at, isGiven, type Values } from "../model/rules.js";
+import { at, isGiven, type Values, withAt } from "../model/rules.js";
 import { type Actual, type Inputs, keptKeys, type State } from "../model/stages.js";
 import { isUnknown } from "../model/unknown.js";
 import { carriedOver, changedOutside, removedWithObject, withoutMetResets } from "./carryOver.js";
 import { afterCreate, afterRead, afterResponse, afterUpdate, learnedIn } from "./fieldMemory.js";
 import { observe } from "./observe.js";
 import { secretFields } from "./secrets.js";
-import { type ServerDefault, withValue } from "./serverDefaults.js";
+import type { ServerDefault } from "./serverDefaults.js";
 import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";
 
 /** The parts of a kind that the merge uses. */
@@ -79,7 +79,7 @@ export function merge(
     .filter((path) => !isGiven(at(inputs, path)) && !isGiven(at(prior, path)));
   return {
     state,
-    present: secrets.reduce((all, path) => withValue(all, path.split("."), at(returned, path)), state),
+    present: secrets.reduce((all, path) => withAt(all, path, at(returned, path)), state),
     memory,
     desired: inputs,
     changes: changesOf(shape, inputs, state, memory),

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { digest } from "../model/digest.js";
 import { canonical } from "../model/equal.js";
 import type { Field, FieldType, ObjectModel } from "../model/field.js";
-import { at, isObject, type Values } from "../model/rules.js";
+import { at, isObject } from "../model/rules.js";
 import type { Inputs, Returned } from "../model/stages.js";
 import { fieldsOf, isOutsideLists } from "../model/walk.js";
 
@@ -81,10 +81,3 @@ export const isDocumentedDefault = ({ path, field }: ServerDefault, returned: Re
 
 export const isServerDefault = (model: ObjectModel, path: string): boolean =>
   serverDefaultsOf(model).some((one) => one.path === path);
-
-/** The values with a different one at a path. */
-export function withValue<V extends Values>(values: V, [name = "", ...rest]: readonly string[], value: unknown): V {
-  if (rest.length === 0) return { ...values, [name]: value };
-  const inner = values[name];
-  return { ...values, [name]: withValue(isObject(inner) ? inner : {}, rest, value) };
-}

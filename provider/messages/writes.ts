@@ -141,6 +141,16 @@ export const secretsNotImported = notice(
     "sends it.",
 );
 
+/** `shown`: the properties with their defaults. */
+export const defaultsImported = notice(
+  "PP1517",
+  "warning",
+  { what: 'OneTimeProduct "Book" 123', shown: "`price` -1" },
+  ({ what, shown }) =>
+    `${what}: the service's response omits required properties, so the import uses their documented defaults: ` +
+    `${shown}. If the console shows a different value, correct the program.`,
+);
+
 interface SwitchedOff {
   readonly what: string;
   readonly path: string;

@@ -61,6 +61,14 @@ export function at(values: Values, path: string): unknown {
   return value ?? undefined;
 }
 
+/** A copy with a value at a dotted path; unchanged if something on the way isn't an object. */
+export function withAt<V extends Values>(values: V, path: string, value: unknown): V {
+  const [name = "", ...rest] = path.split(".");
+  if (rest.length === 0) return { ...values, [name]: value };
+  const inner = values[name] ?? {};
+  return isObject(inner) ? { ...values, [name]: withAt(inner, rest.join("."), value) } : values;
+}
+
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

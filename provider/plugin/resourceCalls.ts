@@ -3,16 +3,13 @@ import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { asFailure, type Secrecy, secrecyOf, secrecyWithin } from "../engine/engineValues.js";
 import { parseUrn } from "../engine/urn.js";
+import { importNotices } from "../lifecycle/imports.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stablesOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
-import type { Found } from "../lifecycle/read.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { Stored } from "../lifecycle/types.js";
-import type { Notice } from "../messages/base/declaration.js";
-import { secretsNotImported } from "../messages/writes.js";
 import { ignoring } from "../model/ignoreChanges.js";
 import type { Problem, Values } from "../model/rules.js";
-import { quoted } from "../model/shown.js";
 import { withoutValue } from "../model/validate.js";
 import { type Autonaming, named } from "./autonaming.js";
 import { detailedDiff, diffResponse } from "./detailedDiff.js";
@@ -100,7 +97,7 @@ async function read({ lifecycle, resource, session, received }: Call, request: m
   const isRefresh = Object.keys(stored.state).length > 0;
   const found = await (isRefresh ? lifecycle.refresh(stored) : lifecycle.get(stored.id));
   if (!found) return new provider.ReadResponse();
-  if (!isRefresh && !request.hasInputs() && found.secrets.length > 0) session.report(notImported(resource, found));
+  if (!isRefresh && !request.hasInputs()) for (const notice of importNotices(resource, found)) session.report(notice);
   return new provider.ReadResponse()
     .setId(found.id)
     .setProperties(message(resource, outputs(resource, found), secrecy, inputSecrecy))
@@ -152,6 +149,3 @@ export function checkFailure(problem: Problem): messages.CheckFailure {
   const { property, reason } = asFailure(problem);
   return new provider.CheckFailure().setProperty(property).setReason(reason);
 }
-
-const notImported = ({ nameOf }: Resource, { id, state, secrets }: Found): Notice =>
-  secretsNotImported({ what: `${nameOf(state)} ${id}`, secrets: quoted(secrets) });

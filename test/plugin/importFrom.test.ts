@@ -46,14 +46,9 @@ const others: readonly Omit<Row, "variants">[] = [
   { language: "go", needs: ["go", "pulumi-language-go"], compile: ({ run }) => run("go", "vet", "./...") },
 ];
 const whole: readonly VariantName[] = [];
-/** Responses without a required property: the converter skips the object, and names it. See docs/limitations.md. */
-const incomplete: readonly string[] = ["omit", "service-fills"];
 const looks = shapes
   .map(({ name }) => name as VariantName)
-  .filter(
-    (name) =>
-      !incomplete.includes(name) && !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name),
-  );
+  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name));
 
 /** A variant changes the read values, and a language changes the generated program. */
 const rows: readonly Row[] = [

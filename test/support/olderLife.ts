@@ -3,11 +3,10 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Actual, State } from "../../provider/lifecycle/types.js";
 import { updateBody } from "../../provider/merge/body.js";
 import { observe } from "../../provider/merge/observe.js";
-import { withValue } from "../../provider/merge/serverDefaults.js";
 import { differences } from "../../provider/model/differences.js";
 import { mustBeOmitted } from "../../provider/model/equal.js";
 import type { ObjectModel } from "../../provider/model/field.js";
-import { at, brokenRules, isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { at, brokenRules, isGiven, isObject, type Values, withAt } from "../../provider/model/rules.js";
 import { type Decisions, observed, type Step } from "./memoryLife.js";
 import { masksOf } from "./olderMasks.js";
 import {
@@ -73,11 +72,11 @@ export function decided(one: Resource, state: State, desired: Values, returned: 
   const { model, program } = one;
   const { there, entries, now } = found(one, state, returned);
   const back = chosen(model, sent(model, desired), there.returned, entries);
-  const whole = back.reduce((all, { path }) => withValue(all, path.split("."), at(there.returned, path)), desired);
+  const whole = back.reduce((all, { path }) => withAt(all, path, at(there.returned, path)), desired);
   const completed = brokenRules(model.rules, whole).reduce((all, { path }) => {
     const fallback = model.fieldAt(path)?.default;
     const isMissing = fallback?.kind === "value" && !isGiven(at(whole, path));
-    return isMissing ? withValue(all, path.split("."), fallback.value) : all;
+    return isMissing ? withAt(all, path, fallback.value) : all;
   }, whole);
   const paths = (all: readonly { path: string }[]) => all.map(({ path }) => path);
   return {

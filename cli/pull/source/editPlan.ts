@@ -1,7 +1,6 @@
 // Plans the edits of a program: changes of text for possible edits, and reasons for refused ones.
-import { isObject, type Values } from "../../../provider/model/rules.js";
+import { isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
-import { withValueAt } from "../../account/valueAt.js";
 import { isCompatible } from "./compatible.js";
 import { type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
 import { evaluated, type Outputs, unevaluated } from "./evaluate.js";
@@ -134,7 +133,7 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 }
 
 export const withEdits = (inputs: Values, edits: readonly PropertyEdit[]): Values =>
-  edits.reduce((values, { path, after }) => withValueAt(values, path, after), inputs);
+  edits.reduce((values, { path, after }) => withAt(values, path, after), inputs);
 
 function originOf({ place: position }: Refused, { path }: PropertyEdit, { source }: Surroundings): Origin | undefined {
   if (!position) return undefined;

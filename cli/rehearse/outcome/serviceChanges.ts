@@ -1,11 +1,10 @@
 // The changes of a run at the service, property by property: found in the service, independent of the run's own report.
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { at, isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import { at, isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { unknownSecret } from "../../../sandbox/core/copy.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import { isBlank, meansSame, memberMeaning } from "../../account/meaning.js";
 import { keyOf } from "../../account/object.js";
-import { withValueAt } from "../../account/valueAt.js";
 import { itemsByKey, unknownItem } from "./setItems.js";
 import type { Snapshot } from "./snapshot.js";
 
@@ -73,7 +72,7 @@ const pairOf = (action: "changed" | "revised", before: Snapshot, after: Snapshot
 const withSupplied = ({ values, supplied }: Snapshot, after: Values): Values =>
   Object.entries(supplied)
     .filter(([path]) => !isBlank(at(after, path) ?? null))
-    .reduce((all, [path, value]) => withValueAt(all, path, value), values);
+    .reduce((all, [path, value]) => withAt(all, path, value), values);
 
 /** The properties of two objects that differ in meaning, each at the deepest path. */
 export const memberChanges = (model: ObjectModel, before: Values, after: Values): MemberChange[] =>

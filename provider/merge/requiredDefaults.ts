@@ -1,0 +1,30 @@
+// The values of required properties that a program must write, and that responses omit.
+import type { ObjectModel } from "../model/field.js";
+import { at, isGiven, type Values, withAt } from "../model/rules.js";
+import { problemsOf } from "../model/validate.js";
+
+export interface Completed {
+  readonly inputs: Values;
+  /** Paths of documented defaults that no response contained. */
+  readonly assumed: readonly string[];
+}
+
+/**
+ * Adds required properties that are missing: the known value, or the documented default. A service can omit a property
+ * that has its default, so this is what an omitted property means. Other properties stay missing: nothing is invented.
+ */
+export function withRequired(model: ObjectModel, inputs: Values, known: Values = inputs): Completed {
+  let whole = inputs;
+  const assumed: string[] = [];
+  for (const { path } of problemsOf(model, inputs)) {
+    if (path === "" || isGiven(at(inputs, path))) continue;
+    const documented = model.fieldAt(path)?.default;
+    const returned = at(known, path);
+    if (isGiven(returned)) whole = withAt(whole, path, returned);
+    else if (documented?.kind === "value") {
+      whole = withAt(whole, path, documented.value);
+      assumed.push(path);
+    }
+  }
+  return { inputs: whole, assumed };
+}

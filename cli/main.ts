@@ -3,16 +3,17 @@
 import { debuglog } from "node:util";
 import { Command } from "commander";
 import { requireNode } from "../provider/engine/nodeVersion.js";
+import { printed } from "../provider/messages/base/refusal.js";
 import { version } from "../provider/model/version.js";
 import { flushSpans } from "./account/client.js";
 import { commands } from "./commands.js";
-import { errorText, exit } from "./terminal/exit.js";
+import { exit } from "./terminal/exit.js";
 import { lines } from "./terminal/print.js";
 
 try {
   requireNode();
 } catch (error) {
-  console.error(errorText(error));
+  console.error(printed(error));
   process.exit(exit.failed);
 }
 
@@ -40,7 +41,7 @@ for (const command of [program, ...program.commands, ...program.commands.flatMap
 try {
   await program.parseAsync();
 } catch (error) {
-  console.error(lines(`paypages ${program.args[0]}: ${errorText(error)}`));
+  console.error(lines(`paypages ${program.args[0]}: ${printed(error)}`));
   debuglog("paypages")("%s", (error as Error).stack);
   process.exitCode = exit.failed;
 }

@@ -1,12 +1,12 @@
 // The current objects of an approval, read from the accounts.
 import pLimit from "p-limit";
+import { keyOf } from "../../provider/account/accountObject.js";
 import type { Client } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
 import { Remote } from "../../provider/lifecycle/remote.js";
 import { fingerprint } from "../../provider/merge/fingerprint.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { clientOf } from "../account/client.js";
-import { keyOf } from "../account/object.js";
 import type { ApprovedAccount } from "./file.js";
 import type { Scoped } from "./scope.js";
 

@@ -1,4 +1,6 @@
 // Which objects of the accounts a change depends on, and what of them. docs/approvals.md has the table.
+
+import { keyOf } from "../../provider/account/accountObject.js";
 import type { Config } from "../../provider/api/config.js";
 import { kindOfType } from "../../provider/engine/resourceType.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
@@ -6,7 +8,6 @@ import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { namedBy } from "../../provider/resources/chatTargets.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
-import { keyOf } from "../account/object.js";
 import type { Step } from "../rehearse/engine/events.js";
 import { isIn } from "../stack/origin.js";
 import type { StackResource } from "../stack/resource.js";

@@ -1,5 +1,5 @@
 // Compares two stacks of one program, object by object.
-import { keyOf } from "../account/object.js";
+import { keyOf } from "../../provider/account/accountObject.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 import type { StackState } from "../stack/state.js";
 import { type Named, named, type Reason } from "./named.js";

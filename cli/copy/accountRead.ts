@@ -1,6 +1,7 @@
 // The data of an account for a copy.
+
+import type { AccountObject, Unreadable } from "../../provider/account/accountObject.js";
 import type { Values } from "../../provider/model/rules.js";
-import type { AccountObject, Unreadable } from "../account/object.js";
 import type { CustomersRead } from "./customers.js";
 import type { CopiedPayment } from "./payments.js";
 

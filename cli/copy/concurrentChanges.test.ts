@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { isUnreadable } from "../../provider/account/accountObject.js";
+import { readAccount } from "../../provider/account/readAccount.js";
 import { startSandbox } from "../../sandbox/index.js";
 import { spoken } from "../../test/support/client.js";
 import { json } from "../../test/support/scriptedServer.js";
 import { startTestClient, testCredentials } from "../../test/support/service.js";
-import { readAccount } from "../account/account.js";
-import { isUnreadable } from "../account/object.js";
 import { copyAccount } from "./copy.js";
 
 type Answers = Record<string, unknown>;

@@ -1,14 +1,20 @@
 // Finds changes in an account during its copy, and reads changed objects again.
 import { isDeepStrictEqual } from "node:util";
+import { listObjects } from "../../provider/account/accountLists.js";
+import {
+  type AccountObject,
+  isUnreadable,
+  keyOf,
+  type Listed,
+  type Unreadable,
+} from "../../provider/account/accountObject.js";
+import { readAll } from "../../provider/account/readAccount.js";
+import { withoutSecrets } from "../../provider/account/responseSecrets.js";
 import type { Client } from "../../provider/api/client.js";
 import { readResponse } from "../../provider/merge/response.js";
 import type { Values } from "../../provider/model/rules.js";
 import { namedBy } from "../../provider/resources/chatTargets.js";
 import { listedResources, resourceOf } from "../../provider/resources/index.js";
-import { readAll } from "../account/account.js";
-import { listObjects } from "../account/lists.js";
-import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "../account/object.js";
-import { withoutSecrets } from "../account/secrets.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";
 import { withCustomers } from "./customers.js";
 

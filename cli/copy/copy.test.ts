@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { readAccount } from "../../provider/account/readAccount.js";
 import type { Client } from "../../provider/api/client.js";
 import type { VariantName } from "../../sandbox/index.js";
 import { startSandbox } from "../../sandbox/index.js";
@@ -17,7 +18,6 @@ import {
   type TestService,
   testCredentials,
 } from "../../test/support/service.js";
-import { readAccount } from "../account/account.js";
 import { fileNotWritten } from "../messages/stacks.js";
 import { copyAccount } from "./copy.js";
 

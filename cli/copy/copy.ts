@@ -1,4 +1,6 @@
 // Copies an account to a file that `paypages sandbox --db` serves.
+
+import { keyOf } from "../../provider/account/accountObject.js";
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
 import { copyCoupon, ownerOf } from "../../sandbox/business/coupons.js";
@@ -10,7 +12,6 @@ import { pageKind, paymentsIn } from "../../sandbox/core/kinds.js";
 import { Store, type Stored } from "../../sandbox/core/store.js";
 import { dayOf } from "../../sandbox/core/times.js";
 import { declaredKind } from "../account/declaredKind.js";
-import { keyOf } from "../account/object.js";
 import { SuppliedValues } from "../export/pageDefaults.js";
 import { fileNotWritten } from "../messages/stacks.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";

@@ -1,11 +1,12 @@
 // Replaces the customers on a page with generated ones. Only the status of real ones is read.
+
+import type { AccountObject } from "../../provider/account/accountObject.js";
 import type { Client } from "../../provider/api/client.js";
 import { type List, pagesOf } from "../../provider/api/list.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { Contracted } from "../../sandbox/business/enrollment.js";
-import type { AccountObject } from "../account/object.js";
 import { isOfList, messageOf } from "./optionalLists.js";
 
 export interface CustomersRead {

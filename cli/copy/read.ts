@@ -1,7 +1,8 @@
 // Reads everything of an account that a copy needs, with GET only.
+
+import { isUnreadable, keyOf, type Listed, type Unreadable } from "../../provider/account/accountObject.js";
+import { type Named, readAccount } from "../../provider/account/readAccount.js";
 import type { Client } from "../../provider/api/client.js";
-import { type Named, readAccount } from "../account/account.js";
-import { isUnreadable, keyOf, type Listed, type Unreadable } from "../account/object.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";
 import { caughtUp } from "./concurrentChanges.js";
 import { withCustomers } from "./customers.js";

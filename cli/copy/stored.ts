@@ -1,4 +1,7 @@
 // Converts one object of an account for the sandbox's store.
+
+import type { AccountObject } from "../../provider/account/accountObject.js";
+import { withSecretsMasked } from "../../provider/account/responseSecrets.js";
 import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, type Values, withAt } from "../../provider/model/rules.js";
@@ -7,8 +10,6 @@ import { resourceOf } from "../../provider/resources/index.js";
 import { unknownSecret } from "../../sandbox/core/copy.js";
 import type { Stored } from "../../sandbox/core/store.js";
 import { declaredKind } from "../account/declaredKind.js";
-import type { AccountObject } from "../account/object.js";
-import { withSecretsMasked } from "../account/secrets.js";
 import type { SuppliedValues } from "../export/pageDefaults.js";
 import { withoutUnknownTexts } from "./personalTexts.js";
 

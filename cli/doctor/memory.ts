@@ -1,8 +1,9 @@
 // Compares the stack's state with the current configuration.
+
+import { keyOf } from "../../provider/account/accountObject.js";
 import type { Config } from "../../provider/api/config.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
 import { matches } from "../../provider/lifecycle/guards.js";
-import { keyOf } from "../account/object.js";
 import {
   deletionPending,
   notCompletelyAdopted,

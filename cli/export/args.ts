@@ -1,11 +1,11 @@
 // The arguments of an object in a program, and the problems that keep it out of one.
 
+import type { AccountObject } from "../../provider/account/accountObject.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { withRequired } from "../../provider/merge/requiredDefaults.js";
 import { type Problem, type Values, withAt } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { problemsOf } from "../../provider/model/validate.js";
-import type { AccountObject } from "../account/object.js";
 import { type IsServerDefault, inputsOf } from "./exportedInputs.js";
 
 /** `problems` are those that the check of these arguments would report. */

@@ -1,13 +1,14 @@
 // The objects of an account that are exported. Each is read once; only names, references and table cells stay in
 // memory.
+
+import { type AccountObject, isUnreadable, keyOf } from "../../provider/account/accountObject.js";
+import { readAccount, type Selection } from "../../provider/account/readAccount.js";
 import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import type { Named } from "../../provider/naming/logicalNames.js";
 import { marksOf, nameOf } from "../../provider/naming/marks.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import { readAccount, type Selection } from "../account/account.js";
-import { type AccountObject, isUnreadable, keyOf } from "../account/object.js";
 import { argumentsOf } from "./args.js";
 import type { Journal } from "./journal.js";
 import { SuppliedValues } from "./pageDefaults.js";

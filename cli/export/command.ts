@@ -1,6 +1,7 @@
 // `paypages export`: turns an account into a Pulumi program that adopts its objects.
 import { basename, resolve } from "node:path";
 import { Command, Option } from "commander";
+import { allOf } from "../../provider/messages/base/refusal.js";
 import { Environment } from "../../provider/model/enums.js";
 import { resources } from "../../provider/resources/index.js";
 import { clientOf } from "../account/client.js";
@@ -9,7 +10,7 @@ import { Managers } from "../stack/managers.js";
 import { cwdOption, stacksOption, stateOption } from "../stack/options.js";
 import { configOf } from "../stack/settings.js";
 import { readStates, type Sources } from "../stack/state.js";
-import { allOf, exit, exitHelp } from "../terminal/exit.js";
+import { exit, exitHelp } from "../terminal/exit.js";
 import { print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { clean } from "./clean.js";

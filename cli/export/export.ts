@@ -1,8 +1,8 @@
 // Turns an account into a program: reads it, names its objects, and writes the files.
 import { join } from "node:path";
+import type { Selection } from "../../provider/account/readAccount.js";
 import type { Client } from "../../provider/api/client.js";
 import { digest } from "../../provider/model/digest.js";
-import type { Selection } from "../account/account.js";
 import type { Managers } from "../stack/managers.js";
 import { type Collected, collect, type Omitted } from "./collect.js";
 import type { ExportLanguage } from "./exportLanguages.js";

@@ -1,8 +1,9 @@
 // The complete program: the name, order and file of each object, and the secrets that it needs.
+
+import { keyOf } from "../../provider/account/accountObject.js";
 import { upperFirst } from "../../provider/model/names.js";
 import { namesOf } from "../../provider/naming/logicalNames.js";
 import { resources } from "../../provider/resources/index.js";
-import { keyOf } from "../account/object.js";
 import { lowerFirst } from "../program/spelling.js";
 import type { Entry } from "./collect.js";
 

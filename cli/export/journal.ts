@@ -3,7 +3,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { type AccountObject, keyOf, type Listed } from "../account/object.js";
+import { type AccountObject, keyOf, type Listed } from "../../provider/account/accountObject.js";
 import { symbolicLink } from "../messages/stacks.js";
 
 /** Objects that were read earlier are read again. */

@@ -1,11 +1,11 @@
 // The server defaults of the account's pages, such as an email template: the values that a new page would get.
 
+import { keyOf } from "../../provider/account/accountObject.js";
 import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
 import { digest } from "../../provider/model/digest.js";
 import { canonical } from "../../provider/model/equal.js";
 import { at, isGiven, type Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import { keyOf } from "../account/object.js";
 
 /** Fewer pages can share a value by chance, or because someone copied one. */
 const fewest = 3;

@@ -1,8 +1,9 @@
 // The objects that the options of the command select.
+
+import { type AccountObject, isOfEnvironment } from "../../provider/account/accountObject.js";
+import type { Selection } from "../../provider/account/readAccount.js";
 import { stackOf } from "../../provider/engine/stackName.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import type { Selection } from "../account/account.js";
-import type { AccountObject } from "../account/object.js";
 import { serverMissing } from "../messages/options.js";
 import type { Managers } from "../stack/managers.js";
 
@@ -29,12 +30,9 @@ export function selectionOf(options: SelectionOptions, managed: Managers): Selec
     named: [...inGuild("ChatRole", role), ...inGuild("ChatChannel", channel)],
     // A managed page can name a role that no stack manages.
     isRead: (listed) => !managed.has(listed) || resourceOf(listed.kind).model.field("chatRule") !== undefined,
-    isWanted: (object) => isOf(environment, object) && isMatching(matching, object),
+    isWanted: (object) => isOfEnvironment(environment)(object) && isMatching(matching, object),
   };
 }
-
-const isOf = (environment: string | undefined, { values }: AccountObject): boolean =>
-  environment === undefined || [undefined, null, environment].includes(values.processorAEnvId as string | null);
 
 /** Roles and channels come with the pages that name them. */
 function isMatching(text: string | undefined, { kind, values }: AccountObject): boolean {

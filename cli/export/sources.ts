@@ -1,6 +1,7 @@
 // The files of the program, as text, one piece at a time.
+
+import { keyOf } from "../../provider/account/accountObject.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import { keyOf } from "../account/object.js";
 import type { Frame, Renderer } from "../program/frame.js";
 import { type Args, declaredBy, type Resolve } from "../program/program.js";
 import { argumentsOf } from "./args.js";

@@ -1,6 +1,7 @@
 // `paypages inventory`: lists the objects of an account and the stacks that manage them.
 import { writeFile } from "node:fs/promises";
 import { Command } from "commander";
+import { allOf } from "../../provider/messages/base/refusal.js";
 import { clientOf } from "../account/client.js";
 import { unknownFindings } from "../messages/options.js";
 import { fileNotWritten } from "../messages/stacks.js";
@@ -8,7 +9,7 @@ import { cwdOption, jsonOption, stacksOption, stateOption } from "../stack/optio
 import { pulumi } from "../stack/pulumi.js";
 import { configOf } from "../stack/settings.js";
 import { readStates, type Sources } from "../stack/state.js";
-import { allOf, exit, exitHelp } from "../terminal/exit.js";
+import { exit, exitHelp } from "../terminal/exit.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
 import { jsonText, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";

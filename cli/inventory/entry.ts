@@ -1,5 +1,6 @@
 // One object of an account, as an inventory shows it. It contains the number of customers, and no customer data.
 
+import type { AccountObject } from "../../provider/account/accountObject.js";
 import type { Customers } from "../../provider/lifecycle/customers.js";
 import { slashDate } from "../../provider/model/dates.js";
 import { CouponType } from "../../provider/model/enums.js";
@@ -7,7 +8,6 @@ import { milliseconds } from "../../provider/model/moments.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import type { AccountObject } from "../account/object.js";
 import type { Manager } from "../stack/managers.js";
 
 /** The number of customers on a page, or why they couldn't be counted. */

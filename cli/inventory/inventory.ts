@@ -1,9 +1,10 @@
 // The objects of an account and the stacks that manage them. It sends only GET requests.
+
+import { type AccountObject, isUnreadable, type Unreadable } from "../../provider/account/accountObject.js";
+import { readAccount } from "../../provider/account/readAccount.js";
 import type { Client } from "../../provider/api/client.js";
 import { countCustomers } from "../../provider/lifecycle/customers.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
-import { readAccount } from "../account/account.js";
-import { type AccountObject, isUnreadable, type Unreadable } from "../account/object.js";
 import { Managers } from "../stack/managers.js";
 import type { StackState } from "../stack/state.js";
 import { type Count, type Entry, entryOf } from "./entry.js";

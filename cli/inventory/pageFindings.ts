@@ -1,6 +1,7 @@
 // The findings on the page.
+
+import type { Unreadable } from "../../provider/account/accountObject.js";
 import { type Html, html } from "../../sandbox/http/html.js";
-import type { Unreadable } from "../account/object.js";
 import { findings, type Subject } from "./findings.js";
 import type { Inventory } from "./inventory.js";
 import { elsewhereText, managerText } from "./printInventory.js";

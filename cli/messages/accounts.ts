@@ -1,22 +1,6 @@
 // Messages about reading an account, and about copies of it.
 import { failure } from "./failure.js";
 
-/** `reason`: the message of the request. */
-export const listNotRead = failure(
-  "PP5201",
-  {
-    reason: "listing every Coupon (GET /v1/client/coupon): the response contains no list.",
-  },
-  ({ reason }) => reason,
-);
-
-export const listedWithoutId = failure(
-  "PP5202",
-  { kind: "Coupon", path: "/v1/client/coupon", count: 2, idName: "coupon_id" },
-  ({ kind, path, count, idName }) =>
-    `listing every ${kind} (GET ${path}): the list has ${count === 1 ? "an item" : `${count} items`} without \`${idName}\`.`,
-);
-
 export const copyExists = failure("PP5203", { file: "account.db" }, ({ file }) => ({
   text: `${file} already exists.`,
   options: ["Replace it with `--force`.", "Name a different file."],

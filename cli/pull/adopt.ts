@@ -1,10 +1,11 @@
 // Adds objects that no resource of the stack manages to the program, in the format of an export.
+
+import { type AccountObject, isUnreadable } from "../../provider/account/accountObject.js";
+import { readAccount } from "../../provider/account/readAccount.js";
 import type { Client } from "../../provider/api/client.js";
 import type { Problem } from "../../provider/model/rules.js";
 import { namesOf } from "../../provider/naming/logicalNames.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
-import { readAccount } from "../account/account.js";
-import { type AccountObject, isUnreadable } from "../account/object.js";
 import { argumentsOf } from "../export/args.js";
 import { withReferences } from "../export/references.js";
 import { commentOn } from "../export/selection.js";

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { Command, Option } from "commander";
-import { messageLine } from "../../provider/messages/base/refusal.js";
+import { allOf, messageLine } from "../../provider/messages/base/refusal.js";
 import { resources } from "../../provider/resources/index.js";
 import { clientOf } from "../account/client.js";
 import { noTerminal, reportNotWritten } from "../messages/pulls.js";
@@ -10,7 +10,7 @@ import { earlierPullUndone } from "../messages/unedited.js";
 import { exportStack } from "../stack/exported.js";
 import { cwdOption, jsonOption, requireStack, stackOption } from "../stack/options.js";
 import { configIn, readConfiguration } from "../stack/settings.js";
-import { allOf, exit } from "../terminal/exit.js";
+import { exit } from "../terminal/exit.js";
 import { jsonText, oneLine, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { counted } from "../terminal/table.js";

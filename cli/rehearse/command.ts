@@ -1,11 +1,12 @@
 // `paypages rehearse`: tries a change on a copy of the account before it changes the account.
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { Failures } from "../../provider/messages/base/refusal.js";
 import { isDay } from "../../provider/model/day.js";
 import { Failure } from "../messages/failure.js";
 import { notADay } from "../messages/options.js";
 import { cwdOption, listOption, requireStack, stackOption } from "../stack/options.js";
-import { exit, Failures } from "../terminal/exit.js";
+import { exit } from "../terminal/exit.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
 import { jsonText, print } from "../terminal/print.js";
 import { keepCopies } from "./copies/keepCopies.js";

@@ -1,8 +1,9 @@
 // The resources of stacks that manage the objects of an account.
+
+import { keyOf } from "../../provider/account/accountObject.js";
 import type { Config } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { codeOf } from "../../provider/resources/coupon/registry.js";
-import { keyOf } from "../account/object.js";
 import { isIn } from "./origin.js";
 import type { StackState } from "./state.js";
 

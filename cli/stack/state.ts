@@ -1,7 +1,7 @@
 // The resources of ours in a stack's state.
 import { stackOf } from "../../provider/engine/stackName.js";
+import { allOf } from "../../provider/messages/base/refusal.js";
 import { nestedTooDeeply } from "../messages/stacks.js";
-import { allOf } from "../terminal/exit.js";
 import { type ExportedState, type ExportOptions, exportStack, parseState, readExport } from "./exported.js";
 import { type OutdatedId, outdatedIdsIn } from "./outdatedIds.js";
 import { providerIn, type StackProvider } from "./provider.js";

@@ -135,9 +135,10 @@ describe("nothing is imported", () => {
   });
 
   it("if the limit is reached while objects are read", async () => {
-    const list = status(200, {}, { products: [{ product_id: "q1" }], plans: [], coupons: [] });
+    const products = ["q1", "q2", "q3"].map((id) => ({ product_id: id }));
+    const list = status(200, {}, { products, plans: [], coupons: [] });
     const limited = status(429, { "retry-after": "0" });
-    const service = await serving((response, seen) => (seen.path.endsWith("q1") ? limited : list)(response, seen));
+    const service = await serving((response, seen) => (/q\d$/.test(seen.path) ? limited : list)(response, seen));
     const { imports } = await converterFor(service.url, quick);
     await expect(imports()).rejects.toMatchObject({ details: expect.stringContaining("429") });
   });

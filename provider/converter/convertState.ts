@@ -10,8 +10,7 @@ import { pluginDownloadUrl, version } from "../model/version.js";
 import { namesOf } from "../naming/logicalNames.js";
 import { selectionOf } from "./arguments.js";
 import { converter, hcl } from "./converterProtocol.js";
-import { importable } from "./importable.js";
-import type { Skipped } from "./readOne.js";
+import { importable, type Skipped } from "./importable.js";
 
 export interface ConvertOptions {
   /** Configures the converter: the engine passes no configuration of a stack. */

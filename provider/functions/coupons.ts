@@ -1,5 +1,6 @@
 // Functions that find discount codes by their text.
 import { readList } from "../api/list.js";
+import { listOfAll } from "../lifecycle/remote.js";
 import { codeNotFound } from "../messages/functions.js";
 import { couponIdentity } from "../model/coupon.js";
 import type { Values } from "../model/rules.js";
@@ -7,7 +8,6 @@ import { byCode, codeOf, listedCode } from "../resources/coupon/registry.js";
 import { resourceOf } from "../resources/index.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { idOf, propertiesOf, readObject } from "./objectFunctions.js";
-import { listOfAll } from "./sources.js";
 
 const coupon = resourceOf("Coupon");
 

@@ -3,7 +3,7 @@ import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
 import { pagesOf } from "../api/list.js";
 import { isDeleted } from "../api/responseBody.js";
-import { Remote } from "../lifecycle/remote.js";
+import { listOfAll, Remote } from "../lifecycle/remote.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { readResponse } from "../merge/response.js";
 import { cannotBeListed, listedWithoutId } from "../messages/functions.js";
@@ -11,7 +11,6 @@ import type { ObjectModel } from "../model/field.js";
 import { object } from "../model/object.js";
 import { isObject, type Values } from "../model/rules.js";
 import { choose, chooseUntyped, filtersOf, matching } from "./filters.js";
-import { listOfAll } from "./sources.js";
 
 /** An object in a list. */
 export interface Listed {

@@ -1,5 +1,6 @@
 // The functions of a resource kind: one object by its id, all objects, and the customers on a page.
 import type { Client } from "../api/client.js";
+import { listOfAll } from "../lifecycle/remote.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { nounOf, withArticle } from "../model/docs.js";
 import type { PeopleSpec } from "../model/kind.js";
@@ -7,7 +8,7 @@ import type { Values } from "../model/rules.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { listing } from "./listing.js";
 import { idOf, propertiesOf, readObject } from "./objectFunctions.js";
-import { listOfAll, notThere, sourceOf } from "./sources.js";
+import { notThere, sourceOf } from "./sources.js";
 
 export const functionsOf = (resource: Resource): FunctionSpec[] => [
   one(resource),

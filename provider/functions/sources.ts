@@ -1,7 +1,6 @@
 // The paths of objects that are read by id, and the message if an object is missing.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
-import type { List } from "../api/list.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { emptyResponse, notFound, otherKindFound } from "../messages/functions.js";
 import type { Values } from "../model/rules.js";
@@ -47,15 +46,6 @@ export function sourceOf({ kind, endpoint }: Resource): Source {
   const hint = hints[kind];
   return { noun: kind, functionName: `get${kind}`, one: (id) => endpoint.one(id), ...(hint !== undefined && { hint }) };
 }
-
-/** Reads every object of a kind. */
-export const listOfAll = ({ kind, endpoint, answer: response }: Resource): List => ({
-  path: endpoint.collection({}),
-  nouns: `every ${kind}`,
-  member: response.list ?? "",
-  id: response.id,
-  hasDeleted: true,
-});
 
 /** Groups of kinds whose ids have the same form, so that an id can be one of another kind in the group. */
 const families: readonly (readonly Source[])[] = [

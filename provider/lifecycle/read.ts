@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { resetNames } from "../merge/carryOver.js";
 import { learnedIn } from "../merge/fieldMemory.js";
 import { merge } from "../merge/merge.js";
-import { meaningfulIn, observe, observeAll, secretPaths } from "../merge/observe.js";
-import { withRequired } from "../merge/requiredDefaults.js";
+import { observe, observeAll, secretPaths } from "../merge/observe.js";
+import { importedInputs, withRequired } from "../merge/requiredDefaults.js";
 import { agreedSecrets, secretsIn } from "../merge/secrets.js";
 import { readMemory } from "../merge/storedMemory.js";
 import { notAnIdOfForm } from "../messages/ids.js";
@@ -46,7 +46,7 @@ export async function read(context: Context, { id, state }: Stored): Promise<Fou
   const merged = merge(resource, { inputs: prior as Inputs }, prior, actual, { kind: "read" });
   const now = withId(resource, { id: moved?.id ?? currentId(resource, { id, state }), state: merged.state });
   if (!isFirstSight) reportKept(context, { id, state }, merged);
-  const shown = first ? withRequired(program, meaningfulIn(program, now), now).inputs : now;
+  const shown = first ? importedInputs(program, now) : now;
   const inputs = Object.fromEntries([
     ...resetNames(model, merged.memory).map((name) => [name, null]),
     ...program.inputs.filter(({ name }) => shown[name] !== undefined).map(({ name }) => [name, shown[name]]),

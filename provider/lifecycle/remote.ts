@@ -1,7 +1,7 @@
 // Requests about one kind of objects.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
-import { readList } from "../api/list.js";
+import { type List, readList } from "../api/list.js";
 import { withoutNulls } from "../merge/body.js";
 import { withOmissions } from "../merge/omissions.js";
 import { readResponse } from "../merge/response.js";
@@ -12,6 +12,15 @@ import { Approval } from "./approvedObjects.js";
 import type { Resource } from "./resource.js";
 
 const unchanged = "Nothing was changed: run the command again when the service responds.";
+
+/** The list of every object of a kind. */
+export const listOfAll = ({ kind, endpoint, answer }: Resource): List => ({
+  path: endpoint.collection({}),
+  nouns: `every ${kind}`,
+  member: answer.list ?? "",
+  id: answer.id,
+  hasDeleted: true,
+});
 
 /** Each request has a purpose, which its errors name. All throw ServiceError, TransportError, CredentialsError. */
 export class Remote {
@@ -121,11 +130,8 @@ export class Remote {
   async list({ isShared = false } = {}): Promise<Values[] | undefined> {
     const { resource } = this;
     if (resource.answer.list === undefined) return undefined;
-    const { list: member, id } = resource.answer;
-    const path = resource.endpoint.collection({});
-    const nouns = `every ${resource.kind}`;
-    const list = { path, nouns, member, id, again: unchanged, unreadable: " Nothing was changed.", isShared };
-    return readList(this.client, list, { keep: (item) => item });
+    const more = { hasDeleted: false, again: unchanged, unreadable: " Nothing was changed.", isShared };
+    return readList(this.client, { ...listOfAll(resource), ...more }, { keep: (item) => item });
   }
 
   private describe(id: string, about: Values): string {

@@ -1,7 +1,9 @@
 // The values of required properties that a program must write, and that responses omit.
+
 import type { ObjectModel } from "../model/field.js";
 import { at, isGiven, type Values, withAt } from "../model/rules.js";
 import { problemsOf } from "../model/validate.js";
+import { meaningfulIn } from "./observe.js";
 
 export interface Completed {
   readonly inputs: Values;
@@ -28,3 +30,7 @@ export function withRequired(model: ObjectModel, inputs: Values, known: Values =
   }
   return { inputs: whole, assumed };
 }
+
+/** The inputs that an import writes into a program, for an object with these values. */
+export const importedInputs = (model: ObjectModel, values: Values): Values =>
+  withRequired(model, meaningfulIn(model, values), values).inputs;

@@ -2,10 +2,10 @@
 // difference. It applies to every object and every response variant.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isUnreadable } from "../../cli/account/object.js";
-import { readOne } from "../../cli/account/readOne.js";
 import { argumentsOf } from "../../cli/export/args.js";
 import { stateOf } from "../../cli/export/importFile.js";
+import { isUnreadable } from "../../provider/account/accountObject.js";
+import { readOne } from "../../provider/account/readOne.js";
 import type { Client } from "../../provider/api/client.js";
 import { fromEngine, toEngine } from "../../provider/engine/engineValues.js";
 import { Context } from "../../provider/lifecycle/context.js";

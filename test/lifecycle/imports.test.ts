@@ -2,9 +2,9 @@
 // refresh show no change, and an update changes nothing else. It applies to every object and every response variant.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isUnreadable } from "../../cli/account/object.js";
-import { readOne } from "../../cli/account/readOne.js";
 import { memberChanges } from "../../cli/rehearse/outcome/serviceChanges.js";
+import { isUnreadable } from "../../provider/account/accountObject.js";
+import { readOne } from "../../provider/account/readOne.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";

@@ -1,8 +1,9 @@
 // Whether a stack, an account and a copy belong together.
+
+import { keyOf } from "../../../provider/account/accountObject.js";
 import { type Config, ConfigError, type Given, readConfig, settings } from "../../../provider/api/config.js";
 import type { Account } from "../../../provider/api/rehearsal.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
-import { keyOf } from "../../account/object.js";
 import {
   copyIncomplete,
   copyOfOtherAccount,

@@ -1,11 +1,11 @@
 // Everything that the up changes at the service was listed by the preview, member by member.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { keyOf } from "../../../provider/account/accountObject.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { resourceOf, resources } from "../../../provider/resources/index.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
-import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import type { PredictedChange, Preview } from "../engine/previewRun.js";
 import { audited, isCovered } from "./audit.js";

@@ -1,10 +1,10 @@
 // The audit: everything that the `up` changes at the service must have been listed by the preview, property by
 // property.
 
+import { keyOf } from "../../../provider/account/accountObject.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { declaredKind } from "../../account/declaredKind.js";
-import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import type { PredictedChange, Preview } from "../engine/previewRun.js";
 import { listedPaths } from "./predictedPaths.js";

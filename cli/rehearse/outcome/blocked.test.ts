@@ -1,7 +1,7 @@
 // Deletions that a failed up leaves undone because customers would lose by them.
 import { expect, it } from "vitest";
+import { keyOf } from "../../../provider/account/accountObject.js";
 import type { Values } from "../../../provider/model/rules.js";
-import { keyOf } from "../../account/object.js";
 import { deletionsRefused } from "../../messages/rehearsalFindings.js";
 import type { Step } from "../engine/events.js";
 import { refusedDeletions } from "../report/refusedDeletions.js";

@@ -1,11 +1,12 @@
 // Deletions that a failed up has refused because customers would lose something. They are found in the copy: the engine
 // stops at the first refusal, so the provider reports only some of them.
+
+import { keyOf } from "../../../provider/account/accountObject.js";
 import type { Config } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import type { DeletionSetting } from "../../../provider/model/deletionOptions.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { declaredKind } from "../../account/declaredKind.js";
-import { keyOf } from "../../account/object.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import { idToday } from "./audit.js";
 import type { Snapshots } from "./serviceChanges.js";

@@ -1,10 +1,11 @@
 // The changes of a run at the service, property by property: found in the service, independent of the run's own report.
+
+import { keyOf } from "../../../provider/account/accountObject.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { unknownSecret } from "../../../sandbox/core/copy.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import { isBlank, meansSame, memberMeaning } from "../../account/meaning.js";
-import { keyOf } from "../../account/object.js";
 import { itemsByKey, unknownItem } from "./setItems.js";
 import type { Snapshot } from "./snapshot.js";
 

@@ -1,13 +1,12 @@
 // The objects of a sandbox's file at one time.
 
+import { keyOf } from "../../../provider/account/accountObject.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { peopleKind, tallyOf } from "../../../sandbox/business/enrollment.js";
 import { recall } from "../../../sandbox/core/copy.js";
 import { type ObjectKind, objectKinds, pageKind } from "../../../sandbox/core/kinds.js";
 import type { Store, Stored } from "../../../sandbox/core/store.js";
-
-import { keyOf } from "../../account/object.js";
 import { valuesIn } from "./readObjects.js";
 
 export interface Snapshot {

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { Failures } from "../../../provider/messages/base/refusal.js";
 import type { Failure } from "../../messages/failure.js";
 import { fileNotWritten } from "../../messages/stacks.js";
-import { Failures } from "../../terminal/exit.js";
 import { rehearseCommand } from "../command.js";
 import { writeReports } from "./output.js";
 import type { Report } from "./report.js";

@@ -2,9 +2,9 @@
 import { constants } from "node:fs";
 import { access, stat, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { allOf } from "../../../provider/messages/base/refusal.js";
 import type { Failure } from "../../messages/failure.js";
 import { fileNotWritten } from "../../messages/stacks.js";
-import { allOf } from "../../terminal/exit.js";
 import { jsonText } from "../../terminal/print.js";
 import type { Picture } from "../pictures/pictures.js";
 import type { Report } from "./report.js";

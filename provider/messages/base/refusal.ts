@@ -57,6 +57,7 @@ export const messageLine = ({ text, options = [], code }: Message): string =>
  * is printed.
  */
 export function printed(error: unknown, ...more: string[]): string {
+  if (error instanceof Failures) return [...new Set(error.errors.map((one) => printed(one))), ...more].join("\n");
   const refusal = causesOf(error).find((cause) => cause instanceof Refusal);
   return [messageOf(error), ...more, ...(refusal ? [reference(refusal.code)] : [])].join("\n");
 }
@@ -71,4 +72,21 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 /** An error, its cause, the cause of that, and so on. */
 export function causesOf(error: unknown): unknown[] {
   return error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error];
+}
+
+/** Several errors that are reported together, each message once. */
+export class Failures extends Error {
+  override name = "Failures";
+
+  constructor(readonly errors: readonly unknown[]) {
+    super([...new Set(errors.map(messageOf))].join("\n"));
+  }
+}
+
+/** All results, or all errors. @throws Failures */
+export async function allOf<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  const ended = await Promise.allSettled(work);
+  const errors = ended.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  if (errors.length > 0) throw new Failures(errors);
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }

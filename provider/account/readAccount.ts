@@ -1,12 +1,12 @@
 // Reads an account with GET only: its lists first, then every object, then the roles and channels that chat rules name.
 // It keeps only the ids and the few objects in progress in memory.
 import { Readable } from "node:stream";
-import type { Client } from "../../provider/api/client.js";
-import { ServiceError, TransportError } from "../../provider/api/errors.js";
-import { chatKinds, hasChatRule, namedBy } from "../../provider/resources/chatTargets.js";
-import { listedResources } from "../../provider/resources/index.js";
-import { listObjects } from "./lists.js";
-import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "./object.js";
+import type { Client } from "../api/client.js";
+import { ServiceError, TransportError } from "../api/errors.js";
+import { chatKinds, hasChatRule, namedBy } from "../resources/chatTargets.js";
+import { listedResources } from "../resources/index.js";
+import { listObjects } from "./accountLists.js";
+import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "./accountObject.js";
 import { readOne } from "./readOne.js";
 
 /** An object by its id: `guildId/roleId` for chat objects. */
@@ -33,7 +33,7 @@ export interface Selection {
 /**
  * Yields every object in the order of the lists, when it has been read. `maxConcurrency` requests run concurrently, and
  * 429 and Retry-After are respected, as in the provider.
- * @throws Failures, CredentialsError; TransportError if the service becomes unreachable
+ * @throws Failures, CredentialsError; TransportError, ServiceError if the service becomes unreachable
  */
 export async function* readAccount(
   client: Client,
@@ -71,8 +71,11 @@ export async function* readAccount(
   }
 }
 
-/** After this many consecutive requests without a response, the service is unreachable. */
+/** After this many consecutive requests without a usable response, the service can't serve the others either. */
 const mostSilent = 3;
+
+/** The service limits the rate, or is overloaded. */
+const busy = new Set([429, 503]);
 
 /** Yields each of these in order, as `readAccount` reads them. @throws TransportError, CredentialsError */
 export async function* readAll(
@@ -90,8 +93,9 @@ export async function* readAll(
       if (!isUnreadable(object)) await remember?.(object);
       return object;
     } catch (error) {
-      if (error instanceof ServiceError) silent = 0;
-      else if (!(error instanceof TransportError) || ++silent >= mostSilent) throw error;
+      const isBusy = error instanceof ServiceError && busy.has(error.status);
+      if (error instanceof ServiceError && !isBusy) silent = 0;
+      else if (!(isBusy || error instanceof TransportError) || ++silent >= mostSilent) throw error;
       return { kind: listed.kind, id: listed.id, reason: error.message, isGone: false };
     }
   };

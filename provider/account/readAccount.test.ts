@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Client } from "../../provider/api/client.js";
-import { resourceOf } from "../../provider/resources/index.js";
 import { spoken } from "../../test/support/client.js";
 import { json, type ResponseHandler } from "../../test/support/scriptedServer.js";
-import { readAccount, type Selection } from "./account.js";
-import { listObjects } from "./lists.js";
-import { isUnreadable } from "./object.js";
+import type { Client } from "../api/client.js";
+import { resourceOf } from "../resources/index.js";
+import { listObjects } from "./accountLists.js";
+import { isUnreadable } from "./accountObject.js";
+import { readAccount, type Selection } from "./readAccount.js";
 
 const cycle = { interval: "month" };
 const rule = { trigger: "auto", action: "grant", guild_id: "g", target_type: "role", role_ids: ["r1", "r2"] };
@@ -54,11 +54,11 @@ it("reads lists, then every object, then what chat rules name, with GET only", a
   const found = await result;
   expect(found.map((text) => text.split(" {")[0])).toEqual([
     "OneTimeProduct p1",
-    "OneTimeProduct p2: it is not there any more: it was deleted meanwhile.",
+    "OneTimeProduct p2: the service doesn't have it. It may have been deleted in the meantime.",
     "RecurringPlan s1",
     "Coupon c1",
     "ChatRole g/r1",
-    "ChatRole g/r2: it is not there.",
+    "ChatRole g/r2: the service doesn't have it. It may have been deleted in the meantime.",
   ]);
   expect(found[0]).toBe('OneTimeProduct p1 {"productName":"Book","msg":{"channelId":"c"}}');
   expect(found[3]).toBe('Coupon c1 {"couponCode":"SPRING","couponId":"c1","useCouponCount":4}');
@@ -79,7 +79,7 @@ it("reads only the requested kinds, and pages for the roles that they name", asy
   const { service, result } = await read({}, { kinds: ["ChatRole"], isWanted: ({ id }) => !id.endsWith("r2") });
   expect((await result).map((text) => text.split(" {")[0])).toEqual([
     "ChatRole g/r1",
-    "ChatRole g/r2: it is not there.",
+    "ChatRole g/r2: the service doesn't have it. It may have been deleted in the meantime.",
   ]);
   expect(service.requests.map(({ path }) => path)).not.toContain("/v1/client/coupon");
 });

@@ -1,5 +1,5 @@
 // One object of an account, for the commands.
-import type { Values } from "../../provider/model/rules.js";
+import type { Values } from "../model/rules.js";
 
 /** An object before it is read. */
 export interface Listed {
@@ -48,3 +48,9 @@ export const isUnreadable = (one: AccountObject | Unreadable): one is Unreadable
 
 /** Identifies an object of the account: `ChatRole guildId/roleId`. */
 export const keyOf = ({ kind, id }: { readonly kind: string; readonly id: string }): string => `${kind} ${id}`;
+
+/** Whether an object is of a processor environment. Roles, channels and registration pages have none. */
+export const isOfEnvironment =
+  (environment: string | undefined) =>
+  ({ values: { processorAEnvId } }: AccountObject): boolean =>
+    environment === undefined || [undefined, null, environment].includes(processorAEnvId as string | null);

@@ -1,14 +1,14 @@
 // Reads one object of an account, with the names of programs.
-import type { Client } from "../../provider/api/client.js";
-import { ServiceError } from "../../provider/api/errors.js";
-import { secretPaths } from "../../provider/merge/observe.js";
-import { readResponse } from "../../provider/merge/response.js";
-import type { ObjectModel } from "../../provider/model/field.js";
-import type { Values } from "../../provider/model/rules.js";
-import { isObject } from "../../provider/model/rules.js";
-import { build, mapObjects } from "../../provider/model/walk.js";
-import { resourceOf } from "../../provider/resources/index.js";
-import type { AccountObject, Listed, Unreadable } from "./object.js";
+import type { Client } from "../api/client.js";
+import { ServiceError } from "../api/errors.js";
+import { secretPaths } from "../merge/observe.js";
+import { readResponse } from "../merge/response.js";
+import type { ObjectModel } from "../model/field.js";
+import type { Values } from "../model/rules.js";
+import { isObject } from "../model/rules.js";
+import { build, mapObjects } from "../model/walk.js";
+import { resourceOf } from "../resources/index.js";
+import type { AccountObject, Listed, Unreadable } from "./accountObject.js";
 
 /** @throws ServiceError, TransportError, CredentialsError */
 export async function readOne(client: Client, { kind, id, outputs }: Listed): Promise<AccountObject | Unreadable> {
@@ -16,7 +16,7 @@ export async function readOne(client: Client, { kind, id, outputs }: Listed): Pr
   const { endpoint, model } = resource;
   const notFound = (reason: string): Unreadable => ({ kind, id, reason, isGone: true });
   const parsed = endpoint.parse(id);
-  if (!parsed) return notFound(`this is not an id of the form ${endpoint.idForm}.`);
+  if (!parsed) return notFound(`this isn't an id of the form ${endpoint.idForm}.`);
   try {
     const response = await client.send({
       method: "GET",
@@ -35,7 +35,7 @@ export async function readOne(client: Client, { kind, id, outputs }: Listed): Pr
     };
   } catch (error) {
     if (!(error instanceof ServiceError && error.isGone)) throw error;
-    return notFound(endpoint.isComposed ? "it is not there." : "it is not there any more: it was deleted meanwhile.");
+    return notFound("the service doesn't have it. It may have been deleted in the meantime.");
   }
 }
 

@@ -1,8 +1,8 @@
 // Removes secrets from a response.
-import { isMasked } from "../../provider/merge/secrets.js";
-import type { ObjectModel } from "../../provider/model/field.js";
-import { isObject, type Values } from "../../provider/model/rules.js";
-import { fieldsOf } from "../../provider/model/walk.js";
+import { isMasked } from "../merge/secrets.js";
+import type { ObjectModel } from "../model/field.js";
+import { isObject, type Values } from "../model/rules.js";
+import { fieldsOf } from "../model/walk.js";
 
 /** Masks secrets that the service returns in plain, and keeps the service's own masks. */
 export const withSecretsMasked = (model: ObjectModel, response: Values): Values =>

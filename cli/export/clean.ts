@@ -36,7 +36,7 @@ export async function clean(folder: string, { stack = [], state = [] }: Sources 
   }
   const waiting = remaining.length === 0 ? "" : `${remainingText(remaining, name)}\n`;
   if (taken === 0) return waiting || "There is nothing to clean.\n";
-  return `${counted(taken, "object")} of the stack ${name}: what took them over is gone from the program.\n${waiting}`;
+  return `${counted(taken, "object")} of the stack ${name}: their adoptId and import lines are removed.\n${waiting}`;
 }
 
 const remainingText = (remaining: readonly string[], stack: string): string =>

@@ -39,7 +39,7 @@ export interface Omitted {
 
 export interface Collected {
   readonly entries: readonly Entry[];
-  readonly leftOut: readonly Omitted[];
+  readonly omitted: readonly Omitted[];
   readonly supplied: SuppliedValues;
 }
 
@@ -74,17 +74,17 @@ export async function collect(
     );
     if (problems.length > 0) {
       const faults = problems.map(({ path, message }) => `\`${path}\` ${message}`);
-      omitted.push({ kind, id, name, reason: `a program cannot say what it is: ${faults.join("; ")}` });
+      omitted.push({ kind, id, name, reason: `a program can't describe it: ${faults.join("; ")}` });
       continue;
     }
     if (one.unread.length > 0) {
-      const reason = `the service's response has ${one.unread.map((path) => `\`${path}\``).join(", ")} in a form that cannot be read: omitted`;
+      const reason = `the service's response has ${one.unread.map((path) => `\`${path}\``).join(", ")} in a form that the export can't read: omitted`;
       omitted.push({ kind, id, name, reason, isPartly: true });
     }
     supplied.add(kind, one.values);
     entries.push(entryOf(one, name, args));
   }
-  return { entries, leftOut: omitted, supplied };
+  return { entries, omitted, supplied };
 }
 
 function entryOf({ kind, id, values, secrets }: AccountObject, name: string, args: Values): Entry {

@@ -101,14 +101,14 @@ async function run(options: Options): Promise<void> {
       isManagedOnly: options.managedOnly ?? false,
       isForced: options.force ?? false,
       hasImportFile: options.importFile ?? false,
-      goesOn: (count, begun) =>
+      onResume: (count, begun) =>
         process.stderr.write(
           `An earlier run has read ${count} objects (${begun.toLocaleString()}): this one continues with them.\n`,
         ),
     });
     bar.end();
     print(report(options.out, facts));
-    if (facts.leftOut.length > 0) process.exitCode = exit.found;
+    if (facts.omitted.length > 0) process.exitCode = exit.found;
   } finally {
     bar.end();
     await client.close();

@@ -27,7 +27,7 @@ export interface ExportOptions {
   /** Whether a file for `pulumi import --file` adopts the objects instead of the program. */
   readonly hasImportFile?: boolean;
   /** Called when an earlier run is continued: the number of objects that it has read, and when it began. */
-  readonly goesOn: (count: number, begun: Date) => void;
+  readonly onResume: (count: number, begun: Date) => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function exportAccount(client: Client, options: ExportOptions): Pro
 
 async function exportInto(client: Client, options: ExportOptions, journal: Journal): Promise<ReadmeFacts> {
   const { language, selection, managed } = options;
-  if (journal.count > 0) options.goesOn(journal.count, journal.begun);
+  if (journal.count > 0) options.onResume(journal.count, journal.begun);
   let isDone = false;
   try {
     const collected = await collect(client, selection, (one) => managed.has(one), journal);
@@ -55,7 +55,7 @@ async function exportInto(client: Client, options: ExportOptions, journal: Journ
     const facts = factsOf(client, options, collected, plan);
     await writeProgram(client, plan, journal, collected, facts, options);
     // The next run can read the objects that this one couldn't.
-    isDone = !collected.leftOut.some(({ isUnread }) => isUnread);
+    isDone = !collected.omitted.some(({ isUnread }) => isUnread);
     return facts;
   } finally {
     await (isDone ? journal.remove() : journal.close());
@@ -74,8 +74,8 @@ async function writeProgram(
   const options: SourceOptions = {
     renderer: language.renderer,
     frame: language.frame,
-    takesOver: hasImportFile ? "file" : language.isDynamic ? "adoptId" : "import",
-    isLeft: (kind) => (path, value) => isManagedOnly || supplied.isOwn(kind, path, value),
+    adoption: hasImportFile ? "file" : language.isDynamic ? "adoptId" : "import",
+    isServerDefault: (kind) => (path, value) => isManagedOnly || supplied.isOwn(kind, path, value),
     commentOn: (kind, id) => commentOn(managed, kind, id),
   };
   for (const file of plan.files) {
@@ -85,7 +85,12 @@ async function writeProgram(
     await writeFile(folder, language.fileOf("index"), [entryOf(plan, options)]);
   }
   if (hasImportFile) {
-    const pieces = importFile(plan, { client, journal, isDynamic: language.isDynamic, isLeft: options.isLeft });
+    const pieces = importFile(plan, {
+      client,
+      journal,
+      isDynamic: language.isDynamic,
+      isServerDefault: options.isServerDefault,
+    });
     await writeFile(folder, importFileName, pieces);
   }
   const others = { ...language.beside(program), "README.md": readme(facts) };
@@ -100,7 +105,7 @@ async function writeProgram(
 function factsOf(
   client: Client,
   { program, language, hasImportFile = false }: ExportOptions,
-  { leftOut: omitted }: Collected,
+  { omitted }: Collected,
   plan: Plan,
 ): ReadmeFacts {
   const all = plan.files.flatMap(({ objects }) => objects);
@@ -115,7 +120,7 @@ function factsOf(
     secrets: all.flatMap(({ kind, name, keys }) =>
       [...keys].map(([path, key]) => [key, `\`${path}\` of ${kind} ${JSON.stringify(name)}`] as const),
     ),
-    leftOut: [...omitted].sort(byKindAndId),
+    omitted: [...omitted].sort(byKindAndId),
   };
 }
 

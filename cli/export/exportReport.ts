@@ -5,7 +5,7 @@ import type { Omitted } from "./collect.js";
 import { nextCommands, type ReadmeFacts } from "./readme.js";
 
 export function report(folder: string, facts: ReadmeFacts): string {
-  const { counts, leftOut: omitted } = facts;
+  const { counts, omitted } = facts;
   const missing = new Set([...counts.map(([kind]) => kind), ...omitted.map(({ kind }) => kind)]);
   const rows = [...missing].map((kind) => {
     const written = counts.find(([one]) => one === kind)?.[1] ?? 0;

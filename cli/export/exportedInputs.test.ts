@@ -4,8 +4,8 @@ import { inputsOf } from "./exportedInputs.js";
 
 const nothing = () => false;
 const all = () => true;
-const said = (kind: string, values: object, isLeft = nothing) =>
-  inputsOf(resourceOf(kind).program, values as Record<string, unknown>, isLeft);
+const said = (kind: string, values: object, isServerDefault = nothing) =>
+  inputsOf(resourceOf(kind).program, values as Record<string, unknown>, isServerDefault);
 
 describe("an exported program", () => {
   it("sets what differs from the documented defaults, and what is required", () => {

@@ -24,7 +24,7 @@ export interface ImportFileOptions {
   readonly journal: Journal;
   /** Whether the program uses the dynamic resources. The engine reads the others itself. */
   readonly isDynamic: boolean;
-  readonly isLeft: (kind: string) => IsServerDefault;
+  readonly isServerDefault: (kind: string) => IsServerDefault;
 }
 
 /** A piece for each resource of the program. @throws as `adoptable` does */
@@ -54,12 +54,11 @@ const nativeEntry = ({ kind, id, variable }: Planned): Values => ({
 async function dynamicEntry(
   one: Planned,
   service: Service,
-  { journal, isLeft: isServerDefault }: ImportFileOptions,
+  { journal, isServerDefault }: ImportFileOptions,
 ): Promise<Values> {
   const { kind, id, variable } = one;
   const resource = resourceOf(kind);
-  const object = await journal.get(one);
-  if (!object) throw new Error(`${kind} ${id} is not in the journal any more`);
+  const object = await journal.read(one);
   // No file contains secrets: the program has them, and its first `pulumi up` sends them.
   const { args } = argumentsOf(resource, object, isServerDefault(kind), () => undefined);
   const { inputs, outputs } = await stateOf(Context.of(resource, service), id, toEngine(args));

@@ -82,6 +82,13 @@ export class Journal {
     return { ...JSON.parse(buffer.toString("utf8")), raw: {} };
   }
 
+  /** An object that was read. @throws Error if it wasn't */
+  async read(listed: Pick<Listed, "kind" | "id">): Promise<AccountObject> {
+    const object = await this.get(listed);
+    if (!object) throw new Error(`The export has not read ${keyOf(listed)}.`);
+    return object;
+  }
+
   close(): Promise<void> {
     return this.file.close();
   }

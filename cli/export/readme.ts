@@ -8,7 +8,7 @@ export interface ReadmeFacts {
   readonly program: string;
   /** The number of objects of each kind in the program. */
   readonly counts: readonly (readonly [kind: string, count: number])[];
-  readonly leftOut: readonly Omitted[];
+  readonly omitted: readonly Omitted[];
   readonly install: readonly string[];
   /** Keys of secrets in the stack's configuration, each with its description. */
   readonly secrets: readonly (readonly [key: string, what: string])[];
@@ -76,7 +76,7 @@ function secretsPart({ secrets }: ReadmeFacts): string {
   return `\n## Secrets\n\nNo file contains them. The stack's configuration stores them encrypted.\n\n| key | what |\n|---|---|\n${rows.join("\n")}\n`;
 }
 
-function omittedPart({ leftOut: omitted }: ReadmeFacts): string {
+function omittedPart({ omitted }: ReadmeFacts): string {
   if (omitted.length === 0) return "";
   const rows = omitted.map(
     ({ kind, id, name, reason }) => `| ${kind} | ${inCell(name)} | \`${id}\` | ${inCell(reason)} |`,

@@ -15,8 +15,8 @@ export interface SourceOptions {
   /** The npm package, and the extension of files in imports. */
   readonly frame: Pick<Frame, "from" | "ending">;
   /** How the stack adopts the objects: with a property, with the engine's option, or before the program runs. */
-  readonly takesOver: "adoptId" | "import" | "file";
-  readonly isLeft: (kind: string) => IsServerDefault;
+  readonly adoption: "adoptId" | "import" | "file";
+  readonly isServerDefault: (kind: string) => IsServerDefault;
   /** The comment on an object that isn't in the program. */
   readonly commentOn: (kind: string, id: string) => string;
 }
@@ -42,7 +42,7 @@ export function entryOf({ files }: Plan, { renderer, frame }: SourceOptions): st
   return renderer.before(whole) + renderer.after(whole, { asked: [], outputs: [] });
 }
 
-function frameOf(declared: readonly Planned[], name: string, plan: Plan, { frame, takesOver }: SourceOptions): Frame {
+function frameOf(declared: readonly Planned[], name: string, plan: Plan, { frame, adoption }: SourceOptions): Frame {
   const isOnly = plan.files.length === 1 && name === "index";
   const targets = declared.flatMap((one) => targetsOf(one, plan)).filter(({ file }) => file !== name);
   const files = [...new Set(targets.map(({ file }) => file))].sort();
@@ -54,7 +54,7 @@ function frameOf(declared: readonly Planned[], name: string, plan: Plan, { frame
     uses: files.map((file) => ({ file, names: namesIn(file) })),
     secrets: declared.flatMap(({ keys }) => [...keys.values()]),
     shared: shared.map(({ variable, kind }) => ({ name: variable, kind })),
-    hasImports: takesOver === "import",
+    hasImports: adoption === "import",
     ...(!isOnly && { file: name }),
   };
 }
@@ -68,16 +68,15 @@ const targetsOf = (one: Planned, { objects }: Plan): Planned[] =>
 async function declaration(one: Planned, plan: Plan, journal: Journal, options: SourceOptions) {
   const { kind, id, variable, keys } = one;
   const resource = resourceOf(kind);
-  const object = await journal.get(one);
-  if (!object) throw new Error(`${kind} ${id} is not in the journal any more`);
-  const { args } = argumentsOf(resource, object, options.isLeft(kind), (path) => ({ config: keys.get(path) }));
+  const object = await journal.read(one);
+  const { args } = argumentsOf(resource, object, options.isServerDefault(kind), (path) => ({ config: keys.get(path) }));
   const find: Find = (target, own) => {
     const found = plan.objects.get(keyOf({ kind: target, id: own }));
     return found && comesBefore(found, one) ? { name: found.variable } : { comment: options.commentOn(target, own) };
   };
   const named = { [resource.label]: args[resource.label], ...args };
-  const inputs = { ...withReferences(kind, named, find), ...(options.takesOver === "adoptId" && { adoptId: id }) };
-  const spec = { kind, args: inputs as Args, ...(options.takesOver === "import" && { importId: id }) };
+  const inputs = { ...withReferences(kind, named, find), ...(options.adoption === "adoptId" && { adoptId: id }) };
+  const spec = { kind, args: inputs as Args, ...(options.adoption === "import" && { importId: id }) };
   const refTo: Resolve = ({ ref }) => {
     const [name = "", property = ""] = ref.split(".");
     return { kind: "ref", of: "resource", resource: name, property };

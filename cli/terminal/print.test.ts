@@ -26,7 +26,7 @@ const facts: ReadmeFacts = {
     isDynamic: true,
     hasImportFile: false,
   },
-  leftOut: [{ kind: "Coupon", id: hostile, name: hostile, reason: hostile }],
+  omitted: [{ kind: "Coupon", id: hostile, name: hostile, reason: hostile }],
 };
 const page = (name: string) => stateIn(stateText("dev", [{ kind: "OneTimeProduct", name, id: "p" }]), hostile);
 

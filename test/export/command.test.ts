@@ -138,6 +138,8 @@ it("reports an object that is deleted between its list and its read", async () =
   await service.control("POST", "faults", { method: "GET", path: `/v1/client/paid/${ids.spring}`, fault });
   const { exitCode, out } = await run("--out", "shop");
   expect(exitCode).toBe(1);
-  expect(out).toContain(`RecurringPlan ${ids.spring}: the service doesn't have it. It may have been deleted in the meantime.`);
+  expect(out).toContain(
+    `RecurringPlan ${ids.spring}: the service doesn't have it. It may have been deleted in the meantime.`,
+  );
   expect(read("shop", "README.md")).toContain("deleted in the meantime");
 });

@@ -50,7 +50,7 @@ async function exported(objects: Program, way: ExportWay): Promise<ExportedProgr
   const ids = await makeAccount(service, objects);
   const channel = [ids.category as string, ids.ChatChannel as string];
   program = await startExported(service, { ...way, hasImportFile: true, channel });
-  expect(program.facts.leftOut).toEqual([]);
+  expect(program.facts.omitted).toEqual([]);
   await service.control("DELETE", "requests");
   return program;
 }

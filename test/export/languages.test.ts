@@ -66,7 +66,7 @@ async function wholeWay(language: Language, count: number, ids: Readonly<Record<
   const channel = [ids.category, ids.ChatChannel].filter((id) => id !== undefined);
   program = await startExported(service, { ...language.way, channel });
   const { facts, pulumi, clean, text } = program;
-  expect(facts.leftOut).toEqual([]);
+  expect(facts.omitted).toEqual([]);
   expect(facts.counts.reduce((sum, [, kind]) => sum + kind, 0)).toBe(count);
   language.check?.(program);
 

@@ -49,7 +49,7 @@ describe("TypeScript", () => {
     const objects = account(false);
     const ids = await makeAccount(service, objects);
     const { facts, pulumi, clean, text } = await exported(ids, { language: "typescript" });
-    expect(facts.leftOut).toEqual([]);
+    expect(facts.omitted).toEqual([]);
     expect(facts.counts.reduce((sum, [, count]) => sum + count, 0)).toBe(Object.keys(objects).length);
     const written = program as ExportedProgram;
     typeCheck(written);

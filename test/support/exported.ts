@@ -51,7 +51,7 @@ export async function exportTo(service: TestService, folder: string, way: Export
       isManagedOnly: way.isManagedOnly ?? false,
       isForced: false,
       hasImportFile: way.hasImportFile ?? false,
-      goesOn: () => {},
+      onResume: () => {},
     });
   } finally {
     await client.close();

@@ -4,16 +4,17 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { allRoutes } from "./allRoutes.js";
 import { refuseOtherModes, requireToken } from "./api/auth.js";
 import { apiCalls, noteIn } from "./apiCalls.js";
-import { requireControlToken } from "./controls/access.js";
+import { requireControlToken, tokensIn } from "./controls/access.js";
 import type { CopyMark } from "./core/copy.js";
 import type { Database } from "./core/database.js";
-import { asApiError } from "./core/errors.js";
+import { type ApiError, asApiError } from "./core/errors.js";
 import { prefixOf } from "./core/mode.js";
 import { faultHooks } from "./faults/hooks.js";
 import { requireOwnAddress } from "./http/address.js";
 import { readBodies } from "./http/contentTypes.js";
-import { tokenPath } from "./http/paths.js";
+import { loginPath, tokenPath } from "./http/paths.js";
 import { matcher, type Route } from "./http/routes.js";
+import { WrongLogins } from "./http/wrongLogins.js";
 import type { Modes } from "./modes.js";
 import { performer } from "./perform.js";
 import { refuseUnreadable, send, sendRefusal } from "./responses.js";
@@ -32,7 +33,8 @@ const largestBody = 1024 * 1024;
 
 export function createServer(modes: Modes, database: Database): FastifyInstance {
   const routes = { test: allRoutes(modes.test), live: allRoutes(modes.live) };
-  const { shapes, listener } = modes.test;
+  const { shapes, listener, place } = modes.test;
+  const wrongLogins = new WrongLogins();
   const app = Fastify({
     bodyLimit: largestBody,
     forceCloseConnections: true,
@@ -49,15 +51,23 @@ export function createServer(modes: Modes, database: Database): FastifyInstance 
   app.setErrorHandler((error, request, reply) => {
     const ofDisk = database.refusalOf(error);
     if (ofDisk) process.stderr.write(`sandbox: a request failed: ${database.explain(error)}\n`);
-    return sendRefusal(shapes, request, reply, ofDisk ?? asApiError(error));
+    const refused = ofDisk ?? asApiError(error);
+    const login = isOfLogin(refused) && !place.isLocal ? loginIn(request) : undefined;
+    if (login !== undefined) wrongLogins.add(request.ip, login);
+    return sendRefusal(shapes, request, reply, refused);
   });
-  admit(app, modes, matcher(routes.test));
+  admit(app, modes, matcher(routes.test), wrongLogins);
   serve(app, modes, routes, database);
   return app;
 }
 
 /** What every request must pass before its handler. */
-function admit(app: FastifyInstance, modes: Modes, matching: (path: string) => Route[]): void {
+function admit(
+  app: FastifyInstance,
+  modes: Modes,
+  matching: (path: string) => Route[],
+  wrongLogins: WrongLogins,
+): void {
   const { faults, place } = modes.test;
   const callOf = apiCalls(matching);
   app.decorateRequest("fault", undefined);
@@ -78,6 +88,7 @@ function admit(app: FastifyInstance, modes: Modes, matching: (path: string) => R
     const route = routeOf(request);
     const isEmptyPart = Object.values(request.params ?? {}).includes("");
     if (!route || isEmptyPart) return unrouted(request, reply, matching(pathOf(request).rest));
+    if (!place.isLocal && loginIn(request) !== undefined) wrongLogins.refuse(request.ip);
     if (isControl(route.path) && !route.isOpen) requireControlToken(modes.test, request.method, request.headers);
     if (route.path.startsWith("/v1/")) requireMode(modes, route, request);
   });
@@ -114,6 +125,20 @@ function serve(
       });
     }
   }
+}
+
+/** A browser without the right token is redirected instead. */
+const isOfLogin = ({ errors }: ApiError): boolean =>
+  errors.some(({ code }) => code === "unauthorized" || code === "invalid_client");
+
+/** The credentials in a request that a person can have chosen, unlike access tokens. Undefined if it has none. */
+function loginIn(request: FastifyRequest): string | undefined {
+  const { path = "", method } = routeOf(request) ?? {};
+  const { authorization } = request.headers;
+  if (path === tokenPath) return authorization;
+  if (path === loginPath) return method === "POST" ? String(request.body) : undefined;
+  const tokens = isControl(path) ? tokensIn(request.headers) : [];
+  return tokens.length > 0 ? JSON.stringify(tokens) : undefined;
 }
 
 /** @throws ApiError with 401 unless a request of the API has what the mode of its address asks for */

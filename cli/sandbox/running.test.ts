@@ -1,6 +1,6 @@
 // The commands that speak to a sandbox that runs.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createListener } from "node:net";
 import { tmpdir } from "node:os";
@@ -26,15 +26,15 @@ async function listen(handle: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-it("sends the control token of the option, in every command", async () => {
+it("sends the control token of the option in every command, and writes a file that only its owner can read", async () => {
   const sandbox = await startSandbox({ controlToken: "the-token-of-the-controls" });
   const folder = mkdtempSync(join(tmpdir(), "running-"));
   onTestFinished(async () => {
     rmSync(folder, { recursive: true });
     await sandbox.close();
   });
-  const scene = join(folder, "scene.json");
-  for (const args of [["snapshot", scene], ["restore", scene], ["reset"]]) {
+  const file = join(folder, "snapshot.json");
+  for (const args of [["snapshot", file], ["restore", file], ["reset"]]) {
     const found = await paypages(
       "sandbox",
       ...args,
@@ -45,6 +45,7 @@ it("sends the control token of the option, in every command", async () => {
     );
     expect([args[0], found]).toEqual([args[0], { code: 0, err: "" }]);
   }
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   const { code, err } = await paypages("sandbox", "reset", "--url", sandbox.url);
   expect([code, err]).toEqual([2, expect.stringContaining("401")]);
 }, 60_000);

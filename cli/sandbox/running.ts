@@ -33,7 +33,8 @@ export const snapshotCommand = (): Command =>
     .action(async (file: string | undefined, access: Access) => {
       const text = await (await ask(access, "GET", "snapshot")).text();
       if (file === undefined) process.stdout.write(text);
-      else writeFileSync(file, text);
+      // It contains names and email addresses of customers.
+      else writeFileSync(file, text, { mode: 0o600 });
     });
 
 export const restoreCommand = (): Command =>

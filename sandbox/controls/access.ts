@@ -39,9 +39,13 @@ const denied = (isGiven: boolean): ApiError =>
     { "www-authenticate": 'Bearer realm="paypages sandbox"' },
   );
 
-function tokensIn({ authorization, cookie = "", "x-sandbox-token": header }: IncomingHttpHeaders): string[] {
+/** More cookies than a browser has of sandboxes on one host. */
+const mostCookies = 20;
+
+/** The tokens in a request, right or wrong. */
+export function tokensIn({ authorization, cookie = "", "x-sandbox-token": header }: IncomingHttpHeaders): string[] {
   const bearer = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
-  const inCookies = [...cookie.matchAll(new RegExp(`(?:^|; *)${cookieName}_\\w+=([^;]*)`, "g"))];
+  const inCookies = [...cookie.matchAll(new RegExp(`(?:^|; *)${cookieName}_\\w+=([^;]*)`, "g"))].slice(0, mostCookies);
   const tokens = [bearer, header, ...inCookies.map((found) => decoded(found[1] ?? ""))];
   return tokens.filter((token) => typeof token === "string");
 }

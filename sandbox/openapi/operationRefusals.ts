@@ -19,6 +19,9 @@ export function refusalsOf(key: string, { query, refusals }: Operation): Record<
     ...(isOfService(path) && {
       429: "More requests came than the control `rate-limit` allows; `Retry-After` says when to come back.",
     }),
+    ...((isToken || !isOfService(path)) && {
+      429: "Too many wrong logins came from this address; `Retry-After` says when to try again.",
+    }),
     ...(isOfService(path) && !isToken && { 401: "The access token is missing, unknown or of the other mode." }),
     ...(!isOfService(path) && {
       ...(method === "GET" && { 303: "A browser without the control token is sent to where it can log in." }),

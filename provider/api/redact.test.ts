@@ -59,6 +59,44 @@ test.each([
   expect(redactor(["900", ""])(text)).toBe(hidden);
 });
 
+test.each([
+  ["of letters", "a1".repeat(32_500)],
+  ["like a token", "ab-_.".repeat(3_200)],
+  ["of special characters", '+/&<"'.repeat(1_600)],
+  ["of backslashes", "\\".repeat(20_000)],
+])("hides a very long secret %s", (_, secret) => {
+  const hidden = redactor([secret])(`before ${secret} after`);
+  expect(hidden.replace(/(\[secret\])+/, "[secret]")).toBe("before [secret] after");
+});
+
+describe("a secret in bytes is hidden", () => {
+  const secret = "s3cr3t+value/é?>";
+  test.each(["", "x", "xy", "xyz"])("in Base64 after %j", (before) => {
+    for (const encoding of ["base64", "base64url"] as const) {
+      const body = Buffer.from(`${before}${secret} and more`).toString(encoding);
+      const hidden = redactor([secret])(`received ${body}.`);
+      expect(hidden).toContain("[secret]");
+      const left = hidden.replace(/^received |\.$/g, "").split("[secret]");
+      expect(left.map((part) => Buffer.from(part, "base64").toString()).join("")).not.toMatch(/cr3t|valu/);
+    }
+  });
+
+  test("in hexadecimal form", () => {
+    const body = Buffer.from(secret).toString("hex");
+    for (const text of [body, body.toUpperCase()]) expect(redactor([secret])(`<${text}>`)).toBe("<[secret]>");
+  });
+
+  test("but not in other words, if it is short", () => {
+    expect(redactor(["abc"])(`${Buffer.from("abc").toString("base64")} 616263`)).toBe("YWJj 616263");
+  });
+});
+
+test("takes limited time for many backslashes", () => {
+  const start = performance.now();
+  redactor([`${"+".repeat(40)}!`, "\\x"])("\\".repeat(30_000));
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
 test("hides a secret that isn't a well-formed string", () => {
   expect(redactor(["half a pair \ud800"])("half a pair \ud800.")).toBe("[secret].");
 });

@@ -86,7 +86,7 @@ function text(file: string, { copy, counts, people, payments, unreadable, meanwh
     ...meanwhile.map((line) => `  meanwhile: ${line}`),
     ...unreadable.map(({ kind, id, reason }) => `  omitted: ${kind} ${id}: ${reason}`),
     ...missing.map((line) => `  ${line}`),
-    ...(copy.shapes.length > 0 ? [`Answers are given as the account gives them: ${copy.shapes.join(", ")}.`] : []),
+    ...(copy.shapes.length > 0 ? [`Response variants of the account: ${copy.shapes.join(", ")}.`] : []),
     `To look at it: paypages sandbox --db ${file}`,
   ];
   return `${lines.map(oneLine).join("\n")}\n`;

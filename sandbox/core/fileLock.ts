@@ -30,7 +30,10 @@ export class FileLock {
 
   release(): void {
     if (!this.db.isOpen) return;
-    rmSync(this.path, { force: true });
+    // Before the lock ends, so that no later one is removed. Windows can't remove an open file, which stays then.
+    try {
+      rmSync(this.path, { force: true });
+    } catch {}
     this.db.close();
   }
 }

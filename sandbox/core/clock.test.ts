@@ -40,7 +40,7 @@ describe("a task that fails", () => {
     });
     const messages = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     onTestFinished(() => messages.mockRestore());
-    return { clock, store, done, told: messages };
+    return { clock, store, done, messages };
   }
 
   const failing = (bad: string) => (id: string) => {
@@ -48,7 +48,7 @@ describe("a task that fails", () => {
   };
 
   test("is set aside with its error, and the clock continues", async () => {
-    const { clock, store, done, told: messages } = clockWith(failing("b"));
+    const { clock, store, done, messages } = clockWith(failing("b"));
     for (const [index, id] of ["a", "b", "c"].entries()) clock.schedule(task(id), inHours(index + 1));
     const at = clock.planned("test")[1]?.at;
     expect(await clock.moveTo(inHours(24))).toMatchObject({ happened: 2, isStopped: false });

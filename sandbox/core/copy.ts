@@ -53,8 +53,8 @@ export function markRecorded<T extends object>(response: T): T {
 export const isRecorded = (response: unknown): boolean =>
   typeof response === "object" && response !== null && recorded.has(response);
 
-export const remember = (store: Store, { kind, id, members }: Stored, told: Omit<Remembered, "members">): void => {
-  store.insert(responsesOf(kind), { ...told, members }, { id });
+export const remember = (store: Store, { kind, id, members }: Stored, responses: Omit<Remembered, "members">): void => {
+  store.insert(responsesOf(kind), { ...responses, members }, { id });
 };
 
 export const recall = (store: Store, { kind, id }: Stored): Remembered | undefined =>

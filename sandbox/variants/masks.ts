@@ -18,4 +18,4 @@ export const alike: Mask = (secret) => [...secret].reverse().join("");
 /** A different mask in every response. */
 export const changing: Mask = () => randomBytes(12).toString("base64url");
 export const nothing: Mask = () => null;
-export const leftOut: Mask = () => undefined;
+export const absent: Mask = () => undefined;

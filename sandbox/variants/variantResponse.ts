@@ -48,13 +48,13 @@ function variantBody(policy: ResponsePolicy, body: unknown): unknown {
   const shaped = (value: unknown) => changedBody(policy, value);
   if (!isObject(body)) return shaped(body);
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value) && value.some(isRecorded));
-  const told = lists.map(([name, items]) => [
+  const recordedLists = lists.map(([name, items]) => [
     name,
     (items as unknown[]).map((item) => (isRecorded(item) ? item : shaped(item))),
   ]);
   return {
     ...(shaped({ ...body, ...Object.fromEntries(lists.map(([name]) => [name, []])) }) as object),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(recordedLists),
   };
 }
 

@@ -2,7 +2,7 @@
 import { asTexts, numericIds, withExtras } from "./bodies.js";
 import { flatBody, listBody } from "./envelopes.js";
 import { linkedPages, numberedPages } from "./listPages.js";
-import { alike, changing, leftOut, nothing, partly, stars, word } from "./masks.js";
+import { absent, alike, changing, nothing, partly, stars, word } from "./masks.js";
 import { allOmitted, filledByService, omitted, withDefaults, withNulls } from "./omittedFields.js";
 import type { ResponsePolicy } from "./policy.js";
 import { asHtml, asNestedJson, asNothing, asText } from "./refusals.js";
@@ -53,7 +53,7 @@ export const table = {
     policy: { mask: changing },
   },
   "mask-null": { says: "Secrets are null.", group: "masks", policy: { mask: nothing } },
-  "mask-omit": { says: "Secrets are omitted.", group: "masks", policy: { mask: leftOut } },
+  "mask-omit": { says: "Secrets are omitted.", group: "masks", policy: { mask: absent } },
   reordered: {
     says: "Unordered lists are reversed.",
     policy: { members: [reordered], isReordered: true },

@@ -74,16 +74,16 @@ export function respelled(field: Field, value: unknown, pick: number): unknown {
 function spellingsOf(field: Field, value: unknown, pick: number): unknown[] {
   const { need, default: by } = field;
   // Server defaults and fixed properties keep the current value.
-  const isLeft = by.kind === "service" || field.isImmutable;
+  const isKept = by.kind === "service" || field.isImmutable;
   if (value === undefined || value === null) {
-    if (isLeft) return [];
+    if (isKept) return [];
     if (by.kind === "value") return [by.value, null, undefined];
     return [null, undefined];
   }
-  const leftOut = isLeft || (by.kind === "value" && isDeepStrictEqual(value, by.value)) ? [undefined] : [];
+  const omitted = isKept || (by.kind === "value" && isDeepStrictEqual(value, by.value)) ? [undefined] : [];
   return need === "required"
     ? writtenOtherwise(field, value, pick)
-    : [...leftOut, ...writtenOtherwise(field, value, pick)];
+    : [...omitted, ...writtenOtherwise(field, value, pick)];
 }
 
 function writtenOtherwise(field: Field, value: unknown, pick: number): unknown[] {

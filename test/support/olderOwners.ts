@@ -56,7 +56,7 @@ export function saidOf(wanted: Values, path: string): "managed" | "asked" | "lef
   return value === null ? "asked" : value === undefined ? "left out" : "managed";
 }
 
-const leftOut = (model: ObjectModel, wanted: Values): Supplied[] =>
+const omittedFields = (model: ObjectModel, wanted: Values): Supplied[] =>
   suppliedOf(model).filter(({ path }) => saidOf(wanted, path) === "left out");
 
 /** The value at a path: undefined if it isn't shown, `null` if it is empty. */
@@ -152,13 +152,13 @@ export function suppliedAfterUpdate(
 
 /** Values that someone chose and the program omits: an update carries them over. */
 export const chosen = (model: ObjectModel, wanted: Values, returned: Values, entries: Entries): Supplied[] =>
-  leftOut(model, wanted).filter(
+  omittedFields(model, wanted).filter(
     ({ path }) => isGiven(toldAt(returned, path)) && ["!", "=", "+"].includes(entries.get(path)?.mark ?? "="),
   );
 
 /** Values that a read found to differ from the last ones, or from the server defaults. */
 export const setByHand = (model: ObjectModel, wanted: Values, returned: Values, entries: Entries): string[] =>
-  leftOut(model, wanted)
+  omittedFields(model, wanted)
     .filter((member) => {
       const entry = entries.get(member.path);
       if (!entry || !isGiven(toldAt(returned, member.path))) return false;
@@ -175,7 +175,7 @@ export const setApart = (model: ObjectModel, wanted: Values, returned: Values, e
 
 /** Values that no response has shown, so that an update can't carry them over. */
 export const neverShown = (model: ObjectModel, wanted: Values, entries: Entries | undefined): string[] =>
-  leftOut(model, wanted)
+  omittedFields(model, wanted)
     .filter(({ path }) => ["", "="].includes(entries?.get(path)?.mark ?? "+") && entries?.get(path)?.base === untold)
     .map(({ path }) => path);
 

@@ -1,7 +1,7 @@
 // The queue of webhooks: undelivered events are in the store, so that nothing is lost when the sandbox ends.
 import { z } from "zod";
 import { type EventType, eventTypes, type RecordedEvent } from "../business/events.js";
-import type { Store, Stored } from "../core/store.js";
+import type { NewObject, Store, Stored } from "../core/store.js";
 import { count, instant, text } from "../http/schema.js";
 import { endpointOf, endpointsFor } from "./endpoints.js";
 import { eventBody, sampleEvent } from "./eventBody.js";
@@ -42,34 +42,26 @@ export function enqueue(sandbox: WebhookSandbox, event: RecordedEvent): void {
   const endpoints = endpointsFor(sandbox.store, event.type);
   if (endpoints.length === 0) return;
   const body = eventBody(sandbox, event);
-  for (const endpoint of endpoints) {
-    const delivery: Delivery = {
-      endpoint_id: endpoint.id,
-      url: endpointOf(endpoint).url,
-      event: event.type,
-      event_id: event.id,
-      body,
-      ...due(),
-      tries: [],
-    };
-    sandbox.deliveries.schedule(sandbox.store.insert("delivery", { ...delivery }, { tag: event.id }));
-  }
+  for (const endpoint of endpoints) add(sandbox, endpoint, event, body, { tag: event.id });
 }
 
 /** Puts a sample event into the queue of one endpoint, regardless of its event types. */
 export function enqueueTest(sandbox: WebhookSandbox, endpoint: Stored, type: EventType, at: Date): Stored {
   const event = sampleEvent(type, at);
-  const delivery: Delivery = {
-    endpoint_id: endpoint.id,
-    url: endpointOf(endpoint).url,
-    event: type,
-    event_id: event.id,
-    body: eventBody(sandbox, event),
-    ...due(),
-    tries: [],
-  };
-  const stored = sandbox.store.insert("delivery", { ...delivery });
-  sandbox.deliveries.schedule(stored);
+  return add(sandbox, endpoint, event, eventBody(sandbox, event));
+}
+
+function add(
+  { store, deliveries }: WebhookSandbox,
+  endpoint: Stored,
+  { type, id }: RecordedEvent,
+  body: string,
+  options?: NewObject,
+): Stored {
+  const { url } = endpointOf(endpoint);
+  const delivery: Delivery = { endpoint_id: endpoint.id, url, event: type, event_id: id, body, ...due(), tries: [] };
+  const stored = store.insert("delivery", { ...delivery }, options);
+  deliveries.schedule(stored);
   return stored;
 }
 

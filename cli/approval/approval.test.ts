@@ -160,7 +160,7 @@ describe("the day of an approval", () => {
   );
 
   it("is refused in another form", () => {
-    expect(() => dayOf({ "paypages:today": { value: "1 April" } }, evening, {})).toThrow(/Write it as 2027-04-01/);
+    expect(() => dayOf({ "paypages:today": { value: "1 April" } }, evening, {})).toThrow(/Use the form 2027-04-01/);
     expect(() => dayOf({ "paypages:timeZone": { value: "Japan/Kyoto" } }, evening, {})).toThrow(/such as Asia\/Tokyo/);
   });
 
@@ -242,7 +242,7 @@ it.each([
   ["update is not allowed by the plan: no more steps were expected for this resource", true],
   ["resource violates plan: properties changed: ++url[{a}]", true],
   [`expected resource operations for ${urn} but none were seen`, true],
-  ['Coupon "SPRING" differs from the approved object: `rate` changed since then. PP2102', true],
+  ['Coupon "SPRING" was not changed, because `rate` changed after the approval. PP2102', true],
   ["spring: the service returned 503. PP3001", false],
   ["spring: `label` is not allowed by the rules of the service", false],
   ["the plan of the page violates a policy", false],

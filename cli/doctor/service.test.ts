@@ -44,7 +44,7 @@ describe("a problem is reported once", () => {
   it("if nothing listens", async () => {
     const lines = await messages({ baseUrl: "http://127.0.0.1:9" });
     expect(lines).toEqual([
-      expect.stringMatching(/^problem address PP5724: .*cannot be reached.*→ check sandboxBaseUrl/),
+      expect.stringMatching(/^problem address PP5724: .*can't be reached.*→ check sandboxBaseUrl/),
     ]);
   });
   it("if credentials are refused, without the secret", async () => {

@@ -7,7 +7,7 @@ export const copyExists = failure("PP5203", { file: "account.db" }, ({ file }) =
 }));
 
 export const notAFile = failure("PP5204", { file: "/dev/null" }, ({ file }) => ({
-  text: `${file} isn't a file.`,
+  text: `${file} isn't a regular file.`,
   options: ["Name a different one."],
 }));
 

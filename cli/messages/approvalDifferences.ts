@@ -6,7 +6,8 @@ interface Names {
   readonly names: string;
 }
 
-const approveAgain = ["Revert the difference, or approve the change again."];
+const again = "Run `paypages approve` again.";
+const revertOrAgain = ["Revert this, or run `paypages approve` again."];
 
 /** Names that differ, of one sort. */
 const changed = <Args extends Names>(
@@ -15,15 +16,15 @@ const changed = <Args extends Names>(
   text: (args: NoInfer<Args>) => string,
   guide: string,
 ): FindingDeclaration<Args> =>
-  finding<Args>(code, "error", example, (args) => ({ text: text(args), options: approveAgain }), guide);
+  finding<Args>(code, "error", example, (args) => ({ text: text(args), options: revertOrAgain }), guide);
 
 export const otherStack = finding(
   "PP5510",
   "error",
   { approved: "shop/prod", actual: "shop/test" },
   ({ approved, actual }) => ({
-    text: `The approval is for the stack ${approved}, and this is ${actual}.`,
-    options: ["Choose the stack with `--stack`."],
+    text: `This is the stack ${actual}, but the approval is for ${approved}.`,
+    options: [`Choose the approved stack: \`--stack ${approved}\`.`],
   }),
 );
 
@@ -35,8 +36,8 @@ export const otherAccountThanApproved = finding(
     actual: "mode test at https://api.example.com, application app-1",
   },
   ({ approved, actual }) => ({
-    text: `The approval is for a different account: ${approved}. This stack has ${actual}.`,
-    options: ["Fix the configuration of the account, or approve the change again."],
+    text: `This stack has the account ${actual}. The approval is for ${approved}.`,
+    options: ["Restore the approved configuration, or run `paypages approve` again."],
   }),
 );
 
@@ -46,7 +47,7 @@ export const approvalEdited = finding(
   { file: "approval.json" },
   ({ file }) => ({
     text: `${file} was edited after it was written, or the application's secret changed since then.`,
-    options: ["Approve the change again."],
+    options: [again],
   }),
   "The file is signed with a key that is derived from the application secret, so that edits are detected.",
 );
@@ -56,8 +57,8 @@ export const approvalNotValidNow = finding(
   "error",
   { from: "2027-03-31T12:00:00.000Z", until: "2027-04-07T12:00:00.000Z", now: "2027-04-08T09:00:00.000Z" },
   ({ from, until, now }) => ({
-    text: `The approval is valid from ${from} until ${until}, and it is ${now}.`,
-    options: ["Approve the change again. `--valid-for` sets how long an approval is valid."],
+    text: `The approval is valid from ${from} until ${until}. It is ${now} now.`,
+    options: [`${again} \`--valid-for\` sets how long an approval is valid.`],
   }),
 );
 
@@ -67,7 +68,7 @@ export const versionChanged = finding(
   { what: "pulumi", before: "v3.250.0", after: "v3.274.1" },
   ({ what, before, after }) => ({
     text: `The version of ${what} changed: ${before} → ${after}.`,
-    options: ["Install the approved version, or approve the change again."],
+    options: ["Install the approved version, or run `paypages approve` again."],
   }),
 );
 
@@ -105,7 +106,7 @@ export const objectMissing = finding("PP5519", "error", { object: "Coupon SPRING
 }));
 
 export const objectAppeared = finding("PP5520", "error", { object: "ChatRole 4711/42" }, ({ object }) => ({
-  text: `${object} exists now. It didn't when the change was approved.`,
+  text: `${object} exists now, but didn't when the change was approved.`,
   options: ["Approve the change again."],
 }));
 
@@ -115,7 +116,7 @@ export const objectChanged = finding(
   { object: "RecurringPlan Classes (123)", paths: "`price`" },
   ({ object, paths }) => ({
     text: `${object} changed outside this stack: ${paths}.`,
-    options: ["Revert it in the console, or approve the change again."],
+    options: ["Revert this in the console, or run `paypages approve` again."],
   }),
   "`apply` compares only properties that the approved change depends on.",
 );
@@ -126,7 +127,7 @@ export const changeOfDayDiffers = finding(
   { today: "2027-04-01", approved: "2027-03-31", resources: "RecurringPlan classes (`price`)" },
   ({ today, approved, resources }) => ({
     text: `On ${today}, the program makes a different change than on ${approved}: ${resources}.`,
-    options: ["Approve the change for today."],
+    options: ["Run `paypages approve` again, on the day of the change."],
   }),
 );
 
@@ -140,8 +141,8 @@ export const stoppedDuringUpdate = finding(
   },
   ({ written, command }) => ({
     text: `The change no longer matches the approval, so it was stopped.\n${written}`,
-    options: [`Approve the change again: ${command}`],
+    options: [`Approve the rest of the change: ${command}`],
   }),
-  "Between the comparison and the write, someone edited an object, or the plan no longer matched. The state contains the " +
-    "changes written before that.",
+  "Between the comparison and the write, someone edited an object, or the plan no longer matched. The changes that were " +
+    "written before that stay, and are in the state.",
 );

@@ -3,17 +3,17 @@ import { failure } from "./failure.js";
 
 export const dayUnreadable = failure("PP5501", { today: "tomorrow" }, ({ today }) => ({
   text: `\`paypages:today\` is ${today}, which isn't a day.`,
-  options: ["Write it as 2027-04-01."],
+  options: ["Use the form 2027-04-01."],
 }));
 
 export const timeZoneUnknown = failure("PP5502", { timeZone: "Tokyo" }, ({ timeZone }) => ({
   text: `\`paypages:timeZone\` is ${timeZone}, which isn't a time zone.`,
-  options: ["Write a name such as Asia/Tokyo."],
+  options: ["Use a name such as Asia/Tokyo."],
 }));
 
 export const secretInApproval = failure("PP5503", {}, () => ({
   text: "The approval would contain a secret of the stack, so it wasn't written.",
-  options: ["Mark the value as a secret where the program uses it (`pulumi.secret`)."],
+  options: ["Mark the value as a secret where the program computes it, such as with `pulumi.secret` in TypeScript."],
 }));
 
 export const notAnApproval = failure(
@@ -21,7 +21,7 @@ export const notAnApproval = failure(
   { file: "approval.json", version: 1, path: "steps", reason: "Invalid input" },
   ({ file, version, path, reason }) => ({
     text: `${file} isn't an approval of version ${version} (${path === "" ? "the file" : path}: ${reason}).`,
-    options: ["Write one with `paypages approve`."],
+    options: ["Create one with `paypages approve --out approval.json`."],
   }),
 );
 

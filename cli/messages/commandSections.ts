@@ -27,7 +27,14 @@ export const commandSections: readonly Section[] = [
   { title: "Command: rehearsals", messages: { ...rehearsals, ...rehearsalFindings } },
   { title: "Command: approvals", messages: { ...approvals, ...approvalDifferences } },
   { title: "Command: changes on a date", messages: dates },
-  { title: "Command: pull", messages: { ...pulls, ...unedited } },
+  {
+    title: "Command: pull",
+    about:
+      "`paypages pull` prints the messages [PP5620](#pp5620) to [PP5644](#pp5644) with the resource, the property, its value in " +
+      "the program and in the account, and the file and line. If the program's value is right, run `pulumi up`: it overwrites " +
+      "the change of the console.",
+    messages: { ...pulls, ...unedited },
+  },
   { title: "Command: doctor", messages: diagnoses },
   { title: "Command: control of a sandbox", messages: sandboxes },
 ];

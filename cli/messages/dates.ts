@@ -2,7 +2,7 @@
 import { failure } from "./failure.js";
 
 export const dayIsFixed = failure("PP5901", { stack: "prod" }, ({ stack }) => ({
-  text: `The configuration of ${stack} sets \`paypages:today\`, so its program has one day only.`,
+  text: `The configuration of ${stack} sets \`paypages:today\`, so its program always has this day.`,
   options: [
     `Remove the setting: \`pulumi config rm paypages:today --stack ${stack}\`.`,
     "Set the variable `PAYPAGES_TODAY` instead.",
@@ -22,12 +22,12 @@ export const clockOnlyForward = failure(
   { at: "2026-01-01", today: "2027-04-01", timeZone: "Asia/Tokyo" },
   ({ at, today, timeZone }) => ({
     text: `${at} is over: it is ${today} in ${timeZone}. The clock of a copy only goes forward.`,
-    options: ["Name today or a later day."],
+    options: ["Use today or a later day."],
   }),
 );
 
 export const clockRefused = failure(
   "PP5904",
   { to: "2099-01-01T12:00:00.000Z", reason: "it is more than 10 years ahead." },
-  ({ to, reason }) => `The clock of the copy can't show ${to}: ${reason}`,
+  ({ to, reason }) => `The clock of the copy can't be set to ${to}: ${reason}`,
 );

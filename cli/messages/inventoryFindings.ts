@@ -6,7 +6,7 @@ export const unmanagedObjects = finding(
   "warning",
   {},
   () => "Objects that no stack manages",
-  "Adopt them with `paypages export` or `paypages pull --adopt`, or delete in the console what isn't needed. " +
+  "Adopt them with `paypages export` or `paypages pull --adopt`, or delete those that no one needs in the console. " +
     "`--all-stacks` looks for them in every stack of the project.",
 );
 
@@ -15,7 +15,8 @@ export const goneObjects = finding(
   "warning",
   {},
   () => "Objects of a stack that no longer exist",
-  "`pulumi up --refresh` creates them again. `paypages pull --remove-missing` removes their resources from the program.",
+  "To create them again, run `pulumi up --refresh`: a new page has a new address, and a new code counts its uses from 0. " +
+    "Otherwise, run `paypages pull --remove-missing`, which removes their resources from the program, and then `pulumi up`.",
 );
 
 export const sharedObjects = finding(
@@ -23,8 +24,8 @@ export const sharedObjects = finding(
   "warning",
   {},
   () => "Objects that more than one resource manages",
-  "Each resource would overwrite what the other one wrote. Remove the object from one of the stacks with `pulumi state " +
-    "delete`, and from its program.",
+  "Each resource overwrites what the other one wrote. Choose one of them. Remove the other one from its state with `pulumi " +
+    "state delete`, and from its program.",
 );
 
 export const endedCodes = finding(
@@ -32,7 +33,8 @@ export const endedCodes = finding(
   "info",
   {},
   () => "Codes that have ended",
-  "Customers can't use them any more. Extend their end, or remove them from the program.",
+  "Customers can't use them any more. Set a later `endDate`, or [end the campaign](recipes/end-a-campaign-early.md): a used code " +
+    "isn't deleted.",
 );
 
 export const usedUpCodes = finding(
@@ -40,15 +42,17 @@ export const usedUpCodes = finding(
   "info",
   {},
   () => "Codes that are used up",
-  "Customers can't use them any more. Issue more, or remove them from the program.",
+  "Customers can't use them any more. Increase `couponCount`, or [end the campaign](recipes/end-a-campaign-early.md): a used " +
+    "code isn't deleted.",
 );
 
 export const endedPages = finding(
   "PP5225",
   "info",
   {},
-  () => "Pages on sale whose end is in the past",
-  "Customers find a page that they can't buy from. Change its end, or end its sale.",
+  () => "Pages whose sale has ended",
+  "The page still exists, but customers can't buy from it. Set a later `salesEnd` or `contractEnd`, or remove the page from the " +
+    "program.",
 );
 
 export const ungrantedRoles = finding(
@@ -56,5 +60,5 @@ export const ungrantedRoles = finding(
   "info",
   {},
   () => "Roles that no page grants",
-  "No customer gets such a role. Add it to a page, or remove it.",
+  "No page grants the role to customers. Add it to a `chatRule`, or remove it from the program.",
 );

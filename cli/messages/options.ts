@@ -1,31 +1,31 @@
 // Messages about the options of commands.
 import { failure } from "./failure.js";
 
-export const notAPort = failure("PP5101", {}, () => "It must be a number from 0 to 65535.");
+export const notAPort = failure("PP5101", {}, () => "A port is a whole number from 0 to 65535.");
 
 export const unknownProperty = failure(
   "PP5102",
   { names: "`prise`" },
-  ({ names }) => `No object has ${names}, so nothing can be ignored.`,
+  ({ names }) => `No object of the two stacks has ${names}. Check the spelling: properties are named as in a program.`,
 );
 
 export const unknownFindings = failure<{ names: readonly string[] }>(
   "PP5103",
-  { names: ["unmanaged", "missing"] },
-  ({ names }) => `It must be one of ${names.join(", ")}.`,
+  { names: ["unmanaged", "gone", "shared"] },
+  ({ names }) => `The findings are ${names.join(", ")}.`,
 );
 
-export const notAnAddress = failure("PP5104", {}, () => "It must be an address such as http://sandbox.example:4010.");
+export const notAnAddress = failure("PP5104", {}, () => "An address has the form http://sandbox.example:4010.");
 
-export const notADuration = failure("PP5105", {}, () => "It must be a number with m, h or d, such as 12h or 7d.");
+export const notADuration = failure("PP5105", {}, () => "A duration is a number with m, h or d, such as 12h or 7d.");
 
 export const nothingToCompare = failure("PP5106", {}, () => ({
   text: "`paypages compare` compares two states.",
-  options: ["Name two stacks.", "Name files of `pulumi stack export` with `--state`."],
+  options: ["Name two stacks.", "Name two files of `pulumi stack export`, with `--state` for each."],
 }));
 
 export const nativeAnyway = failure("PP5107", { language: "python" }, ({ language }) => ({
-  text: `\`--native\` applies to typescript and javascript only: programs in ${language} use the native plugin anyway.`,
+  text: `\`--native\` is for TypeScript and JavaScript: programs in ${language} always use the native plugin.`,
   options: ["Remove `--native`."],
 }));
 
@@ -43,7 +43,7 @@ export const unknownCode = failure<{ code: string; near: readonly string[] }>(
   }),
 );
 
-export const notADay = failure("PP5111", {}, () => "It must be a day such as 2027-04-01.");
+export const notADay = failure("PP5111", {}, () => "A day has the form 2027-04-01.");
 
 /** `left`: what stays, as a sentence. */
 export const interrupted = failure(
@@ -55,6 +55,6 @@ export const interrupted = failure(
 );
 
 export const stackNotNamed = failure("PP5112", { command: "pull" }, ({ command }) => ({
-  text: `\`paypages ${command}\` works with a stack, and none is named.`,
+  text: `\`paypages ${command}\` needs a stack.`,
   options: ["Name it with `--stack`, or set PULUMI_STACK. `pulumi stack ls` lists the project's stacks."],
 }));

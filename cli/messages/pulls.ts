@@ -24,11 +24,11 @@ export const reportNotWritten = failure(
 );
 
 export const noTerminal = failure("PP5605", {}, () => ({
-  text: "There is no terminal to ask on. Nothing was written.",
+  text: "The command can't ask for a confirmation without a terminal. Nothing was written.",
   options: ["Use `--yes` to write.", "Use `--check` to report only."],
 }));
 
 export const noFileForResources = failure("PP5606", {}, () => ({
-  text: "No file of the program has a place for more resources.",
-  options: ["Run `paypages export` to write them into a folder."],
+  text: "The command found no file of the program to which it can add resources.",
+  options: ["Run `paypages export` instead: it writes them into a separate folder."],
 }));

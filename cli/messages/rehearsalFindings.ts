@@ -11,7 +11,7 @@ export const updateFailed = finding<Errors>(
   "error",
   { errors: "spring: the service returned 503" },
   ({ errors }) => `The update fails, although its preview found no error:\n${errors}`,
-  "`pulumi up` would stop at the same place, with a part of the changes done. Fix the program, and rehearse it again.",
+  "`pulumi up` would stop at the same place, after a part of the changes. Fix the program, and rehearse it again.",
 );
 
 /** `objects`: a line for each. */
@@ -25,15 +25,14 @@ export const deletionsRefused = finding<{ count: string; objects: readonly strin
   },
   ({ count, objects, settings }) => ({
     text: [`The update doesn't delete ${count}:`, ...objects.map((one) => `  - ${one}`)].join("\n"),
-    options: [`Leave what customers use at the service: ${settings}.`, "Keep these resources in the program."],
+    options: [`Keep them at the service: ${settings}.`, "Keep these resources in the program."],
   }),
   "The provider doesn't delete pages that customers are signed up on, or codes that were used. [Deletion](concepts/deletion.md) " +
     "lists the choices.",
 );
 
 const notPreviewed =
-  "Pulumi shows a user only what its preview lists. If a `pulumi up` did this, please report it as a bug, with the report " +
-  "of the rehearsal.";
+  "The same `pulumi up` would surprise you. Please report this as a bug, with the report of the rehearsal.";
 
 export const changeNotPreviewed = finding(
   "PP5432",

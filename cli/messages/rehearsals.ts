@@ -2,7 +2,7 @@
 import { failure } from "./failure.js";
 
 export const rehearsalInRehearsal = failure("PP5401", { variable: "PAYPAGES_REHEARSAL" }, ({ variable }) => ({
-  text: `${variable} is set: this command already runs in a rehearsal.`,
+  text: `${variable} is set, so this command would run inside a rehearsal.`,
   options: ["Unset the variable, and run the command again."],
 }));
 
@@ -11,14 +11,14 @@ export const previewFailed = failure(
   "PP5402",
   { errors: "spring: `rate` is missing: percentage that the code takes off the price" },
   ({ errors }) => `The preview of the stack fails:\n${errors}`,
-  "Run `pulumi preview` to see the same errors in the program.",
+  "The rehearsal didn't change anything. Run `pulumi preview` to see the same errors.",
 );
 
 export const otherProvidersMissing = failure<{ missing: readonly string[]; errors: string }>(
   "PP5403",
   { missing: ["bucket (aws:s3/bucket:Bucket)"], errors: "spring: no such bucket" },
   ({ missing, errors }) =>
-    `The program creates resources of other providers, which a rehearsal doesn't: ${missing.join(", ")}. ` +
+    `A rehearsal doesn't create resources of other providers: ${missing.join(", ")}. ` +
     `Without them, the update fails:\n${errors}`,
   "A rehearsal never runs other providers, because they have no copy of what they manage. Create these resources first, " +
     "for example with `pulumi up --target`.",
@@ -104,13 +104,13 @@ export const copyNotNeeded = failure<Extra>(
     text:
       `${file} is a copy of ${account}. ` +
       (isSecond ? "Another copy of that account was named, too." : "This stack has nothing there."),
-    options: ["Name only copies of the stack's accounts, one of each."],
+    options: ["Name one copy with `--copy` for each account of the stack."],
   }),
 );
 
 export const copyTooMany = failure("PP5410", { file: "other.db" }, ({ file }) => ({
-  text: `${file} doesn't exist, and every account of the stack already has a copy.`,
-  options: ["Name one file for each account."],
+  text: `${file} doesn't exist, and no account of the stack needs another copy.`,
+  options: ["Name one file with `--copy` for each account."],
 }));
 
 export const notACopy = failure("PP5411", { file: "account.db" }, ({ file }) => ({
@@ -122,14 +122,14 @@ export const diskFull = failure(
   "PP5412",
   { folder: "/tmp", reason: "ENOSPC: no space left on device" },
   ({ folder, reason }) => ({
-    text: `There is no room for the rehearsal in ${folder} (${reason}).`,
-    options: ["Set TMPDIR to a different folder."],
+    text: `The disk of ${folder} has no room for the rehearsal (${reason}).`,
+    options: ["Free some space, or set TMPDIR to a different folder."],
   }),
 );
 
 export const engineNotRun = failure("PP5413", { reason: "spawn pulumi ENOENT" }, ({ reason }) => ({
   text: `\`pulumi\` can't be run: ${reason}`,
-  options: ["Install Pulumi."],
+  options: ["Install Pulumi (https://www.pulumi.com/docs/install/), or add it to the PATH."],
 }));
 
 export const temporaryStackFailed = failure(
@@ -140,22 +140,23 @@ export const temporaryStackFailed = failure(
 
 export const predictionsUnreadable = failure("PP5415", {}, () => ({
   text: "The provider's predicted changes can't be read.",
-  options: ["Update the `paypages` package and the provider to the same version."],
+  options: ["Install the same version of the `paypages` package and of the provider."],
 }));
 
 export const providerTooOld = failure(
   "PP5416",
   { resources: "spring (paypages:index:Coupon) and 2 more" },
   ({ resources }) => ({
-    text: `The provider of ${resources} doesn't report that it rehearses. An older version would change the account itself.`,
-    options: ["Update pulumi-paypages, or the plugin."],
+    text: `The provider of ${resources} may be too old for a rehearsal: an old version would change the account itself. Nothing was changed.`,
+    options: ["Update pulumi-paypages or the native plugin to the version of the `paypages` package."],
   }),
-  "If the configuration of a provider is known only after an `up`, its resources can't be rehearsed either.",
+  "The message also appears if the configuration of the provider is known only after an `up`: then its resources can't be " +
+    "rehearsed.",
 );
 
 export const referenceNotProvided = failure("PP5417", { name: "acme/shop/prod" }, ({ name }) => ({
   text:
     `The program refers to the stack ${name}. The temporary stack is in a folder, where a program can refer only to ` +
     "stacks of the form organization/project/stack.",
-  options: ["Use a reference of this form."],
+  options: ["Use a reference of this form in the program."],
 }));

@@ -3,7 +3,7 @@ import { failure } from "./failure.js";
 
 export const notASandboxAddress = failure("PP5801", { url: "localhost:4010" }, ({ url }) => ({
   text: `${url} isn't an address.`,
-  options: ["Use one that begins with http:// or https://."],
+  options: ["Use an address such as http://127.0.0.1:4010."],
 }));
 
 export const sandboxSilent = failure(

@@ -17,7 +17,7 @@ const example = { command: "pulumi stack export --stack dev", cwd: "/work/shop" 
 
 export const pulumiNotFound = failure<PulumiCommand>("PP5001", example, ({ command, cwd }) => ({
   text: `\`${command}\` can't be run: \`pulumi\` isn't on the PATH, or the folder ${cwd} doesn't exist.`,
-  options: ["Install Pulumi.", "Name the folder of Pulumi.yaml with `--cwd`."],
+  options: ["Install Pulumi (https://www.pulumi.com/docs/install/).", "Name the folder of Pulumi.yaml with `--cwd`."],
 }));
 
 export const pulumiFailed = failure<PulumiFailed>(
@@ -31,8 +31,8 @@ export const pulumiFailed = failure<PulumiFailed>(
 );
 
 export const configurationUnreadable = failure("PP5003", {}, () => ({
-  text: "`pulumi config --json` printed something that this version can't read.",
-  options: ["Update `pulumi`."],
+  text: "The command can't read the output of `pulumi config --json`.",
+  options: ["Update `pulumi` and the `paypages` package."],
 }));
 
 export const fileNotFound = failure("PP5004", { file: "/work/shop/state.json" }, ({ file }) => ({

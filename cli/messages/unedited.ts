@@ -1,104 +1,122 @@
 // Why `paypages pull` leaves a property, a removal or an adoption to the user.
 import { finding } from "../../provider/messages/base/declaration.js";
 
-/** `what`: a predicate of the value, such as `comes from a function`. */
+/** `what`: a predicate of the value. */
 export const valueComputed = finding(
   "PP5620",
   "warning",
   { what: "comes from a function" },
   ({ what }) => ({ text: `The value ${what}.`, options: ["Edit the program where it is computed."] }),
-  "`paypages pull` edits values that the program writes out. It doesn't change an expression, because the expression can " +
-    "have other effects. The command prints the file, the line and the value of the account.",
+  "`pull` edits literal values only. It doesn't change an expression, because the expression can have other effects.",
 );
 
 export const valueConfigured = finding(
   "PP5621",
   "warning",
   {},
-  () => ({ text: "The value comes from the configuration.", options: ["Change the configuration."] }),
-  "The command prints the key, and the `pulumi config set` that gives it the account's value. After it, `pull` counts the " +
+  () => ({
+    text: "The value comes from the configuration.",
+    options: ["Set the configuration to the account's value."],
+  }),
+  "`pull` prints the key, and the `pulumi config set` that gives it the account's value. After that, `pull` counts the " +
     "change as done.",
 );
 
 export const valueShared = finding("PP5622", "warning", { name: "basePrice", uses: 2 }, ({ name, uses }) => ({
   text: `The value is \`${name}\`, which the program uses ${uses} times.`,
-  options: [`Change \`${name}\` if all of them must change, or write the value here.`],
+  options: [`Change \`${name}\` to change all uses, or write the account's value here.`],
 }));
 
 export const valueOfResource = finding("PP5623", "warning", { resource: 'ChatRole "members"' }, ({ resource }) => ({
   text: `The value is an output of ${resource}.`,
-  options: ["Refer to a different resource, or write the value here."],
+  options: ["Refer to a different resource, or write the account's value here."],
 }));
 
-export const valueSecret = finding<{ path?: string }>("PP5624", "warning", {}, ({ path }) => ({
-  text: `${path === undefined ? "The value is a secret" : `The value contains the secret \`${path}\``}, which is never written into a program.`,
-  options: ["Set it as a secret of the configuration: `pulumi config set --secret`."],
-}));
+/** `path`: of the secret, if it is only a part of the value. */
+export const valueSecret = finding<{ path?: string }>(
+  "PP5624",
+  "warning",
+  {},
+  ({ path }) => ({
+    text:
+      path === undefined
+        ? "The value is a secret, which `pull` never writes."
+        : `The value contains the secret \`${path}\`, which \`pull\` never writes.`,
+    options: [
+      path === undefined
+        ? "Store the new secret with `pulumi config set --secret <key>`, and read it from there."
+        : "Edit the other parts. Store a new secret with `pulumi config set --secret <key>`, and read it from there.",
+    ],
+  }),
+  "Someone changed the secret in the console. Get it from there: responses usually mask it. The recipe " +
+    "[secrets](recipes/secrets.md) shows how a program reads it.",
+);
 
 export const valueInexpressible = finding(
   "PP5625",
   "warning",
   {},
   () => ({
-    text: "No value in the program has the same meaning as the account's.",
-    options: ["Change the property in the console to a value that the program can set."],
+    text: "`pull` can't write the account's value.",
+    options: ["Change the property in the console to a value that the program can have."],
   }),
-  "The account has a value that the property can't have in a program, such as one that the service accepts from the " +
-    "console only.",
+  "The account has a value that the property can't have in a program, such as one that only the console accepts.",
 );
 
 export const valueNotWrittenOut = finding("PP5626", "warning", {}, () => ({
-  text: "The program doesn't write out the object that this value is in.",
+  text: "The value is in an object that the program doesn't write as a literal.",
   options: ["Edit the object where the program creates it."],
 }));
 
+const spreads = {
+  overwrites: "A spread after the value can overwrite it.",
+  has: "The value comes from an object that is spread into this one.",
+  object: "Another object is spread into this one, and may have the property.",
+  list: "Another list is spread into this one.",
+};
+
 /** `spread`: what is spread, and into what. */
-export const valueSpread = finding<{ spread: "overwrites" | "has" | "object" | "list" }>(
+export const valueSpread = finding<{ spread: keyof typeof spreads }>(
   "PP5627",
   "warning",
   { spread: "object" },
   ({ spread }) => ({
-    text: {
-      overwrites: "The value can be overwritten by what is spread into the object.",
-      has: "The value comes from an object that is spread into this one.",
-      object: "The object has another one spread into it.",
-      list: "The list has another one spread into it.",
-    }[spread],
-    options: ["Edit what is spread, or write the value after it."],
+    text: spreads[spread],
+    options: ["Edit what is spread, or write the account's value after the spread."],
   }),
+  "A spread is `...values` in TypeScript, `*values` or `**values` in Python, and the merge key `<<` in YAML.",
 );
-
-export const valueUnknownBeforeRun = finding("PP5628", "warning", {}, () => ({
-  text: "The value isn't known before the program runs.",
-  options: ["Edit the program where it is computed."],
-}));
 
 export const programDiffersFromState = finding("PP5629", "warning", {}, () => ({
   text: "The program changed since the last `pulumi up`: its value isn't the one in the state.",
-  options: ["Run `pulumi up`, or set the account's value in the program."],
+  options: ["Set the account's value in the program, or run `pulumi up`, which overwrites it in the account."],
 }));
 
 export const programLacksProperty = finding("PP5630", "warning", { path: "price" }, ({ path }) => ({
   text: `The program doesn't set \`${path}\` here, although the state has it.`,
-  options: ["Run `pulumi up`, or edit the program."],
+  options: ["Set the account's value in the program, or run `pulumi up`, which applies the program."],
 }));
 
 export const valueRefreshed = finding("PP5631", "warning", {}, () => ({
   text:
     "The state and the account have the same value, and the program has a different one. Either a refresh stored a " +
     "change of the console, or the program changed since the last `pulumi up`.",
-  options: ["Use `--refreshed` to edit the program, or run `pulumi up` to change the account."],
+  options: ["Keep the account's value with `pull --refreshed`, or restore the program's with `pulumi up`."],
 }));
 
 export const runtimeNotEdited = finding("PP5632", "warning", { runtime: "dotnet" }, ({ runtime }) => ({
-  text: `The command doesn't edit programs of the runtime \`${runtime}\`.`,
-  options: ["Edit the program: the report has the values."],
+  text: `\`pull\` doesn't edit programs of the runtime \`${runtime}\`.`,
+  options: ["Edit the program: this report has the values."],
 }));
 
-export const resourcesOfOneName = finding("PP5633", "warning", {}, () => ({
-  text: "Several resources of the stack have this type and name.",
-  options: ["Edit the program, or give each one a different name."],
-}));
+export const resourcesOfOneName = finding(
+  "PP5633",
+  "warning",
+  {},
+  () => ({ text: "Several resources of the stack have this type and name.", options: ["Edit the program."] }),
+  "They have different parents, such as two components. If you give one of them a different name, add an " +
+    "[alias](recipes/rename.md): otherwise, `pulumi up` deletes its object.",
+);
 
 export const declaredSeveralTimes = finding<{ places: readonly string[] }>(
   "PP5634",
@@ -106,7 +124,7 @@ export const declaredSeveralTimes = finding<{ places: readonly string[] }>(
   { places: ["index.ts:4", "index.ts:9"] },
   ({ places }) => ({
     text: `The program declares it ${places.length} times (${places.join(", ")}).`,
-    options: ["Edit the one that creates the resource."],
+    options: ["Edit the declaration that creates the resource."],
   }),
 );
 
@@ -116,22 +134,31 @@ export const notDeclared = finding(
   {},
   () => ({
     text: "The program doesn't declare it under this name.",
-    options: ["Run `pulumi up` if the program renamed or removed it, or edit the code that creates it."],
+    options: ["Edit the code that creates it. If you renamed or removed it, run `pulumi preview` before `pulumi up`."],
   }),
-  "A package, a component of another project or a renamed resource can create an object that no file of the program declares.",
+  "A package, a component of another project or a renamed resource can create an object that no file of the program " +
+    "declares. After a renaming without an [alias](recipes/rename.md), `pulumi up` deletes the object.",
 );
 
-export const renamedInProgram = finding("PP5636", "warning", { name: "spring-2027" }, ({ name }) => ({
-  text: `The program declares "${name}" where this resource was.`,
-  options: ["Run `pulumi up` first: it gives the resource its new name."],
-}));
+export const renamedInProgram = finding(
+  "PP5636",
+  "warning",
+  { name: "spring-2027" },
+  ({ name }) => ({
+    text: `The program declares ${JSON.stringify(name)} where this resource was.`,
+    options: ["Run `pulumi up` first, if `pulumi preview` shows no deletion: otherwise, add an alias before."],
+  }),
+  "The resource has a new name. With an [alias](recipes/rename.md), `pulumi up` stores the name. Without one, it deletes the " +
+    "object and creates a new one.",
+);
 
 /** `how`: such as `in a loop`. */
 export const declaredOnceForMany = finding("PP5637", "warning", { how: "in a loop" }, ({ how }) => ({
   text: `The program creates it ${how}.`,
-  options: ["Edit the values that the code there uses."],
+  options: ["Edit the values that this code uses."],
 }));
 
+/** `problem`: a sentence. */
 export const goNotCompilable = finding(
   "PP5638",
   "warning",
@@ -141,7 +168,7 @@ export const goNotCompilable = finding(
 
 export const removalUsed = finding("PP5640", "warning", {}, () => ({
   text: "The program uses it elsewhere.",
-  options: ["Remove it there first."],
+  options: ["Remove these uses first."],
 }));
 
 export const removalSharesLines = finding("PP5641", "warning", {}, () => ({
@@ -150,13 +177,15 @@ export const removalSharesLines = finding("PP5641", "warning", {}, () => ({
 }));
 
 export const adoptionUnknown = finding("PP5642", "warning", {}, () => ({
-  text: "No object that isn't managed has this id.",
+  text: "The account has no unmanaged object with this id.",
   options: ["List the account's objects: `paypages inventory --all-stacks`."],
 }));
 
 export const adoptionSecret = finding("PP5643", "warning", {}, () => ({
-  text: "The object has a secret, which is never written into a program.",
-  options: ["Declare it in the program with `adoptId`, and its secret from the configuration."],
+  text: "The object has a secret, which `pull` never writes.",
+  options: [
+    "Declare the object with `adoptId` or the resource option `import`, and read the secret from the configuration.",
+  ],
 }));
 
 /** `problem`: what a program can't set. */
@@ -174,5 +203,5 @@ export const earlierPullUndone = finding(
   "PP5645",
   "info",
   { path: "index.ts" },
-  ({ path }) => `${path}: an earlier pull was interrupted. The file has its content from before that pull again.`,
+  ({ path }) => `An earlier \`pull\` was interrupted while it wrote ${path}. The file has its old content again.`,
 );

@@ -17,7 +17,7 @@ describe.each([
   it("says how to name a stack, if none is named", async () => {
     const command = await commands[name]();
     await expect(command.parseAsync([...args], { from: "user" })).rejects.toThrow(
-      `\`paypages ${name}\` works with a stack, and none is named.`,
+      `\`paypages ${name}\` needs a stack.`,
     );
   });
 });

@@ -37,15 +37,23 @@ export interface Approved {
 export function approvedIn(
   env: Readonly<Record<string, string | undefined>>,
   configured: Account,
-): Approved | { readonly fault: string } | undefined {
+): Approved | { readonly fault: string; readonly advice: string } | undefined {
   const file = env[approvedVariable];
   if (!file) return undefined;
   const found = read(file);
   if (found?.version !== approvedVersion) {
-    return { fault: `${approvedVariable} is set, but no approval of this version is applied. Unset it` };
+    return {
+      fault: `${approvedVariable} is set, but no approval of this version is applied`,
+      advice: `Unset ${approvedVariable} and run the command again: only \`paypages apply\` sets it.`,
+    };
   }
   const account = found.accounts.find(({ of }) => isSame(of, configured));
-  if (!account) return { fault: `the approval isn't for mode ${configured.mode} at ${configured.baseUrl}` };
+  if (!account) {
+    return {
+      fault: `The approval isn't for ${configured.mode} mode at ${configured.baseUrl}`,
+      advice: "Restore the approved configuration, or run `paypages approve` again.",
+    };
+  }
   return { key: Buffer.from(found.key, "base64"), objects: account.objects };
 }
 

@@ -213,8 +213,8 @@ describe("an unreadable response", () => {
     const client = clientOf(`http://127.0.0.1:${port}`, { retryBudgetSeconds: 0.01 });
     const error = await failure(client.send(requested("POST")));
     expect(error.message).toContain(
-      `http://127.0.0.1:${port} cannot be reached (ECONNREFUSED); is the address right (sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL), ` +
-        "and if it is that of the sandbox, does it run (npx --no paypages sandbox)?",
+      `http://127.0.0.1:${port} can't be reached (ECONNREFUSED). Check the address (sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL). ` +
+        "If it is the sandbox's, check that it runs (npx --no paypages sandbox).",
     );
     expect(mayHaveRun(error)).toBe(false);
   });
@@ -224,7 +224,7 @@ describe("an unreadable response", () => {
     const client = clientOf(service.url.replace("http:", "https:"));
     const error = await failure(client.send(requested("POST")));
     expect(error.message).toMatch(
-      /cannot be spoken to over TLS \(\w+\); is the address right \(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL\)\?$/,
+      /doesn't speak TLS \(\w+\)\. Check the address \(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL\)\.$/,
     );
     expect([mayHaveRun(error), service.connections]).toEqual([false, 1]);
   });

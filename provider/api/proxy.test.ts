@@ -116,14 +116,14 @@ describe("a failure of the proxy itself names the proxy and reports that nothing
     await proxy.close();
     vi.stubEnv("https_proxy", address);
     const error = await failure(clientOf(url, once).send(requested("POST")));
-    expect(error.message).toContain(`the proxy ${address} cannot be reached (ECONNREFUSED); is https_proxy right?`);
+    expect(error.message).toContain(`the proxy ${address} can't be reached (ECONNREFUSED). Check https_proxy.`);
     expect(mayHaveRun(error)).toBe(false);
   });
 
   test("its address is invalid", async () => {
     vi.stubEnv("https_proxy", "http://user:secret@[proxy");
     const error = await failure(clientOf(url, once).send(requested("POST")));
-    expect(error.message).toMatch(/the proxy that https_proxy or http_proxy names cannot be used: Invalid URL$/);
+    expect(error.message).toMatch(/the proxy that https_proxy or http_proxy names can't be used: Invalid URL$/);
     expect(mayHaveRun(error)).toBe(false);
   });
 
@@ -135,7 +135,7 @@ describe("a failure of the proxy itself names the proxy and reports that nothing
     onTestFinished(() => void server.close());
     vi.stubEnv("https_proxy", `http://127.0.0.1:${port}`);
     const error = await failure(clientOf(url, { ...once, requestTimeoutSeconds: 1 }).send(requested("POST")));
-    expect(error.message).toContain(`the proxy http://127.0.0.1:${port} does not answer`);
+    expect(error.message).toContain(`the proxy http://127.0.0.1:${port} doesn't respond`);
     expect(mayHaveRun(error)).toBe(false);
   });
 });
@@ -146,7 +146,7 @@ describe("a request without a proxy", () => {
     const { client, service: near } = await spoken(fine);
     expect(await client.send(requested("POST"))).toEqual({ ok: true });
     expect([near.requests.length, proxy.asked]).toEqual([1, []]);
-    expect(await whyUnreachable(configFor("http://127.0.0.1:9"))).toContain("cannot be reached (ECONNREFUSED)");
+    expect(await whyUnreachable(configFor("http://127.0.0.1:9"))).toContain("can't be reached (ECONNREFUSED)");
   });
 
   test.each(["no_proxy", "NO_PROXY"])("goes to hosts that %s lists", async (name) => {
@@ -155,7 +155,7 @@ describe("a request without a proxy", () => {
     const error = await failure(
       clientOf("https://service.invalid", { retryBudgetSeconds: 0.01 }).send(requested("POST")),
     );
-    expect(error.message).toContain("https://service.invalid cannot be reached (");
+    expect(error.message).toContain("https://service.invalid can't be reached (");
     expect(proxy.asked).toEqual([]);
   });
 });

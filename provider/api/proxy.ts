@@ -45,7 +45,7 @@ export function dispatcherFor(
     });
   } catch (error) {
     const { message } = error as Error;
-    throw new NoReply(`the proxy that https_proxy or http_proxy names cannot be used: ${message}`, unusable);
+    throw new NoReply(`the proxy that https_proxy or http_proxy names can't be used: ${message}`, unusable);
   }
 }
 
@@ -62,10 +62,10 @@ async function tunnel(
     const { code = error.message } = error;
     const reason =
       error.name === "TimeoutError"
-        ? "does not answer"
+        ? "doesn't respond"
         : code === "UND_ERR_SOCKET"
           ? "breaks the connection"
-          : `cannot be reached (${code}); is https_proxy right?`;
+          : `can't be reached (${code}). Check https_proxy.`;
     throw new NoReply(`${name} ${reason}`, { mayHaveBeenSent: false, code });
   });
   const { statusCode: status, socket } = opened;

@@ -103,8 +103,7 @@ describe("a failure", () => {
     expect(first).toBeInstanceOf(CredentialsError);
     expect(first.message).toBe(
       `The service at ${service.url} does not accept the credentials of application app-1 (${status}: invalid_client).\n` +
-        "Check `appId` and `appSecret` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET); " +
-        "test and live have separate ones, and the mode is test.",
+        "Check `appId` and `appSecret` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET): they must be those of test mode.",
     );
     await expect(tokens.get()).rejects.toBe(first);
     expect(service.tokenRequests).toHaveLength(1);

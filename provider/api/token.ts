@@ -82,7 +82,7 @@ export class TokenSource {
     const { appId, appSecret, mode, baseUrl } = this.config;
     const words = status < 300 ? "" : wordsOf(text, redactor([appSecret, this.basic]));
     const response = `${status}${words && `: ${words.replace(/\.$/, "")}`}`;
-    if ([400, 401, 403].includes(status)) return new CredentialsError({ baseUrl, appId, answer: response, mode });
+    if ([400, 401, 403].includes(status)) return new CredentialsError({ baseUrl, appId, response, mode });
     const holds = status < 300 ? "but the response contains no access_token" : "without a token";
     const hint = status < 500 && status !== 429 ? ` Is ${baseUrl} the right base address?` : "";
     const reason = `the service responded with ${status}, ${holds}${response.slice(String(status).length)}.${hint}`;

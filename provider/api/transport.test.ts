@@ -32,7 +32,7 @@ it.each([
   ["CERT_HAS_EXPIRED", "has no certificate that can be trusted"],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "has no certificate that can be trusted"],
   ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "has no certificate that can be trusted"],
-  ["ERR_SSL_WRONG_VERSION_NUMBER", "cannot be spoken to over TLS"],
+  ["ERR_SSL_WRONG_VERSION_NUMBER", "doesn't speak TLS"],
 ])("reports after %s that nothing was sent and that a retry is useless", async (code, said) => {
   const error = await ending(code);
   expect(error).toMatchObject({ lost: { mayHaveBeenSent: false, isFinal: true } });

@@ -177,8 +177,7 @@ export class Transport {
       return failed(`${origin} has no certificate that can be trusted (${code})${through}`, never);
     }
     if (/TLS|SSL/.test(code)) {
-      const hint = `is the address right (${modeOf(this.config)})?`;
-      return failed(`${origin} cannot be spoken to over TLS (${code}); ${hint}`, never);
+      return failed(`${origin} doesn't speak TLS (${code}). Check the address (${modeOf(this.config)}).`, never);
     }
     if (notConnected.has(code)) return failed(unreachable(this.config, code), { mayHaveBeenSent: false });
     return failed(`the connection to ${origin} broke (${code || error.message})${through}`, { mayHaveBeenSent: true });
@@ -195,8 +194,8 @@ export const withMode = (exchange: Exchange, { mode, sendsMode }: Pick<Config, "
 export function unreachable(config: Pick<Config, "mode" | "baseUrl">, code: string): string {
   const { origin } = new URL(config.baseUrl);
   const sandbox =
-    config.mode === "test" ? ", and if it is that of the sandbox, does it run (npx --no paypages sandbox)" : "";
-  return `${origin} cannot be reached (${code}); is the address right (${modeOf(config)})${sandbox}?`;
+    config.mode === "test" ? " If it is the sandbox's, check that it runs (npx --no paypages sandbox)." : "";
+  return `${origin} can't be reached (${code}). Check the address (${modeOf(config)}).${sandbox}`;
 }
 
 async function readText(body: AsyncIterable<Buffer>): Promise<string> {

@@ -132,7 +132,7 @@ it("names an existing object in live mode with the line that adopts it", async (
 it("prints the life cycle's diagnostics, without the host's second print of a failure", async () => {
   const own = product({ sandboxBaseUrl: "http://127.0.0.1:9", retryBudgetSeconds: "0.01" });
   await own.check({}, { ...page, productName: "Nobody listens" });
-  expect(printed).toEqual([expect.stringMatching(/^warning: http:\/\/127\.0\.0\.1:9 cannot be reached/)]);
+  expect(printed).toEqual([expect.stringMatching(/^warning: http:\/\/127\.0\.0\.1:9 can't be reached/)]);
   const failure = await own.read("x", {}).catch((error: Error) => error);
   // As the host prints it.
   console.error(`${failure}: ${(failure as Error).stack}`);
@@ -208,7 +208,7 @@ describe("the internal inputs of a resource class", () => {
     expect(printed.join("\n")).toContain("the live price changes");
     expect(printed.join("\n")).not.toMatch(/7654|Planted/);
     const gone = own.update("nowhere", outs, { ...inputs, price: 7654 });
-    await expect(gone).rejects.toThrow('OneTimeProduct "[secret]" nowhere: it no longer exists');
+    await expect(gone).rejects.toThrow('OneTimeProduct "[secret]" nowhere no longer exists');
   });
 });
 

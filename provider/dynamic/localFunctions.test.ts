@@ -49,7 +49,7 @@ test("shares one client, and so one token, among functions of one configuration"
 });
 
 test("ends a failure's message with its code", async () => {
-  await expect(resultOf("getCupon", {}, given(), [])).rejects.toThrow(/did you mean getCoupon\?\nPP4001: \S+$/);
+  await expect(resultOf("getCupon", {}, given(), [])).rejects.toThrow(/Did you mean getCoupon\?\nPP4001: \S+$/);
 });
 
 test("keeps secrets out of messages", async () => {

@@ -110,8 +110,8 @@ test("reports one failure for each of several functions that have it", async () 
 });
 
 test("suggests a function for an unknown name", () => {
-  expect(() => functionOf("getCupon")).toThrow("there is no function getCupon; did you mean getCoupon?");
-  expect(() => functionOf("destroy")).toThrow(/^there is no function destroy; there are getRegistrationPlan, /);
+  expect(() => functionOf("getCupon")).toThrow("There is no function getCupon. Did you mean getCoupon?");
+  expect(() => functionOf("destroy")).toThrow(/^There is no function destroy. These exist: getRegistrationPlan, /);
 });
 
 test("documents every function, and has `revealPersonalData` only if there is personal data", () => {

@@ -34,11 +34,14 @@ export class Approval {
     }
     const actual = await read();
     if ((actual === undefined) !== (object.isGone === true)) {
-      throw notAsApproved({ what, reason: actual ? "it didn't exist then" : "it no longer exists" });
+      throw notAsApproved({
+        what,
+        reason: actual ? "it didn't exist when the change was approved" : "it no longer exists",
+      });
     }
     const marks = actual ? fingerprint(resource, actual, this.approved.key) : {};
     const changed = Object.keys(object.properties).filter((name) => marks[name] !== object.properties[name]);
-    if (changed.length > 0) throw notAsApproved({ what, reason: `${quoted(changed)} changed since then` });
+    if (changed.length > 0) throw notAsApproved({ what, reason: `${quoted(changed)} changed after the approval` });
   }
 
   /** Records that an object of the kind is written: the one with `id`, or a new one. */

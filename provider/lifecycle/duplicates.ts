@@ -87,7 +87,7 @@ function refuseUnread(resource: Resource, desired: Values, error: unknown): neve
 /** After a create without a response: a sentence that names the objects of the same name, with advice. */
 export async function adoptionCandidates({ resource, remote, service }: Context, desired: Values): Promise<string> {
   const adoptOr = (id: string): string =>
-    `if this run created it, adopt it with \`${service.adoptHint(resource.kind, id)}\`, or delete it and run again.`;
+    `if this run created it, adopt it with \`${service.adoptHint(resource.kind, id)}\`, or delete it. Then run \`pulumi up\` again.`;
   let items: Values[] | undefined;
   try {
     items = await remote.list();
@@ -95,13 +95,12 @@ export async function adoptionCandidates({ resource, remote, service }: Context,
     const reason =
       error instanceof UnreadableList
         ? `The list of every ${resource.kind} can't be read completely: ${error.reason}.`
-        : "The list cannot be read now.";
-    return `${reason} Look for it in the console, then ${adoptOr("…")}`;
+        : "The list can't be read now.";
+    return `${reason} Look for it in the console: ${adoptOr("…")}`;
   }
-  if (items === undefined)
-    return `The service has no list of them. Look for it at the chat server, then ${adoptOr("…")}`;
+  if (items === undefined) return `The service has no list of them. Look for it on the chat server: ${adoptOr("…")}`;
   const ids = idsOfSameName(resource, items, desired);
-  if (ids.length === 0) return "The service lists none of that name: run again.";
+  if (ids.length === 0) return "The service lists no object with this name. Run `pulumi up` again.";
   const lines = ids.map((id) => `  - ${id}: ${adoptOr(id)}`).join("\n");
-  return `The service lists ${ids.length} of that name:\n${lines}`;
+  return `The service lists ${ids.length === 1 ? "an object" : `${ids.length} objects`} with this name:\n${lines}`;
 }

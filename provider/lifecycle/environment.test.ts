@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import type { Config } from "../api/config.js";
+import { objectOfOtherMode } from "../messages/origins.js";
 import { located, movedBy, otherMode } from "./environment.js";
 
 const test = configFor("https://test.example", { appId: "test-app" });
@@ -8,37 +9,33 @@ const live: Config = { ...test, mode: "live", baseUrl: "https://live.example", a
 const said = (state: Config, config: Config) => otherMode("Page p", located({}, state), config)?.message;
 
 describe("modeProblem", () => {
-  const choices = (was: string, now: string) => `Choose:
-  - Return to mode ${was}: \`pulumi config set paypages:mode ${was}\`, or PAYPAGES_MODE=${was}; then \`pulumi up\`.
-  - Use a separate stack for mode ${now}: \`pulumi stack init <name>\`.
-  - Use this stack for mode ${now}: run \`pulumi state delete <urn>\` for each object of mode ${was}, which remains at the service.`;
-  const first = (was: string, now: string) =>
-    `Page p belongs to mode ${was}, but the provider is configured for mode ${now}. The provider changes nothing.`;
+  const refusal = (was: string, now: string, ...common: string[]) =>
+    objectOfOtherMode({ what: "Page p", was, now, common }).message;
 
-  it.each<[what: string, state: Config, config: Config, text: string | undefined]>([
+  it.each<[what: string, state: Config, config: Config, message: string | undefined]>([
     ["none", live, live, undefined],
     ["a different origin in the same mode", { ...live, baseUrl: "https://x.example" }, live, undefined],
-    ["test to live", test, live, `${first("test", "live")}\n${choices("test", "live")}`],
-    ["live to test", live, test, `${first("live", "test")}\n${choices("live", "test")}`],
+    ["test to live", test, live, refusal("test", "live")],
+    ["live to test", live, test, refusal("live", "test")],
     [
       "live to test, everything else the same",
       live,
       { ...live, mode: "test" },
-      `${first("live", "test")}\n${choices("live", "test")}`,
+      refusal("live", "test", "base address", "application"),
     ],
     [
       "test to live with the same application",
       test,
       { ...live, appId: "test-app" },
-      `${first("test", "live")}\nThe application is still configured for mode test: mode live has separate ones.\n${choices("test", "live")}`,
+      refusal("test", "live", "application"),
     ],
     [
       "test to live, everything else the same",
       test,
       { ...test, mode: "live" },
-      `${first("test", "live")}\nThe base address and the application are still configured for mode test: mode live has separate ones.\n${choices("test", "live")}`,
+      refusal("test", "live", "base address", "application"),
     ],
-  ])("%s", (_, state, config, text) => expect(said(state, config)).toBe(text));
+  ])("%s", (_, state, config, message) => expect(said(state, config)).toBe(message));
 
   it.each([[{}], [{ __place: "test" }], [{ __place: null }]])(
     "reports nothing for a state without an origin: %j",

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
+import { liveOutsideStack, stackNotLive, stackUnknown } from "../messages/origins.js";
 import { resourceOf } from "../resources/index.js";
 import { Context, Run, type Service } from "./context.js";
 import { assertAllowed, assertInStack, matches } from "./guards.js";
@@ -39,11 +40,9 @@ it("requests the stack's name only if liveStacks is set, and without a name allo
   await assertAllowed(context("prod", "prod"));
   expect(requests).toBe(1);
   await assertAllowed(context(undefined, "prod"), { isWithoutProgram });
-  await expect(assertAllowed(context(undefined, "prod"))).rejects.toThrow(
-    /^The provider can't find out the name of this stack, and only some stacks can be live\./,
-  );
+  await expect(assertAllowed(context(undefined, "prod"))).rejects.toThrow(stackUnknown({ liveStacks: ["prod"] }));
   await expect(assertAllowed(context("dev", "prod"), { isWithoutProgram })).rejects.toThrow(
-    /^The stack dev must not be live\./,
+    stackNotLive({ name: "dev", liveStacks: ["prod"] }),
   );
 });
 
@@ -67,7 +66,6 @@ it.each<[what: string, urn: string | undefined, config: object, isRefused: boole
     urn: () => urn,
   };
   const context = new Context(resourceOf("Coupon"), service as unknown as Service);
-  if (isRefused)
-    expect(() => assertInStack(context)).toThrow(/outside any stack, and in live mode. Nothing was changed/);
+  if (isRefused) expect(() => assertInStack(context)).toThrow(liveOutsideStack({ kind: "Coupon" }));
   else assertInStack(context);
 });

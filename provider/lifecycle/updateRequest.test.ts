@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { ServiceError } from "../api/errors.js";
 import { changesOf } from "../merge/merge.js";
+import { permissionsWithoutName } from "../messages/writes.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
 import { Context, Run, type Service } from "./context.js";
@@ -20,8 +21,12 @@ it("refuses to carry over permissions whose bits have no name", async () => {
   const returned = { name: "Members", permissions: ["CONNECT", "BIT_60"] };
   const stored = { id: "g/1", state: { guildId: "g", name: "All" } };
   await expect(readBefore(contextOf("ChatRole"), stored, desired, actual(returned))).rejects.toThrow(
-    'ChatRole "All" g/1: the update can\'t preserve `permissions`, because the service returns permissions that this ' +
-      "version has no name for (BIT_60). Nothing was changed.",
+    permissionsWithoutName({
+      what: 'ChatRole "All" g/1',
+      paths: ["permissions"],
+      shown: "`permissions`",
+      bits: ["BIT_60"],
+    }),
   );
 });
 
@@ -59,7 +64,7 @@ describe("the refusal of a carried-over value", () => {
 });
 
 it.each<[what: string, found: Actual | undefined, words: string]>([
-  ["no longer exists", undefined, 'ChatRole "All" g/1: it no longer exists.'],
+  ["no longer exists", undefined, 'ChatRole "All" g/1 no longer exists at the service.'],
   [
     "is returned only in part",
     { ...actual({ name: "All" }), isPartial: true },

@@ -13,7 +13,8 @@ interface Different extends Adopted {
 }
 
 const path = "adoptId";
-const example = { name: 'Coupon "SPRING10"', id: "123" };
+const example = { name: 'RecurringPlan "Classes"', id: "123" };
+const code = { name: 'Coupon "SPRING10"', id: "123" };
 
 export const nothingToAdopt = refusal<Adopted & { found?: string | undefined }>(
   "PP1201",
@@ -22,7 +23,7 @@ export const nothingToAdopt = refusal<Adopted & { found?: string | undefined }>(
     text:
       `${name}: the provider can't adopt ${id}, because ` +
       `${found === undefined ? "the service has no such object" : `the id belongs to a ${found}`}. Nothing was changed.`,
-    options: ["Check `adoptId`.", "Remove `adoptId` to create a new object."],
+    options: ["Check `adoptId`, the application and the mode.", "Remove `adoptId` to create a new object."],
     path,
   }),
 );
@@ -31,7 +32,7 @@ export const adoptedDiffers = refusal<Different>(
   "PP1202",
   { ...example, changes: '  - processorAEnvId: "1" → "0"' },
   ({ name, id, changes }) => ({
-    text: `${name}: the provider can't adopt ${id}, because it differs in properties that can't change. Nothing was changed.\n${changes}`,
+    text: `${name}: the provider can't adopt ${id}. No update can change these properties (service → program):\n${changes}\nNothing was changed.`,
     options: ["Change the program to match the object.", "Remove `adoptId` to create a new object."],
     path,
   }),
@@ -39,13 +40,14 @@ export const adoptedDiffers = refusal<Different>(
 
 export const adoptedCodeUsed = refusal<Different & { uses: number }>(
   "PP1203",
-  { ...example, uses: 2, changes: "  - rate: 20 → 50" },
+  { ...code, uses: 2, changes: "  - rate: 20 → 50" },
   ({ name, id, uses, changes }) => ({
     text:
-      `${name}: the provider can't adopt ${id}: it was used ${times(uses)}, and the program differs in properties that ` +
-      `make a new revision, or can't change. Nothing was changed.\n${changes}`,
+      `${name}: the provider can't adopt ${id}. The code was used ${times(uses)}, and these differences (service → program) ` +
+      `would end it, or aren't possible:\n${changes}\nNothing was changed.`,
     options: [
-      "Change the program to match the code, adopt it, and change it afterwards: the preview then shows what happens.",
+      "Change the program to match the code, and adopt it. Make your change in a later `pulumi up`: its preview shows the " +
+        "consequences.",
     ],
     path,
   }),
@@ -62,29 +64,29 @@ interface OpenAdoption extends Adoption {
 }
 
 const preserved = ({ unmanaged }: Adoption): string =>
-  unmanaged === "" ? "" : `. Not in the program, and preserved: ${unmanaged}`;
+  unmanaged === "" ? "" : `, and preserves what the program doesn't set: ${unmanaged}`;
 
 const comparedLater = ({ open, unmanaged }: OpenAdoption): string =>
-  (open === "" ? "" : `\nNot known yet, and compared during the update:\n${open}`) +
-  (unmanaged === "" ? "" : `\nNot in the program, and preserved: ${unmanaged}`);
+  (open === "" ? "" : `\nThese values aren't known yet, and are compared during the update:\n${open}`) +
+  (unmanaged === "" ? "" : `\nIt preserves what the program doesn't set: ${unmanaged}`);
 
 export const adoptsUnchanged = harmless<Adoption>(
   "PP1204",
   { ...example, unmanaged: "`mailContract`" },
-  (adoption) => `${adoption.name}: adopts ${adoption.id} unchanged${preserved(adoption)}`,
+  (adoption) => `${adoption.name}: the provider adopts ${adoption.id} unchanged${preserved(adoption)}`,
 );
 
 export const adoptsAndChanges = notice<OpenAdoption & Different>(
   "PP1205",
   "warning",
-  { ...example, changes: "  - rate: 20 → 50", open: "", unmanaged: "" },
+  { ...example, changes: "  - price: 4800 → 5200", open: "", unmanaged: "" },
   (adoption) =>
-    `${adoption.name}: adopts ${adoption.id} and changes it:\n${adoption.changes}${comparedLater(adoption)}`,
+    `${adoption.name}: the provider adopts ${adoption.id} and changes it (service → program):\n${adoption.changes}${comparedLater(adoption)}`,
 );
 
 export const adoptsAndCompares = notice<OpenAdoption>(
   "PP1206",
   "info",
   { ...example, open: "  - label: not set → (not known yet)", unmanaged: "" },
-  (adoption) => `${adoption.name}: adopts ${adoption.id}${comparedLater(adoption)}`,
+  (adoption) => `${adoption.name}: the provider adopts ${adoption.id}.${comparedLater(adoption)}`,
 );

@@ -11,11 +11,12 @@ interface Doubt {
 export const doubtfulInputs = notice<{ name: string; doubts: readonly Doubt[] }>(
   "PP1601",
   "warning",
-  { name: 'Coupon "SPRING10"', doubts: [{ path: "endDate", message: "is 2020-01-31, which is over" }] },
+  { name: 'Coupon "SPRING10"', doubts: [{ path: "endDate", message: "is 2026/01/31, which is over" }] },
   ({ name, doubts }) =>
     `${name}: check these values.${doubts.map(({ path, message }) => `\n  - \`${path}\` ${message}`).join("")}`,
   "These values are valid but unusual, such as an end in the past, or a price that the service ignores because the " +
-    "code takes a percentage. The warning appears once, when the value is new. If you mean the values, continue.",
+    "code takes a percentage. The warning appears once, when the value is new. If the values are right, there is " +
+    "nothing to do.",
 );
 
 interface Hidden {
@@ -31,8 +32,8 @@ export const hiddenProperties = notice<Hidden>(
   "warning",
   { name: 'RecurringPlan "Classes"', hidden: "`label`", paths: "`mailContract`" },
   ({ name, hidden, paths }) =>
-    `${name}: the service's responses omit ${hidden}, which the program sets. An update may reset properties that were set ` +
-    `outside Pulumi, if responses omit them as well: ${paths}. Set them in the program to keep them.`,
+    `${name}: the service doesn't return ${hidden}, which the program sets. So the provider may not see other properties ` +
+    `either, and this update may reset them: ${paths}. To keep values from the console, set them in the program.`,
   "The provider can't preserve values that it can't see. If no one set these properties in the console, there is " +
     "nothing to do. To be sure, set them in the program.",
 );

@@ -1,6 +1,6 @@
 // Messages about discount codes.
 import { harmless, notice, refusal } from "./base/declaration.js";
-import { onlyOne, renaming, times } from "./phrases.js";
+import { keepRenamed, onlyOne, times } from "./phrases.js";
 
 interface Taken {
   /** The code that is created or updated. */
@@ -23,16 +23,15 @@ export const codeTaken = refusal<Taken & { hint: string | undefined }>(
   ({ hint, ...taken }) => ({
     text: alreadyExists(taken),
     options: [
-      `Give a renamed resource ${renaming}.`,
+      keepRenamed,
       hint === undefined
-        ? "Use a different `couponCode`. Or end the code of the other resource of this program, or give it a different " +
-          "text, before this one (`dependsOn`); then run the command again."
+        ? "Use a different `couponCode`, or change or end the code of the program's other resource first (`dependsOn`)."
         : `Use a different \`couponCode\`, or adopt the code: \`${hint}\`.`,
-      "Change the property itself without `--target-replace` if you forced the replacement.",
+      "Omit `--replace` and `--target-replace` if you forced a replacement: a changed property needs neither.",
     ],
     path,
   }),
-  "The service has a code with this text, and your stack doesn't manage it. If you renamed the resource, use an " +
+  "The service has a code with this text, and this resource doesn't manage it. If you renamed the resource, use an " +
     "[alias](recipes/rename.md), and remove `adoptId`. If someone created the code in the console, adopt it with the " +
     "line that the message shows.",
 );
@@ -41,7 +40,7 @@ export const newCodeTaken = refusal<Taken>("PP1402", { ...example, what: 'Coupon
   text: alreadyExists(taken),
   options: [
     "Use a different `couponCode`.",
-    "End the other code, or give it a different text, before this change (`dependsOn`). Then run the command again.",
+    "Change or end the other code first (`dependsOn` if the program has it), and run the command again.",
   ],
   path,
 }));
@@ -62,10 +61,12 @@ export const usedCodeFrozen = refusal<Frozen>(
   ({ name, uses, paths, shown, mayStay }) => ({
     text: `${name}: a used code can't change ${shown} (it was used ${times(uses)}). Nothing was changed.`,
     options: [
-      'Declare a separate Coupon with a different `couponCode`, and end this one (`endDate`, or `deletion: "expire"` ' +
-        "before it leaves the program).",
+      "Restore the old value, and declare a separate `Coupon` with a different `couponCode`. To end the old code, set its " +
+        "`endDate`.",
       ...(mayStay
-        ? ['Set `deletion: "retain"` to leave the old code at the service, or `deletion: "expire"` to end it.']
+        ? [
+            'Set `deletion: "retain"` to create a new code and keep the old one valid, or `deletion: "expire"` to end the old one.',
+          ]
         : []),
     ],
     ...onlyOne(paths),
@@ -79,9 +80,9 @@ export const recreatedCodeKept = refusal(
   { name: 'Coupon "SPRING10"', shown: "`paymentType`", deletion: "retain" },
   ({ name, shown, deletion }) => ({
     text:
-      `${name}: a change of ${shown} recreates the code, and the provider deletes the old one first: ` +
-      `\`deletion: "${deletion}"\` can't keep it. Nothing was changed.`,
-    options: ["Remove `deletion` from the program for this change."],
+      `${name}: a change of ${shown} deletes the old code before it creates the new one, so ` +
+      `\`deletion: "${deletion}"\` can't be honored. Nothing was changed.`,
+    options: ["Remove `deletion` for this change. The provider then deletes the old code if no one has used it."],
     path: "deletion",
   }),
 );
@@ -89,12 +90,15 @@ export const recreatedCodeKept = refusal(
 export const codesNotListed = refusal(
   "PP1405",
   { what: 'Coupon "SPRING10"', reason: "listing every Coupon (GET /v1/client/coupon): the service responded with 403" },
-  ({ what, reason }) => `${what}: the provider can't find the code in the list of all codes: ${reason}`,
+  ({ what, reason }) =>
+    `${what}: the provider can't read the list of codes, which it needs to find this code.\n${reason}`,
 );
 
 export const usedCodeDeletedFirst = refusal("PP1406", { what: 'Coupon "SPRING10" 123', uses: 3 }, ({ what, uses }) => ({
-  text: `${what} was used ${times(uses)}: the provider can't delete it before it creates the new revision. Nothing was changed.`,
-  options: ["Remove the resource option `deleteBeforeReplace`: a revision needs no deletion."],
+  text: `${what} was used ${times(uses)}, so it can't be deleted before its new revision is created. Nothing was changed.`,
+  options: [
+    "Remove the resource option `deleteBeforeReplace` from the code and from its pages: a revision needs no deletion.",
+  ],
 }));
 
 interface Doubt {
@@ -111,17 +115,16 @@ export const maybeOtherCode = refusal<Doubt>(
   { what: 'Coupon "SPRING10" 123', attempt: "deleted", live: "456", differing: "" },
   ({ what, attempt, live, differing }) => ({
     text:
-      `${what} was not ${attempt}: the service no longer has its id. The provider can't prove that ${live}, the live code ` +
-      `with the same text, is a revision of it${differing === "" ? "" : `: a refresh found other values in ${differing}`}; ` +
-      "another client may own it. Nothing was changed.",
+      `${what} was not ${attempt}, because the service no longer has this id. The active code with the same text, ${live}, ` +
+      `may be its revision, or a code of another client${differing === "" ? "" : `: it differs in ${differing}`}. ` +
+      "Nothing was changed.",
     options:
       differing === ""
         ? [
-            "Run `pulumi refresh` if the code is yours: the state follows it to its new id. Then run the command " +
-              "again.",
-            "Run `pulumi state delete <urn>` if it isn't.",
+            "Run `pulumi refresh` if the active code is yours, so that the state has its new id. Then run the command again.",
+            "Run `pulumi state delete <urn>` if it isn't yours: the active code stays at the service.",
           ]
-        : ["Run `pulumi state delete <urn>`. If the code is yours, delete it in the console."],
+        : ["Run `pulumi state delete <urn>`. If the active code is yours, end or delete it in the console."],
   }),
 );
 
@@ -161,6 +164,6 @@ export const textInUse = notice(
   "warning",
   { name: 'Coupon "SPRING10"', code: "SUMMER", id: "456" },
   ({ name, code, id }) =>
-    `${name}: the code ${JSON.stringify(code)} belongs to ${id} now, so this update will fail. End that code, or change its ` +
-    "text, before this update.",
+    `${name}: the code ${JSON.stringify(code)} already exists. Its id is ${id}. So this update will fail: end that code, or change ` +
+    "its text, before this update.",
 );

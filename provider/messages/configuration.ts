@@ -19,7 +19,7 @@ export const notConfigured = refusal<Wrong>(
     text: `${wrong.isWrong ? "The configuration of pulumi-paypages is wrong" : "pulumi-paypages is not configured"}:\n${listOf(wrong)}`,
     options: wrong.trial === "" ? [] : [wrong.trial],
   }),
-  "The lines below name each missing or wrong setting, with its environment variable. If you have no account, " +
+  "The message lists each missing or wrong setting, with its environment variable. If you have no account, " +
     "start the sandbox and paste the `export` lines that it prints: [quick start](../README.md#quick-start).",
 );
 
@@ -34,15 +34,14 @@ export const rehearsalRefused = refusal(
 
 export const credentialsRefused = refusal(
   "PP2003",
-  { baseUrl: "https://sandbox.example.com", appId: "app-1", answer: "401: invalid_client", mode: "test" },
-  ({ baseUrl, appId, answer: response, mode }) => ({
+  { baseUrl: "https://sandbox.example.com", appId: "app-1", response: "401: invalid_client", mode: "test" },
+  ({ baseUrl, appId, response, mode }) => ({
     text: `The service at ${baseUrl} does not accept the credentials of application ${appId} (${response}).`,
     options: [
-      "Check `appId` and `appSecret` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET); " +
-        `test and live have separate ones, and the mode is ${mode}.`,
+      `Check \`appId\` and \`appSecret\` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET): they must be those of ${mode} mode.`,
     ],
   }),
-  "The id or the secret is wrong, or both belong to the other mode: test and live have separate ones. Pulumi keeps " +
+  "The id or the secret is wrong, or both belong to the other mode: test and live mode have separate credentials. Pulumi keeps " +
     "the configuration in the state: after a change of the secret, run `pulumi up` once before `refresh` or " +
     "`destroy` ([secrets](recipes/secrets.md#rotate-the-application-secret)).",
 );
@@ -58,5 +57,5 @@ export const notCompared = notice<Omit<Wrong, "isWrong">>(
     "Values weren't compared with the account, because pulumi-paypages is not configured:\n" +
     `${listOf(missing)}\n\`pulumi up\` needs these settings.${missing.trial === "" ? "" : ` ${missing.trial}`}`,
   "A preview of new resources needs no account. It can't find out whether a code or a page exists already, and how many " +
-    "customers a page has. Set the settings that the lines below name, then preview again before `pulumi up`.",
+    "customers a page has. Set the settings that the message lists, then preview again before `pulumi up`.",
 );

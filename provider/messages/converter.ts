@@ -4,7 +4,7 @@ import { finding, refusal } from "./base/declaration.js";
 const guide = "See [imports of a whole account](native-plugin.md#import-a-whole-account).";
 
 export const programsNotConverted = refusal("PP4101", {}, () => ({
-  text: "The converter paypages doesn't convert programs. It lists the objects of an account, for `pulumi import --from paypages`.",
+  text: "The converter `paypages` doesn't convert programs. It lists the objects of an account for `pulumi import --from paypages`.",
   options: ["Run `paypages export` to write a program from an account."],
 }));
 

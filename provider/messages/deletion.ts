@@ -6,15 +6,15 @@ export const notDeleted = refusal<{ what: string; reason: string; isOwn: boolean
   { what: 'OneTimeProduct "Book" 123', reason: "1 customer is signed up on it", isOwn: false },
   ({ what, reason, isOwn }) => ({
     text: `${what} was not deleted: ${reason}.`,
-    options: isOwn
-      ? [
-          'The program has set `deletion: "delete"`, which takes precedence over settings and variables: put it back into ' +
-            'the program with `deletion: "retain"`, run `pulumi up`, then remove it again.',
-        ]
-      : [],
+    options: [
+      isOwn
+        ? 'Put the resource back into the program with `deletion: "retain"`, run `pulumi up`, then remove it again. Its ' +
+          '`deletion: "delete"` takes precedence over settings and variables.'
+        : "Choose what happens to it: the warning PP1303 or PP1308 of this run lists the commands.",
+    ],
   }),
-  "A warning of the same run has the choices, such as [PP1303](#pp1303) for a removed resource and [PP1308](#pp1308) for " +
-    "`pulumi destroy`. See [deletion](concepts/deletion.md).",
+  "Without a program, as in `pulumi destroy`, the warning is [PP1308](#pp1308); otherwise it is [PP1303](#pp1303). See " +
+    "[deletion](concepts/deletion.md).",
 );
 
 interface Replacement {
@@ -39,19 +39,21 @@ export const notReplaced = refusal<Replacement>(
     heading: "Choose in the program:",
     options: [
       replaces === ""
-        ? "Avoid the replacement. After `pulumi state rename`, use the new name in the program, too."
+        ? "Omit `--replace`, `--target-replace` and `replacementTrigger`, and run `pulumi state untaint <urn>` if the resource is " +
+          "tainted. After `pulumi state rename`, use the new name in the program as well."
         : `Set ${replaces} back to the old value.`,
-      `Set \`deletion: "retain"\`: the provider creates the new ${noun}, the old one remains at the service, and is removed from ` +
-        `the stack's state. Remove the option afterwards: it also applies to the new ${noun}.`,
-      `Set \`forceDelete: true\`: the provider deletes the old ${noun} anyway.`,
+      `Set \`deletion: "retain"\` to create the new ${noun} and keep the old one at the service, outside the stack. Remove the ` +
+        `option afterwards: it also applies to the new ${noun}.`,
+      `Set \`forceDelete: true\` to delete the old ${noun} with its customers.`,
     ],
   }),
-  "Customers are signed up on the page that would be deleted. [Deletion](concepts/deletion.md) explains the options.",
+  "Customers are signed up on the page that would be deleted. The service doesn't document what a deletion means for them. " +
+    "[Deletion](concepts/deletion.md) explains the options.",
 );
 
 const effects: Readonly<Record<string, string>> = {
-  retain: "`retain` keeps them at the service, and removes them from the stack's state.",
-  expire: "`expire` ends them.",
+  retain: "they stay at the service, outside the stack",
+  expire: "they end",
 };
 
 const forBoth = "PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain";
@@ -82,14 +84,16 @@ export const deletionChoices = notice<DeletionChoices>(
   },
   ({ blocked, noun, variable, values, setting, own }) =>
     `${blocked} are not deleted. \`paypages rehearse\` lists all of them before an \`up\`. Choose:\n` +
-    `  - Run the command again with ${values.map((value) => `${variable}=${value}`).join(" or ")}, for all of them: ` +
-    `${values.map((value) => effects[value]).join(" ")} ${forBoth} retains pages and codes.\n` +
-    `  - Run \`pulumi config set paypages:${setting} retain\` to choose permanently. It applies after an \`up\` of a program ` +
-    "with such resources has stored it.\n" +
-    `  - Choose for one ${noun}: put it back into the program with ${own}, run \`pulumi up\`, then remove it again. If it ` +
+    `  - Decide for all of them in this run: set ${values.map((value) => `${variable}=${value} (${effects[value]})`).join(" or ")}, ` +
+    "and run the command again.\n" +
+    `  - Decide permanently: run \`pulumi config set paypages:${setting} retain\`. It takes effect after the next ` +
+    "`pulumi up` of a program with resources of the provider.\n" +
+    `  - Decide for one ${noun}: put it back into the program with ${own}, run \`pulumi up\`, then remove it again. If it ` +
     "was replaced, set this on the resource that replaced it.",
-  "Used codes, and pages with customers, aren't deleted. For a code, choose what happens to it: [end a campaign " +
-    "early](recipes/end-a-campaign-early.md).",
+  "The variable also applies to objects that the provider could delete, and only if the stack's configuration doesn't have " +
+    "the setting. For pages and codes together, set `PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain`. For " +
+    "codes, see [end a campaign early](recipes/end-a-campaign-early.md). [Deletion](concepts/deletion.md#your-choices) " +
+    "explains all choices.",
 );
 
 /**
@@ -101,11 +105,12 @@ export const destroyChoices = notice(
   "warning",
   { blocked: "Pages with customers" },
   ({ blocked }) =>
-    `${blocked} are not deleted. To leave them at the service and remove them from the stack, set both variables:\n` +
+    `${blocked} are not deleted. To keep all pages and codes at the service, outside the stack, set both variables:\n` +
     `  ${forBoth} pulumi destroy\n` +
     "If you ran `pulumi up`, run it with the same variables. `PAYPAGES_COUPON_DELETION=expire` ends the codes instead. To " +
     "keep the resources in the stack, run `pulumi up` with a program that has them.",
-  "`pulumi destroy` runs no program, and a program without resources can't choose either: Pulumi's calls are the same. Run the command that the message shows: [your " +
+  "`pulumi destroy` runs no program, so no resource can set an option. The same applies to an `up` of a program without " +
+    "resources. The variables also apply to pages and codes that the provider could delete. See [your " +
     "choices](concepts/deletion.md#your-choices).",
 );
 
@@ -113,7 +118,7 @@ export const deletedByForce = notice(
   "PP1304",
   "warning",
   { what: 'OneTimeProduct "Book" 123', reason: "2 customers are signed up on it" },
-  ({ what, reason }) => `${what} will be replaced and deleted, because \`forceDelete\` is set, although ${reason}.`,
+  ({ what, reason }) => `${what} will be deleted by its replacement, because \`forceDelete\` is set: ${reason}.`,
 );
 
 /** An object that Pulumi reports as deleted, but that is kept at the service. */
@@ -122,8 +127,8 @@ export const keptAtService = notice<{ what: string; setting?: string | undefined
   "info",
   { what: 'OneTimeProduct "Book" 123', setting: "pageDeletion" },
   ({ what, setting }) =>
-    `${what} stays at the service, as ` +
-    `${setting === undefined ? '`deletion: "retain"` of the resource that replaced it' : `the setting \`${setting}\``} says. ` +
+    `${what} stays at the service, because ` +
+    `${setting === undefined ? 'the resource that replaced it sets `deletion: "retain"`' : `the setting \`${setting}\` is \`retain\``}. ` +
     "The stack no longer manages it.",
 );
 
@@ -131,7 +136,7 @@ export const keptForOther = notice(
   "PP1306",
   "info",
   { what: 'OneTimeProduct "Book" 123' },
-  ({ what }) => `${what} is not deleted: it belongs to another resource of the program.`,
+  ({ what }) => `${what} is not deleted, because it belongs to another resource of the program.`,
 );
 
 interface NewAddress {

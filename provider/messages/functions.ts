@@ -1,11 +1,15 @@
 // Messages of functions.
 import { refusal } from "./base/declaration.js";
 
+const unlikeSpecified =
+  "The response doesn't match the service's specification. Run the command again. If the message stays, report it to the " +
+  "service, with the request that it names.";
+
 export const noFunction = refusal<{ name: string; near: string | undefined; names: readonly string[] }>(
   "PP4001",
-  { name: "getCupon", near: "getCoupon", names: ["getCoupon"] },
+  { name: "getCupon", near: "getCoupon", names: ["getCoupon", "getCoupons"] },
   ({ name, near, names }) =>
-    `there is no function ${name}; ${near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`}`,
+    `There is no function ${name}. ${near === undefined ? `These exist: ${names.join(", ")}.` : `Did you mean ${near}?`}`,
 );
 
 export const wrongArguments = refusal<{ name: string; problems: readonly { path: string; message: string }[] }>(
@@ -48,6 +52,7 @@ export const emptyResponse = refusal<Missing>(
   "PP4006",
   { noun: "Coupon", id: "123" },
   ({ noun, id }) => `reading ${noun} ${id}: the service's response contains no ${noun}.`,
+  unlikeSpecified,
 );
 
 export const cannotBeListed = refusal("PP4007", { kind: "ChatRole", idForm: "guildId/roleId" }, ({ kind, idForm }) => ({
@@ -59,13 +64,14 @@ export const listedWithoutId = refusal(
   "PP4008",
   { kind: "Coupon", idName: "coupon_id" },
   ({ kind, idName }) => `listing every ${kind}: the service's list has an item without \`${idName}\`.`,
+  unlikeSpecified,
 );
 
 export const listCannotContinue = refusal(
   "PP4009",
   { kind: "Coupon", reason: "The object 123, where the last page ended, is no longer in the list." },
   ({ kind, reason }) => ({
-    text: `listing every ${kind}: the list can't continue. ${reason}`,
+    text: `listing every ${kind}: the provider can't continue the list. ${reason}`,
     options: ["List the objects again from the beginning."],
   }),
 );

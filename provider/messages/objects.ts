@@ -21,8 +21,12 @@ export const objectGone = refusal<{ what: string; failure?: string }>(
   "PP1003",
   { what: 'Coupon "SPRING10" 123' },
   ({ what, failure }) => ({
-    text: failure === undefined ? `${what}: it no longer exists.` : `${failure}\n${what} no longer exists.`,
-    options: ["Run `pulumi refresh`; the next `pulumi up` creates it again."],
+    text: `${failure === undefined ? "" : `${failure}\n`}${what} no longer exists at the service.`,
+    options: [
+      "Run `pulumi refresh`, then `pulumi up` to create it again. A new page has a new address, and a new code counts its " +
+        "uses from 0.",
+      "Remove it from the program, and run `pulumi up`.",
+    ],
   }),
 );
 
@@ -30,7 +34,7 @@ export const unknownKind = refusal<{ kind: string; kinds: readonly string[] }>(
   "PP1004",
   { kind: "Cupon", kinds: ["Coupon"] },
   ({ kind, kinds }) => ({
-    text: `${kind} isn't a type of resource.`,
+    text: `${kind} isn't a resource type of paypages.`,
     options: [`Use one of ${kinds.join(", ")}.`],
   }),
 );
@@ -39,7 +43,7 @@ export const createdAgain = notice(
   "PP1005",
   "warning",
   { name: 'Coupon "SPRING10"' },
-  ({ name }) => `${name} no longer exists at the service: \`pulumi up\` creates it again.`,
-  "Someone deleted the object outside Pulumi. `pulumi up` creates a new one; a page gets a new address. If you " +
+  ({ name }) => `${name} no longer exists at the service, so \`pulumi up\` creates it again.`,
+  "Someone deleted the object outside Pulumi. A new page has a new address, and a new code counts its uses from 0. If you " +
     "don't want it, remove it from the program.",
 );

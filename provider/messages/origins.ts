@@ -7,12 +7,13 @@ interface ModeChange {
 }
 
 const otherMode = ({ what, was, now }: ModeChange & { what: string }): string =>
-  `${what} belongs to mode ${was}, but the provider is configured for mode ${now}. The provider changes nothing.`;
+  `${what} belongs to ${was} mode, but the configured mode is ${now}. It was not changed.`;
 
 const modeOptions = ({ was, now }: ModeChange, more = ""): string[] => [
-  `Return to mode ${was}: \`pulumi config set paypages:mode ${was}\`, or PAYPAGES_MODE=${was}; then \`pulumi up\`.`,
-  `Use a separate stack for mode ${now}: \`pulumi stack init <name>\`.`,
-  `Use this stack for mode ${now}: run \`pulumi state delete <urn>\` for each object of mode ${was}, which remains at the service${more}.`,
+  `Return to ${was} mode: run \`pulumi config set paypages:mode ${was}\` or set PAYPAGES_MODE=${was}, then run \`pulumi up\`.`,
+  `Use a separate stack for ${now} mode: \`pulumi stack init <name>\`.`,
+  `Move this stack to ${now} mode: run \`pulumi state delete <urn>\` for each object${more}. The objects stay in ${was} mode, ` +
+    `and \`pulumi up\` creates new ones in ${now} mode.`,
 ];
 
 /** `isModeUnset`: the configuration set no mode until now. */
@@ -36,7 +37,7 @@ export const objectOfOtherMode = refusal<ModeChange & { what: string; common: re
     text:
       otherMode(change) +
       (change.now === "live" && common.length > 0
-        ? `\nThe ${common.join(" and the ")} ${common.length === 1 ? "is" : "are"} still configured for mode test: mode live has separate ones.`
+        ? `\nThe ${common.join(" and the ")} ${common.length === 1 ? "is" : "are"} still configured as for test mode, but live mode has ${common.length === 1 ? "a different one" : "different ones"}.`
         : ""),
     options: modeOptions(change),
   }),
@@ -50,8 +51,9 @@ interface Moved {
   readonly moved: readonly string[];
 }
 
-const elsewhere = ({ moved }: Moved): string => `belongs to a different ${moved.join(" and a different ")}`;
-const goBack = ({ moved }: Moved): string => `Restore the ${moved.join(" and the ")} that it belongs to.`;
+const elsewhere = ({ moved }: Pick<Moved, "moved">): string =>
+  `created with a different ${moved.join(" and a different ")}`;
+const goBack = ({ moved }: Moved): string => `Restore the old ${moved.join(" and the old ")} in the configuration.`;
 const otherStack = ({ moved }: Moved): string =>
   `Use a separate stack for the new ${moved.join(" and the new ")}: \`pulumi stack init <name>\`.`;
 
@@ -59,22 +61,26 @@ export const objectElsewhere = refusal<Moved>(
   "PP2006",
   { what: 'Coupon "SPRING10" 123', moved: ["base address"] },
   (about) => ({
-    text: `${about.what} ${elsewhere(about)}. In live mode, the provider doesn't change it.`,
+    text: `${about.what} was ${elsewhere(about)}. In live mode, the provider doesn't change such objects.`,
     options: [
       goBack(about),
-      "Run `pulumi refresh --run-program` if the same objects exist there: it looks for each of them.",
+      "Run `pulumi refresh --run-program` if it is the same account: the refresh looks for each object there.",
       otherStack(about),
     ],
   }),
-  "The address or the application differs from the one with which the object was created.",
+  "Someone changed `baseUrl` or `appId` after the object was created. Nothing was changed at the service.",
 );
 
 export const missingElsewhere = refusal<Moved>(
   "PP2007",
   { what: 'Coupon "SPRING10" 123', moved: ["base address", "application"] },
   (about) => ({
-    text: `${about.what} doesn't exist here, and ${elsewhere(about)}. The state keeps it.`,
-    options: [goBack(about), "Run `pulumi state delete <urn>` if it no longer exists at all.", otherStack(about)],
+    text: `${about.what} doesn't exist in this account. It was ${elsewhere(about)}, so it stays in the state.`,
+    options: [
+      goBack(about),
+      "Run `pulumi state delete <urn>` if it was deleted. The next `pulumi up` creates it again.",
+      otherStack(about),
+    ],
   }),
 );
 
@@ -82,29 +88,29 @@ export const liveOutsideStack = refusal(
   "PP2010",
   { kind: "Coupon" },
   ({ kind }) => ({
-    text: `${kind}: this operation is outside any stack, and in live mode. Nothing was changed.`,
+    text: `${kind}: this operation would write in live mode, outside any stack. Nothing was changed.`,
     options: [
       "Make the change in the program of a stack, and run `pulumi preview`.",
-      "Set `liveOutsideStacks` (PAYPAGES_LIVE_OUTSIDE_STACKS) to `allow` if you want to change it without a stack.",
+      "Set PAYPAGES_LIVE_OUTSIDE_STACKS=allow to write without a stack.",
     ],
   }),
   "`pulumi do --stateless` has no stack that keeps a state, and no program that others review.",
 );
 
 const liveStacksAllow = (liveStacks: readonly string[]): string =>
-  `\`liveStacks\` (PAYPAGES_LIVE_STACKS) allows ${liveStacks.join(", ")}.`;
+  `The setting \`liveStacks\` (PAYPAGES_LIVE_STACKS) allows it for ${liveStacks.join(", ")}.`;
 
 const stackOptions = [
   "Select the stack that you mean: `pulumi stack select <name>`.",
-  "Use mode test for this stack: `pulumi config set paypages:mode test`, or PAYPAGES_MODE=test.",
+  "Use test mode for this stack: `pulumi config set paypages:mode test`, or PAYPAGES_MODE=test.",
 ];
 
 export const stackNotLive = refusal<{ name: string; liveStacks: readonly string[] }>(
   "PP2008",
   { name: "dev", liveStacks: ["prod", "*-live"] },
   ({ name, liveStacks }) => ({
-    text: `The stack ${name} must not be live. Nothing was changed.\n${liveStacksAllow(liveStacks)}`,
-    options: [...stackOptions, `Add ${name} to \`liveStacks\` if it should be live.`],
+    text: `The stack ${name} can't use live mode. Nothing was changed.\n${liveStacksAllow(liveStacks)}`,
+    options: [...stackOptions, `Add ${name} to \`liveStacks\` if it should use live mode.`],
   }),
   "`liveStacks` lists the stacks that can use live mode, and this stack isn't among them.",
 );
@@ -114,7 +120,7 @@ export const stackUnknown = refusal<{ liveStacks: readonly string[] }>(
   { liveStacks: ["prod"] },
   ({ liveStacks }) => ({
     text:
-      "The provider can't find out the name of this stack, and only some stacks can be live. Nothing was changed.\n" +
+      "The provider can't find out the name of this stack, and only some stacks can use live mode. Nothing was changed.\n" +
       liveStacksAllow(liveStacks),
     options: stackOptions,
   }),
@@ -130,7 +136,7 @@ export const rehearsing = notice<Connection>(
   "PP2014",
   "info",
   { mode: "live", baseUrl: "https://api.example.com" },
-  ({ mode, baseUrl }) => `Rehearsal, on a copy of mode ${mode} at ${baseUrl}: this run changes nothing at the service.`,
+  ({ mode, baseUrl }) => `Rehearsal on a copy of ${mode} mode at ${baseUrl}: this run changes nothing at the service.`,
 );
 
 export const liveRun = notice<Pick<Connection, "baseUrl">>(
@@ -145,8 +151,8 @@ export const movedInTest = notice<Pick<Moved, "moved">>(
   "warning",
   { moved: ["base address"] },
   ({ moved }) =>
-    `The objects of this stack were created with a different ${moved.join(" and a different ")}. ` +
-    "Run `pulumi refresh --run-program` to find out which of them exist here.",
+    `The objects of this stack were ${elsewhere({ moved })}. To find out which of them exist here, run ` +
+    "`pulumi refresh --run-program`: it removes the others from the state, and the next `pulumi up` creates them.",
 );
 
 interface ForeignEnvironment {
@@ -170,6 +176,6 @@ export const environmentOfOtherMode = notice<ForeignEnvironment>(
     isLive: true,
   },
   ({ name, path, value, noun, isLive }) =>
-    `${name}: \`${path}\` is "${value}", ${noun}, but the stack is in ${isLive ? "live" : "test"} mode: payments here ` +
-    `${isLive ? "may not be real" : "may be real"}. Changing it later replaces the object.`,
+    `${name}: \`${path}\` is "${value}", ${noun}, but the stack is in ${isLive ? "live" : "test"} mode: payments ` +
+    `${isLive ? "may not be real" : "may be real"}. Check it now: a later change replaces the object.`,
 );

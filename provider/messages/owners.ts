@@ -1,6 +1,6 @@
 // Messages about objects that already have an owner: another resource of the program, or another client in live mode.
 import { notice, refusal } from "./base/declaration.js";
-import { renaming } from "./phrases.js";
+import { keepRenamed, renaming } from "./phrases.js";
 
 export const objectHasOwner = refusal(
   "PP1101",
@@ -8,10 +8,10 @@ export const objectHasOwner = refusal(
   ({ name, id, owner }) => ({
     text:
       `${name}: ${id} already belongs to another resource of this program: ${owner}. ` +
-      "An object can belong to only one resource.",
+      "An object can belong to only one resource. Nothing was changed.",
     options: [
       "Remove one of the two from the program: the object isn't changed.",
-      `Give a renamed resource ${renaming}. Then remove \`adoptId\`.`,
+      `${keepRenamed} Then remove \`adoptId\`.`,
     ],
   }),
   "Two resources have the same `adoptId`, or you renamed a resource and adopted its object: " +
@@ -41,7 +41,7 @@ export const identityHasOwner = refusal<Twin>(
   ({ name, owner, noun, label, environment }) => ({
     text:
       `${name}: another resource of this program has the same ${noun}` +
-      `${environment === undefined ? "" : ` in environment ${environment}`}: ${owner}. A ${noun} can exist only once.`,
+      `${environment === undefined ? "" : ` in environment ${environment}`}: ${owner}. A ${noun} can exist only once. Nothing was changed.`,
     options: [`Give one of them a different \`${label}\`.`, "Remove one of them from the program."],
     path: label,
   }),
@@ -59,28 +59,35 @@ export const nameTakenInLive = refusal<Duplicate>(
   "PP1103",
   { name: 'OneTimeProduct "Book"', label: "productName", hints: ['adoptId: "123"'] },
   ({ name, label, hints }) => {
-    const [count, them, one] = hints.length === 1 ? ["one", "it", "it"] : [hints.length, "them", "one of them"];
+    const [objects, them, one] =
+      hints.length === 1 ? ["an object", "it", "it"] : [`${hints.length} objects`, "them", "one of them"];
     return {
-      text: `${name}: live mode already has ${count} of this name, and this run doesn't know ${them}. Nothing was created.`,
+      text: `${name}: live mode already has ${objects} with this name, and this run hasn't found ${them} in the stack. Nothing was created.`,
       options: [
-        `Give a renamed resource ${renaming}.`,
+        keepRenamed,
         `Use a different \`${label}\`, or adopt ${one}: ${hints.map((hint) => `\`${hint}\``).join(" or ")}.`,
-        "Run the same command with --refresh if this stack created it (a forced replacement, a name that moves), or with " +
-          "PAYPAGES_LIVE_DUPLICATES=allow to create one more.",
+        `Run the command with \`--refresh\` if this stack manages ${them}. To create one more, set PAYPAGES_LIVE_DUPLICATES=allow.`,
       ],
       path: label,
     };
   },
-  "A page with the same name exists, and this stack didn't create it. Two pages with one name are often a mistake: " +
-    "customers pay on the wrong one.",
+  "Two pages with one name are often a mistake: customers pay on the wrong one. In rare cases, the stack manages the page, " +
+    "but Pulumi processes it later, or its replacement is forced. Then `--refresh` helps: [live " +
+    "mode](concepts/live-mode.md#duplicates).",
 );
 
 export const nameNotChecked = refusal(
   "PP1104",
-  { name: 'OneTimeProduct "Book"', reason: "listing every OneTimeProduct (GET /v1/client/product): no list." },
+  {
+    name: 'OneTimeProduct "Book"',
+    reason:
+      "listing every OneTimeProduct (GET /v1/client/product): the response contains no list. Nothing was changed.",
+  },
   ({ name, reason }) => ({
-    text: `${name}: the provider can't check whether live mode already has one of this name.\n${reason}`,
-    options: ["Set PAYPAGES_LIVE_DUPLICATES=allow for this run to create it without this check."],
+    text: `${name}: the provider can't check whether live mode already has an object with this name.\n${reason}`,
+    options: [
+      "Check in the console that there is none. Then run the command with PAYPAGES_LIVE_DUPLICATES=allow, which skips this check.",
+    ],
   }),
 );
 
@@ -98,8 +105,8 @@ export const maybeRenamed = notice(
   "warning",
   { name: 'RecurringPlan "Evening classes"', owner: 'RecurringPlan "Evening classes" `classes` (123)' },
   ({ name, owner }) =>
-    `${name} is new in the program, and the stack already manages ${owner}. If you renamed that resource, give it ` +
-    `${renaming}. Otherwise Pulumi creates a new object, and deletes the one of the old name.`,
+    `${name} is new in the program, and the stack already manages ${owner}. If you renamed that resource, ` +
+    `${renaming}. Otherwise, Pulumi deletes the object of the old name and creates a new one.`,
 );
 
 export const namesNotListed = notice(
@@ -107,6 +114,6 @@ export const namesNotListed = notice(
   "warning",
   { kind: "OneTimeProduct", label: "product_name" },
   ({ kind, label }) =>
-    `The service lists every ${kind} without its \`${label}\`: the provider can't check whether live mode already has ` +
-    "one of the same name.",
+    `The service's list of every ${kind} has no \`${label}\`, so the provider can't check whether live mode already has an ` +
+    "object with the same name. Check it in the console.",
 );

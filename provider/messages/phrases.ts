@@ -1,8 +1,14 @@
 // Phrases that several messages share.
 
-/** How to keep the object of a renamed resource: ends "give it …". */
+/** How to keep the object of a renamed resource. Continues a sentence. */
 export const renaming =
-  'the option `aliases: [{ name: "<old name>" }]`, or run `pulumi state rename <old URN> <new name>`';
+  "add the old name to the resource option `aliases`, or run `pulumi state rename <old URN> <new name>`";
+
+export const keepRenamed = `Keep the object of a renamed resource: ${renaming}.`;
+
+/** How to restore a server default, in every language. Continues a sentence. */
+export const restoringDefault =
+  "set `null` in TypeScript and JavaScript, or list the property in `resetToDefault` in other languages";
 
 export const times = (uses: number): string => (uses === 1 ? "once" : `${uses} times`);
 

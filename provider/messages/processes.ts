@@ -8,14 +8,25 @@ export const oldNode = refusal(
   "A different Node.js is first on the PATH. The message ends with its path; `node --version` shows its version.",
 );
 
-export const notYetConfigured = refusal("PP9002", {}, () => "the provider is not configured: Configure was not called");
+export const notYetConfigured = refusal(
+  "PP9002",
+  {},
+  () => "the provider is not configured: Configure was not called",
+  "A client called the plugin before it configured it. If you ran `pulumi`, report this as a bug.",
+);
 
-export const canceled = refusal("PP9003", {}, () => "the operation was canceled");
+export const canceled = refusal(
+  "PP9003",
+  {},
+  () => "the operation was canceled",
+  "You or Pulumi canceled the run. To continue, run the command again.",
+);
 
 export const timeIsOver = refusal(
   "PP9004",
   { seconds: 60 },
   ({ seconds }) => `the timeout of ${seconds} s has expired (\`customTimeouts\`)`,
+  "The resource option `customTimeouts` sets this limit. Increase it, or remove the option.",
 );
 
 export const predictionsNotWritten = notice(
@@ -23,7 +34,7 @@ export const predictionsNotWritten = notice(
   "warning",
   { variable: "PAYPAGES_PREDICTED_CHANGES", reason: "EACCES: permission denied" },
   ({ variable, reason }) =>
-    `The predicted changes can't be written to the file in ${variable}: ${reason}. The operation continues without them. ` +
+    `The provider can't write its predicted changes to the file in ${variable}: ${reason}. The operation continues. ` +
     "Fix the path, or unset the variable.",
 );
 
@@ -39,6 +50,6 @@ export const spansNotSent = notice(
   "warning",
   { receiver: "http://localhost:4318", reason: "connect ECONNREFUSED 127.0.0.1:4318" },
   ({ receiver, reason }) =>
-    `The spans of requests can't be sent to ${receiver}: ${reason}. The operation continues without them. ` +
+    `The provider can't send the spans of its requests to ${receiver}: ${reason}. The operation continues. ` +
     "Fix the address of the OTLP receiver, or unset OTEL_EXPORTER_OTLP_ENDPOINT.",
 );

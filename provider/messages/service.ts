@@ -37,19 +37,38 @@ function gaveUpText({ tries, budget }: GaveUp): string {
 
 export const serviceRefused = refusal<Failed & { status: number; words: string }>(
   "PP3001",
-  { ...example, status: 503, words: "overloaded", gaveUp: { tries: 6 } },
+  {
+    doing: "updating",
+    what: 'RecurringPlan "Classes" 123',
+    method: "PUT",
+    path: "/v1/client/paid/123",
+    status: 503,
+    words: "overloaded",
+    gaveUp: { tries: 6 },
+    advice: "The change may not have been made: the next `pulumi up` sends it again.",
+  },
   (failed) =>
     ending(
       failed,
       `${about(failed)}: the service responded with ${failed.status}${failed.words ? `: ${failed.words}` : ", without an explanation"}`,
     ),
+  "The status shows what to do:\n\n" +
+    "- 400 or 422: the service refuses a value. Fix the property that it names.\n" +
+    "- 401 or 403: the application isn't allowed to do this. Check the application and the mode.\n" +
+    "- 404: the object doesn't exist in this account. Check the id, the application and the mode.\n" +
+    "- 429 or 5xx: the service is overloaded, or has failed. Run the command again later. See [rate " +
+    "limits](concepts/retries-and-failures.md#rate-limits).",
 );
 
 export const noResponse = refusal<Failed & { reason: string }>(
   "PP3002",
-  { ...example, reason: "no response from https://api.example.com within 30 s", gaveUp: { tries: 2, budget: 60 } },
+  {
+    ...{ doing: "reading", what: 'Coupon "SPRING10" 123', method: "GET", path: "/v1/client/coupon/123" },
+    reason: "no response from https://api.example.com within 30 s",
+    gaveUp: { tries: 2, budget: 60 },
+  },
   (failed) => ending(failed, `${about(failed)}: ${failed.reason}`),
-  "If the address is the sandbox's, check that it runs, and at this port. If it is the service's, compare it with " +
+  "If the address is the sandbox's, check that it runs, and listens on this port. If it is the service's, compare it with " +
     "the one in the service's API settings. Behind a proxy, see [its " +
     "settings](installation-configuration.md#behind-a-proxy).",
 );
@@ -58,16 +77,19 @@ export const listUnreadable = refusal<Request & { reason: string; advice?: strin
   "PP3003",
   { ...example, doing: "listing", what: "every Coupon", method: "GET", reason: "the response contains no list" },
   ({ reason, advice = "", ...request }) => `${about(request)}: ${reason}.${advice}`,
-  "A list that the provider needs is incomplete, so it stops. See [how lists are " +
+  "The provider can't read the whole list, so it stops. See [how lists are " +
     "read](concepts/retries-and-failures.md#lists). If the service changed its pagination, report it as a bug, with " +
-    "the response to the request that the message names. `PAYPAGES_LIVE_DUPLICATES=allow` creates a page in live " +
+    "the service's response to this request. `PAYPAGES_LIVE_DUPLICATES=allow` creates a page in live " +
     "mode without the list.",
 );
 
 export const outcomeUnknown = refusal(
   "PP3004",
   {
-    text: 'creating Coupon "SPRING10" (POST /v1/client/coupon): the connection broke\nIt may have been created anyway.',
+    text:
+      'creating OneTimeProduct "Book" (POST /v1/client/product): the connection to https://api.example.com broke (ECONNRESET)\n' +
+      "It may have been created anyway. The service lists an object with this name:\n" +
+      '  - 123: if this run created it, adopt it with `adoptId: "123"`, or delete it. Then run `pulumi up` again.',
   },
   ({ text }) => text,
   "The service's response was lost. Look at the objects that the message names, or in the console. If this run " +
@@ -79,7 +101,10 @@ export const outcomeUnknown = refusal(
 export const unreachable = notice(
   "PP3005",
   "warning",
-  { reason: "https://api.example.com can't be reached (ECONNREFUSED)" },
+  {
+    reason:
+      "https://api.example.com can't be reached (ECONNREFUSED). Check the address (baseUrl, or PAYPAGES_BASE_URL).",
+  },
   ({ reason }) =>
     `${reason}\nValues weren't compared with the account. An update fails until the service can be reached.`,
 );

@@ -1,6 +1,6 @@
 // Messages about creates and updates.
 import { harmless, notice, refusal } from "./base/declaration.js";
-import { onlyOne } from "./phrases.js";
+import { onlyOne, restoringDefault } from "./phrases.js";
 
 export const notCreated = refusal(
   "PP1501",
@@ -14,10 +14,10 @@ export const notCreated = refusal(
 export const createdWithoutId = refusal(
   "PP1502",
   { name: 'Coupon "SPRING10"', id: "coupon_id" },
-  ({ name, id }) => `${name}: the response to the create contains no ${id}.`,
+  ({ name, id }) => `${name}: the response to the create contains no \`${id}\`.`,
 );
 
-const nothingSent = "Nothing was changed: an update reads the object first, so that it loses nothing.";
+const nothingSent = "Nothing was changed, because an update needs the whole object.";
 
 export const otherObjectReturned = refusal(
   "PP1503",
@@ -30,7 +30,7 @@ export const otherObjectReturned = refusal(
 
 export const responseIncomplete = refusal("PP1504", { what: 'OneTimeProduct "Book" 123' }, ({ what }) => ({
   text: `${what}: the service's response omits properties that earlier ones contained. ${nothingSent}`,
-  options: ["Run the command again; if the response stays like this, run `pulumi refresh` first."],
+  options: ["Run the command again. If the response stays incomplete, run `pulumi refresh` first."],
 }));
 
 interface Nameless {
@@ -46,9 +46,9 @@ export const permissionsWithoutName = refusal<Nameless>(
   { what: 'ChatRole "Members" 1/2', paths: ["permissions"], shown: "`permissions`", bits: ["BIT_60"] },
   ({ what, paths, shown, bits }) => ({
     text:
-      `${what}: the update can't preserve ${shown}, because the service returns permissions that this version has no name ` +
-      `for (${bits.join(", ")}). Nothing was changed.`,
-    options: ["Set the permissions in the program."],
+      `${what}: the service returns permissions that this version doesn't know (${bits.join(", ")}), so the update can't ` +
+      `preserve ${shown}. Nothing was changed.`,
+    options: ["Set all permissions in the program. The update then removes the unknown ones."],
     ...onlyOne(paths),
   }),
 );
@@ -68,10 +68,10 @@ export const carryOverRefused = refusal<CarriedOver>(
     shown: "`mailContract`",
   },
   ({ failure, paths, shown }) => ({
-    text: `${failure}\nThe update carried over what was set outside Pulumi: ${shown}. The service may have refused that.`,
+    text: `${failure}\nThe update carried over values that were set outside Pulumi: ${shown}. The service may have refused these.`,
     options: [
-      "Set it in the program to a value that the service accepts.",
-      "Set `null` to restore the server default.",
+      "Set a value in the program that the service accepts.",
+      `Restore the server default: ${restoringDefault}.`,
     ],
     ...onlyOne(paths),
   }),
@@ -84,6 +84,8 @@ export const notApplied = notice(
   ({ what, changes }) =>
     `${what}: the service accepted the request, but returns different values (service → program):\n${changes}\n` +
     "The next preview shows the difference again.",
+  "The service may refuse a value without an error, or change it. Check the property in the console. Then set the program to " +
+    "the value that the service returns.",
 );
 
 export const overwritten = notice(
@@ -91,13 +93,14 @@ export const overwritten = notice(
   "warning",
   { what: 'OneTimeProduct "Book" 123', changes: "  - price: 777 (service) → 900 (program)" },
   ({ what, changes }) => `${what} was changed outside Pulumi. This update overwrites:\n${changes}`,
+  "Someone changed the object in the console since the last `pulumi up`. To keep a value, change the program before " +
+    "`pulumi up`: `paypages pull` does that. See [pull console changes](recipes/pull-console-changes.md).",
 );
 
 export const notManaged = harmless(
   "PP1512",
-  { what: 'OneTimeProduct "Book" 123', paths: "`mailContract`" },
-  ({ what, paths }) =>
-    `${what}: set outside Pulumi and not managed: ${paths}. Updates preserve this; to manage it, set it in the program`,
+  { what: 'RecurringPlan "Classes" 123', paths: "`mailContract`" },
+  ({ what, paths }) => `${what} has values from outside Pulumi that are not managed: ${paths}. Updates preserve them`,
 );
 
 interface Omitted {
@@ -113,12 +116,12 @@ const removed = ({ name, paths, shown }: Omitted): string =>
 export const defaultNotRestored = notice<Omitted>(
   "PP1513",
   "warning",
-  { name: 'OneTimeProduct "Book"', paths: ["mailContract"], shown: "`mailContract`" },
+  { name: 'RecurringPlan "Classes"', paths: ["mailContract"], shown: "`mailContract`" },
   (omitted) => {
     const [value, it] = omitted.paths.length === 1 ? ["current value", "it"] : ["current values", "them"];
     return (
       `${removed(omitted)} The service keeps the ${value}, and Pulumi no longer manages ${it}. ` +
-      `Set ${it} to \`null\` to restore the server default (in TypeScript and JavaScript).`
+      `To restore the server default, ${restoringDefault}.`
     );
   },
 );
@@ -137,7 +140,7 @@ export const secretsNotImported = notice(
   "warning",
   { what: 'RegistrationPlan "Trial" 123', secrets: "`msg.channelSecret`" },
   ({ what, secrets }) =>
-    `${what}: secrets are not imported. Set ${secrets} in the program: the next preview shows a change, and \`pulumi up\` ` +
+    `${what}: Pulumi doesn't import secrets. Set ${secrets} in the program: the next preview shows a change, and \`pulumi up\` ` +
     "sends it.",
 );
 
@@ -164,6 +167,6 @@ export const switchedOff = notice<SwitchedOff>(
   "info",
   { what: 'RegistrationPlan "Trial" 123', path: "waitingList", field: "type", unused: "0" },
   ({ what, path, field, unused }) =>
-    `${what}: the service kept \`${path}\` although the update omitted it. The provider sent it with \`${field}\` ${unused}, ` +
-    "which means that it is not used.",
+    `${what}: the service kept \`${path}\` although the update omitted it. So the provider sent it with \`${field}\` ` +
+    `${unused}, which switches it off.`,
 );

@@ -78,7 +78,7 @@ it.each<[title: string, token: string, args: Values, details: RegExp]>([
     "an unknown function",
     "paypages:index:getCupon",
     {},
-    /^there is no function getCupon; did you mean getCoupon\?\nPP4001: \S+$/,
+    /^There is no function getCupon\. Did you mean getCoupon\?\nPP4001: \S+$/,
   ],
 ])("reports %s", (_, tok, args, details) =>
   expect(plugin.call("invoke", { tok, args: structOf(args) })).rejects.toMatchObject({

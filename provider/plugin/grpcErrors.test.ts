@@ -7,7 +7,7 @@ import { failureOf } from "./grpcErrors.js";
 
 const purpose = { doing: "creating", what: "it" };
 const ended = (reason: string) => AbortSignal.abort(new Error(reason));
-const refused = new CredentialsError({ baseUrl: "https://x", appId: "app-1", answer: "401", mode: "test" });
+const refused = new CredentialsError({ baseUrl: "https://x", appId: "app-1", response: "401", mode: "test" });
 const broke = (method: string, mayHaveRun: boolean) =>
   new TransportError(purpose, method, "/", "broke", { mayHaveRun });
 const service = (code: number) => new ServiceError(purpose, "POST", "/v1/x", code, "");

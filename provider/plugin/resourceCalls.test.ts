@@ -388,8 +388,8 @@ describe("the life of an object", () => {
 
   it.each([
     ["ChatRole", "guild/1", /^ChatRole guild\/1: the service has no such object/],
-    ["ChatRole", "12", /^ChatRole: "12" is not an id of the form guildId\/roleId/],
-    ["ChatChannel", "a/b/c", /^ChatChannel: "a\/b\/c" is not an id of the form guildId\/channelId/],
+    ["ChatRole", "12", /^ChatRole: "12" is not a valid id\.\nUse an id of the form guildId\/roleId/],
+    ["ChatChannel", "a/b/c", /^ChatChannel: "a\/b\/c" is not a valid id\.\nUse an id of the form guildId\/channelId/],
     ["OneTimeProduct", "nothing", /^OneTimeProduct nothing: the service has no such object. It may have been deleted/],
     ["Coupon", "nothing", /^Coupon nothing: the service has no such object/],
   ])("can't begin with a read of: %s %s", (kind, id, details) =>

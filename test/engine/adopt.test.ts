@@ -31,7 +31,9 @@ it("lists in the preview what will be changed, or fails, and needs no adoptId af
 
   project.declare(page({ adoptId }));
   const preview = await project.preview();
-  expect(preview.output).toContain(`OneTimeProduct "Book": adopts ${adoptId} and changes it:\n  - price: 1000 → 1200`);
+  expect(preview.output).toContain(
+    `OneTimeProduct "Book": the provider adopts ${adoptId} and changes it (service → program):\n  - price: 1000 → 1200`,
+  );
   expect(await project.objects("product")).toMatchObject([{ price: 1000 }]);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect(await project.objects("product")).toMatchObject([{ id: adoptId, price: 1200 }]);

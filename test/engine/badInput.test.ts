@@ -65,7 +65,7 @@ it("reports once in a preview that nothing listens at the address", async () => 
   project.declare(essentials);
   const { output, exitCode } = await project.preview();
   expect(exitCode).toBe(0);
-  expect(output.match(/warning: http:\/\/127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/g)).toHaveLength(1);
+  expect(output.match(/warning: http:\/\/127\.0\.0\.1:1 can't be reached \(ECONNREFUSED\)/g)).toHaveLength(1);
   expect(output).toContain("(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL)");
 });
 

@@ -67,13 +67,13 @@ it("creates what it can, and the next run creates the rest", async () => {
     product: /^creating OneTimeProduct "Book" \(POST \/v1\/client\/product\): the connection to \S+ broke/,
     installments: /^creating InstallmentPlan "Course" .*: the response is not JSON, but contains: Welcome/,
     registration:
-      /^creating RegistrationPlan "Trial" .*: the service responded with 503: .*\n.* lists none of that name: run again/,
-    role: /^ChatRole "Members": the response to the create contains no id/,
+      /^creating RegistrationPlan "Trial" .*: the service responded with 503: .*\n.* lists no object with this name\. Run `pulumi up` again\./,
+    role: /^ChatRole "Members": the response to the create contains no `id`/,
     channel: /^creating ChatChannel "lounge" .*: no response from \S+ within 4 s/,
   });
   const lost: Record<string, string> = {};
   for (const name of ["product", "installments"]) {
-    lost[name] = /The service lists 1 of that name:\n {2}- (\w+): /.exec(up.errors[name] ?? "")?.[1] ?? "";
+    lost[name] = /The service lists an object with this name:\n {2}- (\w+): /.exec(up.errors[name] ?? "")?.[1] ?? "";
     expect(up.errors[name]).toMatch(/It may have been created anyway\./);
     expect(up.errors[name]).toContain(takingOver(name, lost[name]));
   }
@@ -149,7 +149,7 @@ it("changes nothing without a token or a connection", async () => {
     const address = ["--stack", "dev", "paypages:sandboxBaseUrl"];
     await project.pulumi("config", "set", ...address, "http://127.0.0.1:1");
     await failing(
-      /http:\/\/127.0.0.1:1 cannot be reached \(ECONNREFUSED\); is the address right \(sandboxBaseUrl, or PAYPAGES/,
+      /http:\/\/127.0.0.1:1 can't be reached \(ECONNREFUSED\)\. Check the address \(sandboxBaseUrl, or PAYPAGES/,
     );
     await project.pulumi("config", "rm", ...address);
   }

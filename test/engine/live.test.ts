@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { printedNotice } from "../../provider/messages/base/declaration.js";
-import { liveRun } from "../../provider/messages/origins.js";
+import { liveRun, stackNotLive } from "../../provider/messages/origins.js";
+import { keepRenamed } from "../../provider/messages/phrases.js";
 import { livePriceChanges } from "../../provider/messages/prices.js";
 import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
@@ -64,13 +65,12 @@ it("reports in a preview that it is live and which prices change, and creates no
 
   project.declare({ product: one("product") });
   const refusal =
-    `OneTimeProduct "Book": live mode already has one of this name, and this run doesn't know it. Nothing was created.\n` +
-    "Choose:\n  - Give a renamed resource ";
+    `OneTimeProduct "Book": live mode already has an object with this name, and this run hasn't found it in the stack. Nothing was created.\n` +
+    `Choose:\n  - ${keepRenamed}\n`;
   const page =
     "  - Use a different `productName`, or adopt it: " +
     `\`${adapter.takingOver("OneTimeProduct", "product", book?.id ?? "")}\`.\n` +
-    "  - Run the same command with --refresh if this stack created it (a forced replacement, a name that moves), or with " +
-    "PAYPAGES_LIVE_DUPLICATES=allow to create one more.";
+    "  - Run the command with `--refresh` if this stack manages it. To create one more, set PAYPAGES_LIVE_DUPLICATES=allow.";
   const again = await project.preview();
   expect(again.exitCode).not.toBe(0);
   expect(again.errors.product).toContain(refusal);
@@ -79,7 +79,7 @@ it("reports in a preview that it is live and which prices change, and creates no
   const refused = await project.preview();
   expect(refused.errors.code).toContain(
     `Coupon "SPRING": the code "SPRING" already exists in environment 1. Its id is ${taken?.id}. Nothing was changed.\n` +
-      "Choose:\n  - Give a renamed resource ",
+      `Choose:\n  - ${keepRenamed}\n`,
   );
   expect(refused.errors.code).toContain(
     `or adopt the code: \`${adapter.takingOver("Coupon", "code", taken?.id ?? "")}\`.\n`,
@@ -98,7 +98,7 @@ it("reports in a preview that it is live and which prices change, and creates no
   // A run that hasn't read its own page takes it for a different one.
   const forced = ["--target-replace", await urnOf("product")];
   expect((await project.preview(...forced)).errors.product).toContain(
-    'OneTimeProduct "Atlas": live mode already has one',
+    'OneTimeProduct "Atlas": live mode already has an object',
   );
   expect(await project.preview("--refresh", ...forced)).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
 
@@ -139,14 +139,13 @@ it("keeps a stack in its mode, and in test mode at its first address", async () 
   project.declare({ product: one("product"), another });
   const what =
     adapter.name === "dynamic"
-      ? `OneTimeProduct "Book" ${book?.id} belongs to mode test, but the provider is configured for mode live. ` +
-        "The provider changes nothing.\n" +
-        "The application is still configured for mode test: mode live has separate ones.\n"
-      : "This stack belongs to mode test, but the provider is configured for mode live. The provider changes nothing.\n";
+      ? `OneTimeProduct "Book" ${book?.id} belongs to test mode, but the configured mode is live. It was not changed.\n` +
+        "The application is still configured as for test mode, but live mode has a different one.\n"
+      : "This stack belongs to test mode, but the configured mode is live. It was not changed.\n";
   const choices =
-    "Choose:\n  - Return to mode test: `pulumi config set paypages:mode test`, or PAYPAGES_MODE=test; then `pulumi up`.\n" +
-    "  - Use a separate stack for mode live: `pulumi stack init <name>`.\n" +
-    "  - Use this stack for mode live: run `pulumi state delete <urn>` for each object of mode test, ";
+    "Choose:\n  - Return to test mode: run `pulumi config set paypages:mode test` or set PAYPAGES_MODE=test, then run `pulumi up`.\n" +
+    "  - Use a separate stack for live mode: `pulumi stack init <name>`.\n" +
+    "  - Move this stack to live mode: run `pulumi state delete <urn>` for each object";
   for (const run of [await project.preview(), await project.refresh("--run-program")]) {
     expect(run.exitCode).not.toBe(0);
     expect(run.output.replace(/^ {4}/gm, "")).toContain(what);
@@ -180,7 +179,7 @@ it("uses the mode of the environment as well, and each object keeps its own", as
   const moved = await project.up();
   expect(moved.exitCode).not.toBe(0);
   expect(moved.errors.product).toContain(
-    `OneTimeProduct "Book" ${book?.id} belongs to a different base address. In live mode, the provider doesn't change it.\nChoose:\n`,
+    `OneTimeProduct "Book" ${book?.id} was created with a different base address. In live mode, the provider doesn't change such objects.\nChoose:\n`,
   );
   expect(await project.refresh("--run-program")).toMatchObject({ exitCode: 0 });
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
@@ -195,9 +194,7 @@ it("allows live mode only in the stacks that `liveStacks` names", async () => {
   writeFileSync(file, JSON.stringify({ ...settings, config: { "paypages:liveStacks": "prod,shop-*" } }));
   const refused = await project.preview();
   expect(refused.exitCode).not.toBe(0);
-  expect(refused.errors.product).toContain(
-    "The stack dev must not be live. Nothing was changed.\n`liveStacks` (PAYPAGES_LIVE_STACKS) allows prod, shop-*.\nChoose:\n",
-  );
+  expect(refused.errors.product).toContain(stackNotLive({ name: "dev", liveStacks: ["prod", "shop-*"] }).message);
   await configure({ liveStacks: "prod,d*" });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
   expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });

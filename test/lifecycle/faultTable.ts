@@ -92,7 +92,7 @@ export const rows: readonly Row[] = [
   {
     name: "an empty response",
     fault: { kind: "empty" },
-    says: /the response is empty|the response to the create contains no \w+/,
+    says: /the response is empty|the response to the create contains no `\w+`/,
     // It is sufficient for an update or a deletion.
     ...final({ GET: "said", POST: "said", PUT: "done", DELETE: "done" }),
     isCarriedOut: true,
@@ -100,7 +100,7 @@ export const rows: readonly Row[] = [
   {
     name: "a response without its id",
     fault: { kind: "no-id" },
-    says: /the response to the create contains no \w+/,
+    says: /the response to the create contains no `\w+`/,
     ...final({ GET: "done", POST: "said", PUT: "done", DELETE: "done" }),
     isCarriedOut: true,
   },
@@ -153,7 +153,7 @@ export const rows: readonly Row[] = [
   {
     name: "connections that are refused after it",
     fault: { kind: "refuse", ms: 50 },
-    says: /cannot be reached|broke/,
+    says: /can't be reached|broke/,
     once: all("done"),
     isCarriedOut: true,
   },

@@ -3,8 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Config } from "../../provider/api/config.js";
 import type { Stored } from "../../provider/lifecycle/types.js";
-import { liveRun, movedInTest } from "../../provider/messages/origins.js";
-import { renaming } from "../../provider/messages/phrases.js";
+import { liveRun, movedInTest, stackNotLive } from "../../provider/messages/origins.js";
+import { nameTakenInLive } from "../../provider/messages/owners.js";
+import { keepRenamed } from "../../provider/messages/phrases.js";
 import { livePriceChanges, priceChangesForCustomers } from "../../provider/messages/prices.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
@@ -176,19 +177,16 @@ describe("an object that already exists in live mode", () => {
     service.nextRun({ allowsLiveDuplicates: true });
     const second = await product().create(page);
     service.nextRun({ allowsLiveDuplicates: false });
-    const refusal = (count: string, ...ids: string[]) =>
-      `OneTimeProduct "Book": live mode already has ${count} of this name, and this run doesn't know ${ids.length === 1 ? "it" : "them"}. ` +
-      `Nothing was created.\nChoose:\n  - Give a renamed resource ${renaming}.\n` +
-      `  - Use a different \`productName\`, or adopt ${ids.length === 1 ? "it" : "one of them"}: ` +
-      `${ids.map((id) => `\`adoptId: "${id}"\``).join(" or ")}.\n` +
-      "  - Run the same command with --refresh if this stack created it (a forced replacement, a name that moves), or with " +
-      "PAYPAGES_LIVE_DUPLICATES=allow to create one more.";
-    const both = refusal("2", first.id, second.id);
+    const refusal = (...ids: string[]) => {
+      const hints = ids.map((id) => `adoptId: "${id}"`);
+      return nameTakenInLive({ name: 'OneTimeProduct "Book"', label: "productName", hints });
+    };
+    const both = refusal(first.id, second.id);
     await expect(product().announce(page)).rejects.toThrow(both);
     await expect(product().create(page)).rejects.toThrow(both);
     // The run has seen this object in the state.
     await product().diff(first, page);
-    await expect(product().create(page)).rejects.toThrow(refusal("one", second.id));
+    await expect(product().create(page)).rejects.toThrow(refusal(second.id));
     await product().announce({ ...page, productName: "Atlas" });
     await product().announce({ ...page, productName: unknown });
     expect((await service.control("GET", "objects/product")).items).toHaveLength(2);
@@ -216,7 +214,7 @@ describe("an object that already exists in live mode", () => {
     service.nextRun();
     await expect(coupon().announce({ ...code, couponName: "B" })).rejects.toThrow(
       `Coupon "A": the code "A" already exists in environment 0. Its id is ${made.id}. Nothing was changed.\nChoose:\n` +
-        `  - Give a renamed resource ${renaming}.\n` +
+        `  - ${keepRenamed}\n` +
         `  - Use a different \`couponCode\`, or adopt the code: \`adoptId: "${made.id}"\`.\n`,
     );
     await coupon().announce({ ...code, couponCode: unknown });
@@ -278,11 +276,10 @@ describe("the origin of a stack's objects", () => {
       service.nextRun({ mode: "test" });
       await requested();
       await expect(work()).rejects.toThrow(
-        `OneTimeProduct "Book" ${made.id} belongs to mode live, but the provider is configured for mode test. ` +
-          "The provider changes nothing.\nChoose:\n",
+        `OneTimeProduct "Book" ${made.id} belongs to live mode, but the configured mode is test. It was not changed.\nChoose:\n`,
       );
       // The run does nothing else either.
-      await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(/belongs to mode live/);
+      await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(/belongs to live mode/);
       expect(await requested()).toEqual({});
     }
   });
@@ -293,8 +290,8 @@ describe("the origin of a stack's objects", () => {
     service.nextRun();
     await requested();
     const isNew = product().create({ ...page, productName: "New" });
-    await expect(product().diff({ id: made.id, state: elsewhere }, page)).rejects.toThrow(/belongs to mode test/);
-    await expect(isNew).rejects.toThrow(/belongs to mode test/);
+    await expect(product().diff({ id: made.id, state: elsewhere }, page)).rejects.toThrow(/belongs to test mode/);
+    await expect(isNew).rejects.toThrow(/belongs to test mode/);
     expect(await requested()).toEqual({ "GET /v1/client/product": 1 });
   });
 
@@ -304,7 +301,7 @@ describe("the origin of a stack's objects", () => {
     for (const [, work] of everything(made)) {
       service.nextRun(moved);
       await expect(work()).rejects.toThrow(
-        `OneTimeProduct "Book" ${made.id} belongs to a different base address. In live mode, the provider doesn't change it.\nChoose:\n`,
+        `OneTimeProduct "Book" ${made.id} was created with a different base address. In live mode, the provider doesn't change such objects.\nChoose:\n`,
       );
     }
     const found = await product().read(made.id, made.state);
@@ -315,7 +312,7 @@ describe("the origin of a stack's objects", () => {
     service.nextRun();
     await product().delete(found as Stored);
     await expect(product().read(made.id, made.state)).rejects.toThrow(
-      `OneTimeProduct "Book" ${made.id} doesn't exist here, and belongs to a different base address. The state keeps it.`,
+      `OneTimeProduct "Book" ${made.id} doesn't exist in this account. It was created with a different base address, so it stays in the state.`,
     );
     expect(await product().read(made.id, (found as Stored).state)).toBeUndefined();
   });
@@ -346,7 +343,7 @@ it("reports a different address once in test mode, and refuses nothing", async (
 it("allows live mode only in the listed stacks", async () => {
   const made = await product().create(page);
   service.nextRun({ liveStacks: ["prod", "shop-*"] });
-  const refused = /^The stack dev must not be live\. Nothing was changed\.\n.* allows prod, shop-\*\./;
+  const refused = stackNotLive({ name: "dev", liveStacks: ["prod", "shop-*"] });
   await expect(product().announce(page)).rejects.toThrow(refused);
   await expect(product().diff(made, page)).rejects.toThrow(refused);
   await expect(product().create(page)).rejects.toThrow(refused);

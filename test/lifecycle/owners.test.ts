@@ -189,7 +189,7 @@ it("has the rename explained if a code belongs to a resource of another name", a
   await service.lifecycle("Coupon", "old").create(wanted);
   service.nextRun();
   await expect(service.lifecycle("Coupon", "new").create(wanted)).rejects.toThrow(
-    /already exists[\s\S]*Choose:\n {2}- Give a renamed resource .*aliases.*pulumi state rename/,
+    /already exists[\s\S]*Choose:\n {2}- Keep the object of a renamed resource.*aliases.*pulumi state rename/,
   );
 });
 

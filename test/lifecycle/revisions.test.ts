@@ -131,7 +131,7 @@ describe("a revision made outside the stack", () => {
     coupon().check({ ...desired, couponCode: "SHARED NO MORE" }, desired);
     await coupon().diff(made, { ...desired, couponCode: "SHARED NO MORE" });
     await expect(duplicate.create(desired)).rejects.toThrow(
-      /already exists(?!.*adoptId).*the other resource of this program/s,
+      /already exists(?!.*adoptId).*the program's other resource/s,
     );
     await expect(duplicate.create({ ...desired, adoptId: id })).rejects.toThrow(
       `${id} already belongs to another resource of this program`,
@@ -163,7 +163,7 @@ describe("a code of another client with the text of a missing one", () => {
     service.nextRun();
     for (const stored of [found, again]) {
       await expect(coupon().delete(stored)).rejects.toThrow(
-        "is a revision of it: a refresh found other values in `couponName`; another client may own it",
+        "may be its revision, or a code of another client: it differs in `couponName`",
       );
     }
     expect(await live("FOREIGN")).toMatchObject([{ id, rate: 5 }]);

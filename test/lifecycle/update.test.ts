@@ -63,7 +63,7 @@ describe("a property that the program doesn't set", () => {
     service.nextRun();
     const desired = { ...plan, price: 1200, adoptId: console.id };
     await lifecycle().announce(desired);
-    expect(service.told.join()).toContain("preserved: `mailContract`");
+    expect(service.told.join()).toContain("preserves what the program doesn't set: `mailContract`");
     expect(await requestsOf(() => lifecycle().create(desired))).toEqual(["GET 1", "PUT 1"]);
     expect(await stored(console.id)).toMatchObject({ mail_contract: mail("ours"), price: 1200 });
   });
@@ -119,7 +119,7 @@ describe("a property that the program doesn't set", () => {
     });
     await service.control("DELETE", "requests");
     await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(
-      /carried over what was set outside Pulumi: `mailContract`\. The service may have refused that/,
+      /carried over values that were set outside Pulumi: `mailContract`\. The service may have refused these/,
     );
     expect(((await service.control("GET", "requests")).counts as Values)["PUT /v1/client/paid/{paid_id}"]).toBe(1);
     expect(await stored(made.id)).toMatchObject({ price: 900, mail_contract: mail("ours") });
@@ -142,7 +142,7 @@ describe("a waiting list that the program no longer sets, with a PUT that keeps 
     expect(await switchingOff()).toEqual({ type: 0 });
     expect(service.told).toEqual([
       expect.stringContaining(
-        "the service kept `waitingList` although the update omitted it. The provider sent it with `type` 0",
+        "the service kept `waitingList` although the update omitted it. So the provider sent it with `type` 0",
       ),
     ]);
   });
@@ -198,7 +198,7 @@ describe("an update sends nothing", () => {
     [
       "shows that the object no longer exists",
       { kind: "status", status: 404 },
-      /it no longer exists\.\nRun `pulumi refresh`/,
+      /no longer exists at the service\.\nChoose:\n {2}- Run `pulumi refresh`/,
     ],
   ])("if the read before it %s", async (_, fault, message) => {
     const made = await lifecycle().create(plan);

@@ -109,7 +109,7 @@ describe("where nothing listens", () => {
     onTestFinished(() => colleague.close());
     await colleague.lifecycle("OneTimeProduct").create(page);
     await expect(provider.lifecycle("OneTimeProduct", "second").create(page)).rejects.toThrow(
-      "live mode already has one of this name",
+      "live mode already has an object with this name",
     );
   });
 });

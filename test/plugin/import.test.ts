@@ -50,7 +50,7 @@ it("shows a secret as the only change, and sends it", async () => {
   project.declare(importing(desired, ids));
   const preview = await project.preview();
   expect(preview).toMatchObject({ exitCode: 0, changes: { import: 1, update: 1 } });
-  expect(preview.output).toMatch(/secrets are not imported\. Set `msg\.channelSecret` in the program/);
+  expect(preview.output).toMatch(/Pulumi doesn't import secrets\. Set `msg\.channelSecret` in the program/);
   expect(preview.output).toMatch(/\+ channelSecret: \[secret\]/);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
@@ -104,7 +104,7 @@ it("reports an id of another form or kind, and a deleted object", async () => {
   await startTestClient(project.url).send({ method: "DELETE", path: `/v1/client/product/${id}`, purpose });
   const options = ["--yes", "--skip-preview", "--stack", "dev", "--generate-code=false"];
   for (const [kind, requested, message] of [
-    ["ChatRole", "12", 'ChatRole: "12" is not an id of the form guildId/roleId'],
+    ["ChatRole", "12", 'ChatRole: "12" is not a valid id'],
     ["OneTimeProduct", id, "the service has no such object. It may have been deleted"],
     ["OneTimeProduct", other, "the service has no such object. The id belongs to a RecurringPlan."],
   ]) {

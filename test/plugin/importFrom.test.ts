@@ -114,7 +114,7 @@ describe.each(casesOf(["YAML"], []))("in %s", () => {
     await makeAccount(service, { product: { kind: "OneTimeProduct", args: { ...essentials.product?.args, msg } } });
     program = await startImporting(service, "yaml");
     expect(await succeeded(program.import())).toMatch(
-      /secrets are not imported\. Set `msg\.channelSecret` in the program/,
+      /Pulumi doesn't import secrets\. Set `msg\.channelSecret` in the program/,
     );
     program.declare(program.written());
     const { exitCode, output } = await program.pulumi("preview");

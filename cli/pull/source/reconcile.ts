@@ -11,7 +11,6 @@ import {
   valueOfResource,
   valueShared,
   valueSpread,
-  valueUnknownBeforeRun,
 } from "../../messages/unedited.js";
 import { isCompatible, isFullyKnown } from "./compatible.js";
 import { Refused } from "./edit.js";
@@ -178,7 +177,7 @@ function refusedOpaque(node: Opaque): Refused {
 function opaqueIn(node: Node): Refused {
   const found = opaquePart(node) ?? node;
   if (found.kind === "opaque") return refusedOpaque(found);
-  return new Refused(valueUnknownBeforeRun({}), found);
+  return new Refused(valueComputed({ what: "isn't known before the program runs" }), found);
 }
 
 function opaquePart(node: Node): Node | undefined {

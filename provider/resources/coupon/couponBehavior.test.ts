@@ -145,7 +145,7 @@ it("reports why it needed a list that can't be read", async () => {
     [`GET ${collection}`]: ((response) => json(response, 403, { message: "not yours" })) satisfies ResponseHandler,
   });
   await expect(life.create(code)).rejects.toThrow(
-    /^Coupon "SPRING": the provider can't find the code in the list of all codes: .*403.*not yours/s,
+    /^Coupon "SPRING": the provider can't read the list of codes.*403.*not yours/s,
   );
 });
 

@@ -68,7 +68,7 @@ describe.each(failures)(
       const service = await serviceThat(lost);
       wait(180);
       await expect(service.create(spring)).rejects.toThrow(
-        `The service lists 1 of that name:\n  - ${id}: if this run created it, adopt it with \`adoptId: "${id}"\``,
+        `The service lists an object with this name:\n  - ${id}: if this run created it, adopt it with \`adoptId: "${id}"\``,
       );
       // Once for the run, once for the message: a list is not read to prove something.
       expect(service.countOf("GET", "/v1/client/coupon")).toBe(2);
@@ -108,5 +108,5 @@ it("never names a code of the same text in another environment", async () => {
     store({ ...code, processor_a_env_id: "0", coupon_id: "elsewhere" });
     return status(500);
   });
-  await expect(service.create(spring)).rejects.toThrow("The service lists none of that name");
+  await expect(service.create(spring)).rejects.toThrow("The service lists no object with this name");
 });

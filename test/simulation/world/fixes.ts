@@ -69,10 +69,10 @@ const fixes: readonly Fix[] = [
     const given = withArgs(fixable, urn, Object.fromEntries(frozen.map((name) => [name, old.inputs[name]])));
     return given && frozen.includes("couponCode") ? withOldCodes(given) : given;
   },
-  // "Declare a separate Coupon with a different `couponCode`, and end this one": used if reverting changes nothing.
+  // "Declare a separate `Coupon` with a different `couponCode`": used if reverting changes nothing.
   (fixable, { urn, text }, { freeCode }) => {
     const one = fixable.program.find((declared) => urn !== undefined && namesUrn(declared, urn));
-    if (one?.kind !== "Coupon" || !/Declare a separate Coupon with a different `couponCode`/.test(text))
+    if (one?.kind !== "Coupon" || !/declare a separate `Coupon` with a different `couponCode`/.test(text))
       return undefined;
     const { aliases: _, ...options } = one.options ?? {};
     const other = { ...one, name: `${one.name}n`, args: { ...one.args, couponCode: freeCode() }, options };
@@ -91,17 +91,17 @@ const fixes: readonly Fix[] = [
       ? { ...fixable, settings: { ...fixable.settings, liveDuplicates: "allow" } }
       : undefined,
   (fixable, { urn, text }) =>
-    /Remove `deletion` from the program/.test(text) ? withArgs(fixable, urn, { deletion: undefined }) : undefined,
+    /Remove `deletion` for this change/.test(text) ? withArgs(fixable, urn, { deletion: undefined }) : undefined,
   (fixable, { urn, text }) => {
     const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
     if (!declared || declared.kind.startsWith("Chat")) return undefined;
     if (/`?deletion: "retain"`?/.test(text)) return withArgs(fixable, urn, { deletion: "retain" });
     return /`?forceDelete: true`?/.test(text) ? withArgs(fixable, urn, { forceDelete: true }) : undefined;
   },
-  // "put it back into the program with `deletion: "retain"`; `pulumi up`; then take it out again"
+  // "Put the resource back into the program with `deletion: "retain"`, run `pulumi up`, then remove it again"
   (fixable, { urn, text }, { declared }) => {
     const old = fixable.state.find((one) => one.urn === urn);
-    if (!old || !/put it back into the program/.test(text)) return undefined;
+    if (!old || !/put (it|the resource) back into the program/i.test(text)) return undefined;
     // The message offers no variable to a resource that has its own choice.
     const isTried =
       !/PAYPAGES_/.test(text) ||
@@ -141,7 +141,7 @@ const fixes: readonly Fix[] = [
       : undefined,
   // Another client can own the object, so the user doesn't delete it.
   (fixable, { urn, text }) => {
-    if (!/can't prove that/.test(text) || /pulumi refresh/.test(text)) return undefined;
+    if (!/may be its revision, or a code of another client/.test(text) || /pulumi refresh/.test(text)) return undefined;
     const all = fixable.state.filter((one) => one.urn === urn);
     const left = all.some((one) => one.delete) ? all.filter((one) => one.delete) : all;
     return { ...fixable, state: fixable.state.filter((one) => !left.includes(one)) };

@@ -60,7 +60,7 @@ test("changes the price immediately with a code and the units, and keeps the typ
   await page.keyboard.press("Enter");
   await expect.poll(() => due.innerText()).toBe("6,600円");
   expect(await page.locator("[name=coupon_code]").getAttribute("aria-invalid")).toBe(null);
-  await page.getByLabel("口数").selectOption("2");
+  await page.getByLabel("数量").selectOption("2");
   await expect.poll(() => due.innerText()).toBe("10,200円");
   await page.getByLabel("銀行振込").check();
   await page.getByRole("table", { name: "お振込金額" }).waitFor();

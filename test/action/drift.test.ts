@@ -96,7 +96,7 @@ it("pushes a branch with the change of the program, and opens one pull request, 
   expect(gitHub.state.requests).toEqual(["GET /repos/o/r/pulls", `PATCH /repos/o/r/pulls/${pull?.number}`]);
   expect(gitHub.state.pulls).toMatchObject([{ body: expect.stringContaining("5300") }]);
   const text = await pushed();
-  expect(text.match(/^Take over/gm)).toHaveLength(1);
+  expect(text.match(/^Write changes/gm)).toHaveLength(1);
   expect(text).toContain("price: 5300");
   // The run only read the account.
   expect((await project.objects("product")).map(({ price }) => Number(price))).toEqual([5300]);

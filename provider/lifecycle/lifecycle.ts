@@ -48,7 +48,7 @@ export class Lifecycle {
     const isReset = (name: string) => inputs[name] === null && program.field(name)?.default.kind === "service";
     const kept = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || isReset(name)));
     const refused = refusedInputs(context, kept, before);
-    const isImport = isDeepStrictEqual(inputs, before);
+    const isImport = Object.keys(before).length > 0 && isDeepStrictEqual(inputs, before);
     const problems = [...(isImport ? importProblems(program, kept, refused) : refused), ...refusedResets];
     if (problems.length === 0) reportOmitted(context, before, kept);
     return { inputs: kept, problems };

@@ -97,6 +97,8 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     const { inputs } = await nextRun().get(String(state.couponId ?? id));
     const { problems } = await nextRun().check(inputs, inputs);
     expect(problems.length).toBeGreaterThan(0);
+    // Without any input, an import can't be distinguished from a new resource.
+    if (Object.keys(inputs).length === 0) return;
     for (const problem of problems) expect(problem).toMatch(/The service's response omits it\. .* `import`\.$/s);
   });
 });

@@ -46,41 +46,43 @@ Exit codes:
 
 async function run(file: string, { cwd, stack }: Options): Promise<void> {
   const approval = await readApproval(file);
-  await inTemporaryFolder("The state of the stack has what was written by then.", async ({ folder, signal, line }) => {
-    const location = { cwd: resolve(cwd), stack: stack ?? approval.stack, except: [resolve(file)], signal };
-    line.show("comparing with what was approved");
-    const { differences, basis } = await checkApproval(file, approval, location);
-    line.end();
-    if (basis === undefined || differences.length > 0) return refused(differences, file, location.stack);
-    const { keys, state, otherDay } = basis;
-    if (otherDay !== undefined) {
-      line.show("comparing with the change of today");
-      const changes = await dayDifferences(folder, approval, otherDay, { ...location, keys });
+  await inTemporaryFolder(
+    "The state of the stack contains everything that was written.",
+    async ({ folder, signal, line }) => {
+      const location = { cwd: resolve(cwd), stack: stack ?? approval.stack, except: [resolve(file)], signal };
+      line.show("comparing with what was approved");
+      const { differences, basis } = await checkApproval(file, approval, location);
       line.end();
-      if (changes.length > 0) return refused(changes, file, location.stack);
-    }
-    line.show("pulumi up");
-    const up = await applyPlan(folder, approval, keys, location);
-    line.end();
-    print(lines(up.output));
-    if (up.exitCode === 0) return;
-    line.show("reading what was written");
-    const written = await writtenBy(up, state, keys, location);
-    line.end();
-    const errors = errorsOf(up);
-    const what =
-      written.length > 0 ? `Written before that, and still there: ${written.join(", ")}.` : "Nothing was written.";
-    if (!differsFromApproved(errors)) throw approvedUpdateFailed({ errors, done: what });
-    print(`\n${printedMessage(stoppedDuringUpdate({ written: what, command: again(file, location.stack) }))}\n`);
-    process.exitCode = exit.found;
-  });
+      if (basis === undefined || differences.length > 0) return refused(differences, file, location.stack);
+      const { keys, state, otherDay } = basis;
+      if (otherDay !== undefined) {
+        line.show("comparing with the change of today");
+        const changes = await dayDifferences(folder, approval, otherDay, { ...location, keys });
+        line.end();
+        if (changes.length > 0) return refused(changes, file, location.stack);
+      }
+      line.show("pulumi up");
+      const up = await applyPlan(folder, approval, keys, location);
+      line.end();
+      print(lines(up.output));
+      if (up.exitCode === 0) return;
+      line.show("reading what was written");
+      const written = await writtenBy(up, state, keys, location);
+      line.end();
+      const errors = errorsOf(up);
+      const done = written.length > 0 ? `Already written: ${written.join(", ")}.` : "Nothing was written.";
+      if (!differsFromApproved(errors)) throw approvedUpdateFailed({ errors, done });
+      print(`\n${printedMessage(stoppedDuringUpdate({ written: done, command: again(file, location.stack) }))}\n`);
+      process.exitCode = exit.found;
+    },
+  );
 }
 
 function refused(differences: readonly Message[], file: string, stack: string): void {
   const list = differences.map(({ text, code }) => `  - ${text} (${code})\n`).join("");
   print(
-    `The approval doesn't apply any more. Nothing was changed.\n${list}` +
-      `Revert what differs, or approve the change again: ${again(file, stack)}\n`,
+    `The approval is no longer valid. Nothing was changed.\n${list}` +
+      `Revert the differences, or approve the change again: ${again(file, stack)}\n`,
   );
   process.exitCode = exit.found;
 }

@@ -172,9 +172,9 @@ describe("the day of an approval", () => {
     };
     const now: Approval["steps"] = { [`update ${urn("a")}`]: { price: "2", label: "x" }, [`delete ${urn("b")}`]: {} };
     expect(stepDifferences(before, now)).toEqual([
-      "RecurringPlan b (delete only now)",
+      "RecurringPlan b (delete only today)",
       "RecurringPlan a (`price`)",
-      "RecurringPlan b (update only then)",
+      "RecurringPlan b (update only on the approved day)",
     ]);
   });
 });

@@ -42,4 +42,4 @@ export function stepDifferences(before: Approval["steps"], now: Approval["steps"
 }
 
 const onlyThen = (before: Marks | undefined, key: string): string =>
-  `${key.slice(0, key.indexOf(" "))} only ${before ? "then" : "now"}`;
+  `${key.slice(0, key.indexOf(" "))} only ${before ? "on the approved day" : "today"}`;

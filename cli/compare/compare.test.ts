@@ -121,12 +121,12 @@ it("ignores objects that are pending deletion or only read", () => {
 describe("secrets", () => {
   const withSecret = (accessToken: unknown) => page("p", { adsConversionApi: { datasetId: "d", accessToken } });
   it("are reported as not comparable while they are encrypted", () => {
-    const { changed, left } = compare(
+    const { changed, notCompared } = compare(
       shop("test", [withSecret(encrypted("v1:a"))]),
       shop("prod", [withSecret(encrypted("v1:b"))]),
     );
     expect(changed).toEqual([]);
-    expect(left).toEqual([
+    expect(notCompared).toEqual([
       { kind: "RecurringPlan", name: "classes", path: "adsConversionApi.accessToken", reason: "encrypted" },
     ]);
   });

@@ -29,7 +29,7 @@ export interface Comparison {
   readonly changed: readonly Changed[];
   /** The number of equal objects. */
   readonly same: number;
-  readonly left: readonly NotCompared[];
+  readonly notCompared: readonly NotCompared[];
 }
 
 /** @param ignored paths of properties that may differ, with everything within them */
@@ -50,7 +50,7 @@ export function compare(a: StackState, b: StackState, ignored: readonly string[]
     if (found.length > 0) changed.push({ kind, name, differences: found });
     else same += 1;
   }
-  return { onlyInA: without(inA, inB), onlyInB: without(inB, inA), changed, same, left: notCompared };
+  return { onlyInA: without(inA, inB), onlyInB: without(inB, inA), changed, same, notCompared };
 }
 
 export const isSame = ({ onlyInA, onlyInB, changed }: Comparison): boolean =>
@@ -86,7 +86,7 @@ const isWithin = (path: string, ignored: readonly string[]): boolean =>
   ignored.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
 
 /** What was not compared, unless both sides are equal. */
-function notComparedOf({ left: a }: Named, { left: b }: Named): { path: string; reason: Reason }[] {
+function notComparedOf({ notCompared: a }: Named, { notCompared: b }: Named): { path: string; reason: Reason }[] {
   const encrypted = [...a, ...b].filter(([, { reason }]) => reason === "encrypted").map(([path]) => path);
   const outside = [...a].filter(([path, { value }]) => b.has(path) && b.get(path)?.value !== value);
   return [

@@ -13,7 +13,7 @@ export type Reason = "outside" | "encrypted";
 export interface Named {
   readonly values: Values;
   /** Paths that were not compared, with their values. */
-  readonly left: ReadonlyMap<string, { readonly reason: Reason; readonly value: unknown }>;
+  readonly notCompared: ReadonlyMap<string, { readonly reason: Reason; readonly value: unknown }>;
 }
 
 /** Ids and addresses become references. Environments and `adoptId` are omitted, as they are expected to differ. */
@@ -48,7 +48,7 @@ export function named(model: ObjectModel, values: Values, names: Names): Named {
       return one === outside ? `${outside} ${++count}` : one;
     });
   };
-  return { values: members(model, values, ""), left: notCompared };
+  return { values: members(model, values, ""), notCompared };
 }
 
 const isEnvironment = ({ name }: Field): boolean => name === "processorAEnvId";

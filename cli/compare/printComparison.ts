@@ -15,7 +15,7 @@ export interface Called {
 }
 
 export function comparisonText(comparison: Comparison, called: Called): string {
-  const { onlyInA, onlyInB, changed, left: notCompared } = comparison;
+  const { onlyInA, onlyInB, changed, notCompared } = comparison;
   const parts = [
     only(onlyInA, called.a),
     only(onlyInB, called.b),
@@ -94,7 +94,7 @@ export const comparisonJson = (comparison: Comparison, called: Called): object =
     name,
     differences: differences.map(({ path, field, a, b }) => ({ path, a: visible(field, a), b: visible(field, b) })),
   })),
-  notCompared: comparison.left,
+  notCompared: comparison.notCompared,
 });
 
 /** A value without the secrets in it. */

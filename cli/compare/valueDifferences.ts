@@ -22,10 +22,11 @@ const inEffect = (field: Field, values: Values, model: ObjectModel): unknown =>
   isIdle(field, values, model) ? undefined : values[field.name];
 
 /** Whether both are set, and one of them is encrypted. */
-const isUntold = (a: unknown, b: unknown): boolean => isGiven(a) && isGiven(b) && (isEncrypted(a) || isEncrypted(b));
+const isIncomparable = (a: unknown, b: unknown): boolean =>
+  isGiven(a) && isGiven(b) && (isEncrypted(a) || isEncrypted(b));
 
 function ofField(field: Field, a: unknown, b: unknown, path: string): Difference[] {
-  if (meansSame(field, a, b) || isUntold(a, b)) return [];
+  if (meansSame(field, a, b) || isIncomparable(a, b)) return [];
   const { type } = field;
   if (type.kind === "object" && isObject(a) && isObject(b)) {
     return differences(type.model, a, b).map((inner) => ({ ...inner, path: `${path}.${inner.path}` }));

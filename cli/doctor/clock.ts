@@ -12,7 +12,10 @@ export function clockFinding(theirs: number, ours: number): Finding {
   const seconds = Math.round((ours - theirs) / 1000);
   if (Math.abs(seconds) <= most) return ok("clock", "the same as the service's");
   const difference = `${counted(Math.abs(seconds), "second")} ${seconds > 0 ? "ahead of" : "behind"}`;
-  return warning(clockDiffers({ difference }), clockCommands[process.platform] ?? "set the clock by a time server");
+  return warning(
+    clockDiffers({ difference }),
+    clockCommands[process.platform] ?? "synchronize the clock with a time server",
+  );
 }
 
 const clockCommands: Readonly<Record<string, string>> = {

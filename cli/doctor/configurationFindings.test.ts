@@ -12,8 +12,8 @@ function messages(inStack: InStack | undefined, env: NodeJS.ProcessEnv = {}): st
     typeof value === "string" ? { value, isSecret: key === "appSecret" } : value,
   ]);
   const { findings } = configuration({ stack: inStack && "dev", settings: new Map(set), env });
-  return findings.map(({ severity, about, says, code, mend = [] }) =>
-    [`${severity} ${about}: ${code ?? says}`, ...mend].join(" → "),
+  return findings.map(({ severity, about, text, code, fixes = [] }) =>
+    [`${severity} ${about}: ${code ?? text}`, ...fixes].join(" → "),
   );
 }
 
@@ -63,7 +63,12 @@ describe("a notable setting", () => {
       { PAYPAGES_MODE: "tset" },
       "problem mode: PP5701 → export PAYPAGES_MODE=…",
     ],
-    ["no stack", undefined, {}, "note stack: no stack is named, so only environment variables are used (--stack NAME)"],
+    [
+      "no stack",
+      undefined,
+      {},
+      "note stack: only environment variables are used; `--stack NAME` also reads the configuration of a stack",
+    ],
   ])("is reported: %s", (_what, inStack, env, line) => {
     expect(messages(inStack, env)).toContain(line);
   });
@@ -82,7 +87,7 @@ it("names an unknown setting, and the command that removes it", () => {
     severity: "problem",
     about: "liveStack",
     code: "PP5701",
-    says: "is not a setting of paypages; did you mean `liveStacks`?",
-    mend: ["pulumi config rm paypages:liveStack --stack dev"],
+    text: "is not a setting of paypages; did you mean `liveStacks`?",
+    fixes: ["pulumi config rm paypages:liveStack --stack dev"],
   });
 });

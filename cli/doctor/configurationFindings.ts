@@ -24,11 +24,11 @@ export function configuration(where: Where): Section {
   const findings = keys.flatMap((key) => {
     const wrong = problems.filter(({ path }) => path === key);
     if (wrong.length === 0) return settingFindings(key, where);
-    return wrong.map(({ message }) => problem(settingWrong({ key, problem: message }), mend(key, where)));
+    return wrong.map(({ message }) => problem(settingWrong({ key, problem: message }), fixCommand(key, where)));
   });
   const none =
     stack === undefined
-      ? [note("stack", "no stack is named, so only environment variables are used (--stack NAME)")]
+      ? [note("stack", "only environment variables are used; `--stack NAME` also reads the configuration of a stack")]
       : [];
   const trial = trialOf(config, problems);
   return {
@@ -50,7 +50,7 @@ function misspelt({ path, message }: Problem, stack: string | undefined): Findin
 const isAlwaysReported = (key: Setting): boolean => key === "mode" || key === "modeParameter";
 
 /** The command that sets a value at its source, or at the best one. */
-function mend(key: Setting, { stack, settings: set, env }: Where): string {
+function fixCommand(key: Setting, { stack, settings: set, env }: Where): string {
   const { variable } = settings[key];
   const isFromEnvironment = !set.has(key) && Boolean(env[variable]);
   return stack === undefined || isFromEnvironment ? `export ${variable}=…` : setCommand(key, stack);
@@ -75,7 +75,7 @@ function settingFindings(key: Setting, where: Where): Finding[] {
     ...(inStack && spec.isSecret && !inStack.isSecret
       ? [warning(secretInPlainText({ key }), setCommand(key, stack as string))]
       : []),
-    ...(value !== undefined && value.trim() !== value ? [warning(spaceAround({ key }), mend(key, where))] : []),
+    ...(value !== undefined && value.trim() !== value ? [warning(spaceAround({ key }), fixCommand(key, where))] : []),
   ];
 }
 

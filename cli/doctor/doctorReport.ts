@@ -15,13 +15,13 @@ export function reportText(sections: readonly Section[]): string {
 const findingsText = (findings: readonly Finding[]): string =>
   table(
     [],
-    findings.flatMap(({ severity, about, says, code, mend = [] }) => {
-      const [first = "", ...more] = says.split("\n");
+    findings.flatMap(({ severity, about, text, code, fixes = [] }) => {
+      const [first = "", ...more] = text.split("\n");
       const mark: Cell = { text: marks[severity], style: colors[severity] };
       return [
         [mark, about, code === undefined ? first : `${first} (${code})`] as Cell[],
         ...more.map((line) => ["", "", line]),
-        ...mend.map((command) => ["", "", { text: `→ ${command.trim()}`, style: "bold" } as Cell]),
+        ...fixes.map((command) => ["", "", { text: `→ ${command.trim()}`, style: "bold" } as Cell]),
       ];
     }),
   );
@@ -35,8 +35,18 @@ const closing = (sections: readonly Section[]): string => {
 export const countOf = (sections: readonly Section[], severity: Severity): number =>
   sections.flatMap(({ findings }) => findings).filter((one) => one.severity === severity).length;
 
+/** Scripts rely on the names in this format. */
 export const reportJson = (sections: readonly Section[]): object => ({
   problems: countOf(sections, "problem"),
   warnings: countOf(sections, "warning"),
-  sections,
+  sections: sections.map(({ title, findings }) => ({
+    title,
+    findings: findings.map(({ severity, about, text, code, fixes }) => ({
+      severity,
+      about,
+      says: text,
+      code,
+      mend: fixes,
+    })),
+  })),
 });

@@ -9,11 +9,11 @@ export interface Finding {
   readonly severity: Severity;
   /** The subject: `Node.js`, `appSecret`. */
   readonly about: string;
-  readonly says: string;
+  readonly text: string;
   /** For a warning or a problem: the code for `paypages explain`. */
   readonly code?: string;
   /** Commands that fix it, or sentences if there are none. */
-  readonly mend?: readonly string[];
+  readonly fixes?: readonly string[];
 }
 
 export interface Section {
@@ -21,17 +21,17 @@ export interface Section {
   readonly findings: readonly Finding[];
 }
 
-export const ok = (about: string, text: string): Finding => ({ severity: "ok", about, says: text });
-export const note = (about: string, text: string): Finding => ({ severity: "note", about, says: text });
+export const ok = (about: string, text: string): Finding => ({ severity: "ok", about, text });
+export const note = (about: string, text: string): Finding => ({ severity: "note", about, text });
 
 const diagnosed =
   (severity: "warning" | "problem") =>
-  ({ about, says: text, code }: Diagnosis, ...mend: readonly string[]): Finding => ({
+  ({ about, text, code }: Diagnosis, ...fixes: readonly string[]): Finding => ({
     severity,
     about,
-    says: text,
+    text,
     code,
-    ...(mend.length > 0 && { mend }),
+    ...(fixes.length > 0 && { fixes }),
   });
 
 export const warning = diagnosed("warning");
@@ -39,6 +39,6 @@ export const problem = diagnosed("problem");
 
 /** A problem from an error, with the error's options. */
 export function failed(about: string, error: Error): Finding {
-  if (!(error instanceof Refusal)) return { severity: "problem", about, says: error.message };
-  return problem({ about, says: error.text, code: error.code }, ...error.options);
+  if (!(error instanceof Refusal)) return { severity: "problem", about, text: error.message };
+  return problem({ about, text: error.text, code: error.code }, ...error.options);
 }

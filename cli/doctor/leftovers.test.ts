@@ -21,7 +21,7 @@ const replaced = (made: Made): Made => ({ ...made, more: { delete: true } });
 async function found(made: readonly Made[], deployment: Values = {}) {
   const state = stateIn(stateText("dev", made, deployment), "dev");
   const { blocked, findings } = await leftovers(state, startTestClient(service.url).config);
-  const lines = findings.map(({ severity, about, says, mend = [] }) => [`${severity} ${about}: ${says}`, ...mend]);
+  const lines = findings.map(({ severity, about, text, fixes = [] }) => [`${severity} ${about}: ${text}`, ...fixes]);
   return { blocked: [...blocked].map(({ id }) => id), lines };
 }
 

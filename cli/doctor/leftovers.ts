@@ -1,4 +1,4 @@
-// Finds what a forced replacement or an interrupted create left, and `pulumi up` doesn't finish by itself: old pages
+// Finds what remains of a forced replacement or an interrupted create, and that `pulumi up` doesn't finish: old pages
 // and codes that are kept for their customers, and objects of the same name.
 import type { Client } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";

@@ -33,15 +33,15 @@ const messages = (
   const set = Object.entries(today).map(([key, value]) => [key, { value, isSecret: key === "appSecret" }] as const);
   const state = stateIn(stateText("dev", made, deployment), "dev");
   const { findings } = memory(state, new Map(set as never), configured(more));
-  return findings.map(({ severity, about, says, code = "", mend = [] }) =>
-    [`${severity} ${about} ${code}: ${says}`.replace(" :", ":"), ...mend].join(" → "),
+  return findings.map(({ severity, about, text, code = "", fixes = [] }) =>
+    [`${severity} ${about} ${code}: ${text}`.replace(" :", ":"), ...fixes].join(" → "),
   );
 };
 
 it("describes a stack's objects and their origin", () => {
   expect(messages([page("classes"), page("club")])).toEqual([
     "ok objects: 2 RecurringPlan",
-    "ok place: mode test, at the address and of the application that are configured",
+    "ok origin: all objects belong to test mode, and to the configured address and application",
   ]);
   expect(messages([])).toEqual(["note objects: none yet"]);
 });
@@ -61,17 +61,17 @@ describe("the origin of objects", () => {
     [
       "a different mode",
       { mode: "live" },
-      "problem place PP5711: 1 object belongs to mode test, and the mode is live → pulumi config set paypages:mode test --stack dev",
+      "problem origin PP5711: 1 object belongs to mode test, and the mode is live → pulumi config set paypages:mode test --stack dev",
     ],
     [
       "a different address",
       { sandboxBaseUrl: "https://b.example" },
-      "warning place PP5712: 1 object is in the state with a different base address → pulumi refresh --run-program --stack dev",
+      "warning origin PP5712: 1 object is in the state with a different base address → pulumi refresh --run-program --stack dev",
     ],
     [
       "a different application",
       { appId: "other" },
-      "warning place PP5712: 1 object is in the state with a different application → pulumi refresh --run-program --stack dev",
+      "warning origin PP5712: 1 object is in the state with a different application → pulumi refresh --run-program --stack dev",
     ],
     [
       "a stack that isn't in liveStacks",
@@ -83,7 +83,7 @@ describe("the origin of objects", () => {
   });
   it("is reported for a state of an older version", () => {
     expect(messages([page("classes", {})])).toContain(
-      "note place: 1 object without a stored origin: the next `pulumi up` stores it",
+      "note origin: 1 object without a stored origin: the next `pulumi up` stores it",
     );
   });
 });
@@ -145,7 +145,7 @@ describe("the configuration that the last `up` stored", () => {
   });
   it("is that of an explicit provider", () => {
     expect(messages([], {}, provider(stored, "other-account"), today)).toContain(
-      "note provider other-account: has its own `appId` and `appSecret`",
+      "note provider other-account: sets `appId` and `appSecret` itself",
     );
   });
 });

@@ -69,7 +69,7 @@ function origins({ resources, source }: StackState, config: Config): Finding[] {
     ...(withOrigin.length < resources.length
       ? [
           note(
-            "place",
+            "origin",
             `${counted(resources.length - withOrigin.length, "object")} without a stored origin: the next \`pulumi up\` stores it`,
           ),
         ]
@@ -94,7 +94,7 @@ function origins({ resources, source }: StackState, config: Config): Finding[] {
         ]
       : []),
     ...(elsewhere.length + moved.length === 0 && withOrigin.length > 0
-      ? [ok("place", `mode ${config.mode}, at the address and of the application that are configured`)]
+      ? [ok("origin", `all objects belong to ${config.mode} mode, and to the configured address and application`)]
       : []),
   ];
 }
@@ -105,7 +105,7 @@ const belong = (count: number): string => `${counted(count, "object")} ${count =
 function configured({ source }: StackState, provider: StackProvider, today: StackSettings): Finding[] {
   const { name, settings } = provider;
   if (!name.startsWith("default")) {
-    return [note(`provider ${name}`, `has its own ${quoted([...settings.keys()])}`)];
+    return [note(`provider ${name}`, `sets ${quoted([...settings.keys()])} itself`)];
   }
   const keys = [...new Set([...settings.keys(), ...(settings.size > 0 ? today.keys() : [])])];
   const others = keys.filter((key) => {

@@ -20,19 +20,21 @@ export async function modes(
   for (const sent of ["test", "live", undefined] as const) responses.set(sent, await refusal(client, sent));
   // Then the mode isn't the reason, which was reported with the lists.
   if ([...responses.values()].every((refused) => refused !== undefined)) return [];
-  const says = [...responses].map(
+  const attempts = [...responses].map(
     ([sent, refused]) => `${named(sent)} ${refused === undefined ? "accepted" : `refused (${refused})`}`,
   );
   const used = sendsMode ? mode : undefined;
   const otherWay = sendsMode ? undefined : mode;
   if (responses.get(used) !== undefined && responses.get(otherWay) === undefined) {
-    return [problem(modeRefused({ accepted: says.join("; ") }), set("modeParameter", sendsMode ? "none" : "query"))];
+    return [
+      problem(modeRefused({ accepted: attempts.join("; ") }), set("modeParameter", sendsMode ? "none" : "query")),
+    ];
   }
   const other = mode === "test" ? "live" : "test";
   const isBoth = responses.get(mode) === undefined && responses.get(other) === undefined;
   return [
-    ok("mode", says.join("; ")),
-    ...(isBoth ? [note("mode", `the credentials of mode ${mode} are good for mode=${other}, too`)] : []),
+    ok("mode", attempts.join("; ")),
+    ...(isBoth ? [note("mode", `the service also accepts these credentials for mode=${other}`)] : []),
   ];
 }
 

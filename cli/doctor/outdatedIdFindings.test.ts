@@ -33,8 +33,8 @@ function found(coupon: Made, ...others: readonly Values[]): string[] {
   const { deployment } = JSON.parse(stateText("dev", [coupon]));
   const resources = [...others, ...deployment.resources.slice(2)];
   const state = stateIn(JSON.stringify({ version: 3, deployment: { ...deployment, resources } }), "dev");
-  return outdatedIds(state).map(({ severity, about, says, mend = [] }) =>
-    [`${severity} ${about}: ${says}`, ...mend].join(" → "),
+  return outdatedIds(state).map(({ severity, about, text, fixes = [] }) =>
+    [`${severity} ${about}: ${text}`, ...fixes].join(" → "),
   );
 }
 

@@ -26,8 +26,8 @@ afterEach(() => {
 
 const found = async (project: string, isNeeded = false) => {
   writeFileSync(join(folder, "Pulumi.yaml"), `name: shop\n${project}\n`);
-  const [{ severity, says } = {}] = await plugin({ cwd: folder, version, isNeeded });
-  return [severity, says];
+  const [{ severity, text } = {}] = await plugin({ cwd: folder, version, isNeeded });
+  return [severity, text];
 };
 
 describe("the plugin in a package folder that only npx has on the PATH", () => {
@@ -39,7 +39,7 @@ describe("the plugin in a package folder that only npx has on the PATH", () => {
   });
 
   it("is not needed by dynamic resources", async () =>
-    expect(await found("runtime: nodejs")).toEqual(["note", "not installed: dynamic resources need none"]));
+    expect(await found("runtime: nodejs")).toEqual(["note", "not installed; dynamic resources don't need it"]));
 
   it("is found if Pulumi.yaml or the user's PATH names the folder", async () => {
     const named = "runtime: yaml\nplugins:\n  providers:\n    - name: paypages\n      path: node_modules/.bin";

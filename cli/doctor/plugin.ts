@@ -30,7 +30,7 @@ export async function plugin({ cwd, version, isNeeded }: Wanted): Promise<Findin
   if (unseen !== undefined && (isNeeded || project.runtime !== "nodejs"))
     return [warning(pluginUnseen({ folder: unseen }), `export PATH="${unseen}${delimiter}$PATH"`)];
   if (isNeeded) return [problem(pluginMissing({}), install)];
-  return [note("plugin", "not installed: dynamic resources need none")];
+  return [note("plugin", "not installed; dynamic resources don't need it")];
 }
 
 /** The folders of the user's PATH. `npx` adds those of packages at the front, the last of which is for node-gyp. */
@@ -60,11 +60,11 @@ async function projectOf(cwd: string): Promise<Project> {
 }
 
 async function firstWithPlugin(folders: readonly string[]): Promise<string | undefined> {
-  const there = await Promise.all(folders.map((folder) => isThere(join(folder, executable))));
-  return folders.find((_, index) => there[index]);
+  for (const folder of folders) if (await exists(join(folder, executable))) return folder;
+  return undefined;
 }
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 async function messages(changes: Partial<Config> = {}): Promise<string[]> {
   const { findings } = await service({ ...config, ...changes }, (key, value) => `set ${key} ${value}`);
-  return findings.map(({ severity, about, says, code = "", mend = [] }) =>
-    [`${severity} ${about} ${code}: ${says}`.replace(" :", ":"), ...mend].join(" → ").replace(/ \(\d+ ms\)/, ""),
+  return findings.map(({ severity, about, text, code = "", fixes = [] }) =>
+    [`${severity} ${about} ${code}: ${text}`.replace(" :", ":"), ...fixes].join(" → ").replace(/ \(\d+ ms\)/, ""),
   );
 }
 
@@ -76,6 +76,6 @@ it.each([
   [Date.parse("2026-11-22T09:50:00Z"), "warning clock: 600 seconds ahead of the service's"],
   [Number.NaN, "note clock: can't be compared: the service's responses have no `Date`"],
 ])("compares the clock with the service's: %s", (theirs, line) => {
-  const { severity, about, says } = clockFinding(theirs, Date.parse("2026-11-22T10:00:00Z"));
-  expect(`${severity} ${about}: ${says}`).toBe(line);
+  const { severity, about, text } = clockFinding(theirs, Date.parse("2026-11-22T10:00:00Z"));
+  expect(`${severity} ${about}: ${text}`).toBe(line);
 });

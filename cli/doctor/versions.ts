@@ -49,7 +49,7 @@ async function engine(cwd: string): Promise<Finding[]> {
     return [isFit ? ok("pulumi", version) : problem(pulumiVersion({ version, least: leastPulumi }), installer)];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [{ ...failed("pulumi", error), mend: [installer] }];
+    return [{ ...failed("pulumi", error), fixes: [installer] }];
   }
 }
 
@@ -59,7 +59,9 @@ async function program(cwd: string): Promise<Finding[]> {
     ["pulumi-paypages", sdk, "pulumi-paypages-native"].map((name) => installed(cwd, name)),
   );
   if (package_ === undefined && native === undefined) {
-    return [note("packages", `no pulumi-paypages is installed in ${resolve(cwd)}: this command has ${own.version}`)];
+    return [
+      note("packages", `pulumi-paypages isn't installed in ${resolve(cwd)}; this command has version ${own.version}`),
+    ];
   }
   const { dependencies, peerDependencies } = package_ ?? (native as Manifest);
   const range = peerDependencies?.[sdk] ?? dependencies?.[sdk] ?? "*";

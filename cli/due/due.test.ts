@@ -156,13 +156,13 @@ const schedule: Schedule = {
 it("prints what is due now and later", () => {
   expect(scheduleText(schedule, "prod")).toBe(`Due on 2027-04-02: 1 change. Run \`pulumi up --stack prod\`.
   2027-04-01  OneTimeProduct book: price 4,800 → 5,200
-To come:
+Later:
   2027-05-01  OneTimeProduct summer: created
   2027-10-01  OneTimeProduct book: price 5,200 → 5,600
   2027-10-01  OneTimeProduct book: label not set → "new"
 `);
   const nothing = { ...schedule, due: [], coming: [] };
-  expect(scheduleText(nothing, "prod")).toBe("Nothing is due on 2027-04-02.\nNothing comes later.\n");
+  expect(scheduleText(nothing, "prod")).toBe("Nothing is due on 2027-04-02.\nNo later changes.\n");
 });
 
 it("writes a calendar with an entry for each day and resource, with stable ids", () => {

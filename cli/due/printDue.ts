@@ -10,8 +10,8 @@ export function scheduleText({ today, due, coming }: Schedule, stack: string): s
     due.length === 0
       ? `Nothing is due on ${today}.\n`
       : `Due on ${today}: ${counted(due.length, "change")}. Run \`pulumi up --stack ${stack}\`.\n${listed(due)}`;
-  const then = coming.length === 0 ? "Nothing comes later.\n" : `To come:\n${listed(coming)}`;
-  return `${first}${then}`;
+  const later = coming.length === 0 ? "No later changes.\n" : `Later:\n${listed(coming)}`;
+  return `${first}${later}`;
 }
 
 const listed = (changes: readonly Scheduled[]): string =>

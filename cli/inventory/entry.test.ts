@@ -18,7 +18,7 @@ it.each<[kind: string, values: Values, price: string | undefined]>([
   ["OneTimeProduct", { price: -1 }, undefined],
   ["OneTimeProduct", { price: null }, undefined],
   ["RegistrationPlan", {}, undefined],
-  ["Coupon", { couponType: 0, rate: 20, price: 0 }, "20 %"],
+  ["Coupon", { couponType: 0, rate: 20, price: 0 }, "20%"],
   ["Coupon", { couponType: 1, price: 1500 }, "1,500"],
 ])("shows for %s %j the price %s", (kind, values, price) => {
   expect(entry(kind, values).price).toBe(price);

@@ -20,7 +20,7 @@ export interface Entry {
   readonly name: string;
   /** `0` production, `1` test. Undefined for kinds without an environment. */
   readonly environment: string | undefined;
-  /** The price, or the discount of a code: `4,800 a month`, `20 %`. */
+  /** The price, or the discount of a code: `4,800 every month`, `20%`. */
   readonly price: string | undefined;
   readonly code: string | undefined;
   /** How often customers have used the code. */
@@ -80,7 +80,7 @@ const numbers = new Intl.NumberFormat("en");
 
 function priceOf(kind: string, { price, rate, couponType, billingCycle }: Values): string | undefined {
   const cost = typeof price === "number" ? numbers.format(price) : undefined;
-  if (kind === "Coupon") return couponType === CouponType.values.Percent ? `${rate} %` : cost;
+  if (kind === "Coupon") return couponType === CouponType.values.Percent ? `${rate}%` : cost;
   if (cost === undefined || price === -1) return undefined;
   const cycle = isObject(billingCycle) ? billingCycle : {};
   if (typeof cycle.installmentsCount === "number") return `${cost} in ${cycle.installmentsCount} payments`;

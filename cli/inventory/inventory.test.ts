@@ -58,7 +58,7 @@ it("lists price, code, uses, customers, end, and the managing stack", async () =
     "ChatRole Members",
   ]);
   expect(entryIn(found, "Spring discount")).toMatchObject({
-    ...{ code: "SPRING", price: "20 %", uses: 34, issued: 100, start: "2026/03/01", end: "2027/05/31" },
+    ...{ code: "SPRING", price: "20%", uses: 34, issued: 100, start: "2026/03/01", end: "2027/05/31" },
     managers: [{ stack: "campaigns", name: "spring" }],
   });
   expect(entryIn(found, "Free trial lesson")?.people).toEqual({ bound: 5, waiting: 2 });
@@ -105,7 +105,7 @@ describe("the stacks of an inventory", () => {
     const found = await take(stateOf(old), false);
     expect(named(found, "gone")).toEqual([]);
     expect(found.stacks).toEqual([{ stack: "prod", elsewhere: 1 }]);
-    expect(inventoryText(found)).toContain("1 object of prod belongs to another account or mode.");
+    expect(inventoryText(found)).toContain("1 object of prod belongs to a different account or mode.");
   });
   it("include a code that was revised in the console as the same code", async () => {
     const inputs = { processorAEnvId: "1", couponCode: "SPRING" };

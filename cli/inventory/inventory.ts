@@ -52,10 +52,10 @@ export async function inventory(
   return { entries, unreadable, stacks, found: findingsOf(entries, managers.gone, now.getTime()) };
 }
 
-/** Objects that were deleted during the run aren't reported; those of a stack are reported as gone. */
+/** Objects that were deleted during the run aren't reported; those of a stack are reported as deleted. */
 function isReported(one: Unreadable, managers: Managers): boolean {
   const isManaged = managers.idsOf(one.kind).includes(one.id);
-  // It can exist, so it must not count as gone.
+  // It can exist, so it must not count as deleted.
   if (!one.isGone) managers.of({ ...one, values: {} });
   return !one.isGone || (resourceOf(one.kind).endpoint.isComposed && !isManaged);
 }

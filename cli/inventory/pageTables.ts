@@ -17,7 +17,7 @@ const managed: Column = {
   title: "Managed by",
   cell: ({ managers }) =>
     managers.length === 0
-      ? html`<span class="mark">nobody</span>`
+      ? html`<span class="mark">unmanaged</span>`
       : html`<span>${managers.map(managerText).join(", ")}</span>`,
 };
 

@@ -29,7 +29,7 @@ ${ticks.map(({ label, at }) => html`<span class="tick" style="left:${percent(at)
 function row(span: Span, { ticks, today }: Timeline): Html {
   const { entry, from, width, used, state, isOpenAtStart, isOpenAtEnd } = span;
   const open = [isOpenAtStart && "from-ever", isOpenAtEnd && "for-ever"].filter(Boolean).join(" ");
-  return html`<li class="${state.replace(" ", "-")}">
+  return html`<li class="${state}">
 <p class="what"><strong>${entry.code ?? entry.name}</strong> ${entry.price && html`<span class="price">${entry.price}</span>`}</p>
 <div class="track" aria-hidden="true">${ticks.map(({ at }) => html`<span class="line" style="left:${percent(at)}"></span>`)}<span class="bar ${open}" style="left:${percent(from)};width:${percent(width)}"><span class="used" style="width:${percent(used ?? 0)}"></span></span><span class="today" style="left:${percent(today)}"></span></div>
 <p class="facts">${factsOf(entry)}</p>

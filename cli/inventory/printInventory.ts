@@ -6,7 +6,7 @@ import type { Count, Entry } from "./entry.js";
 import { findings, type Subject } from "./findings.js";
 import type { Inventory } from "./inventory.js";
 
-const head = ["kind", "name", "price", "code", "used", "people", "ends on", "managed by"];
+const head = ["kind", "name", "price", "code", "used", "customers", "ends on", "managed by"];
 
 export function inventoryText({ entries, unreadable, stacks, found }: Inventory): string {
   const parts = [
@@ -31,7 +31,7 @@ const row = (entry: Entry): Cell[] => [
   usesText(entry),
   customersText(entry.people),
   dayText(entry.end),
-  entry.managers.length === 0 ? { text: "nobody", style: "yellow" } : entry.managers.map(managerText).join(", "),
+  entry.managers.length === 0 ? { text: "unmanaged", style: "yellow" } : entry.managers.map(managerText).join(", "),
 ];
 
 export const managerText = ({ stack, name }: Entry["managers"][number]): string => `${stack}: ${name}`;
@@ -61,7 +61,7 @@ const section = (title: string, lines: readonly string[], code?: string): string
     ? ""
     : `${painted("bold", title)} (${lines.length})${code === undefined ? "" : ` ${code}`}\n${lines.map((line) => `  ${oneLine(line)}`).join("\n")}`;
 
-/** An object of the account, or a resource whose object is gone. */
+/** An object of the account, or a resource whose object was deleted. */
 const subjectText = (subject: Subject): string =>
   "managers" in subject
     ? `${subject.kind} ${subject.name} (${subject.id})${owners(subject)}`
@@ -79,7 +79,7 @@ function summary(entries: readonly Entry[]): string {
 }
 
 export const elsewhereText = ({ stack, elsewhere }: Inventory["stacks"][number]): string =>
-  `${counted(elsewhere, "object")} of ${stack} ${elsewhere === 1 ? "belongs" : "belong"} to another account or mode.`;
+  `${counted(elsewhere, "object")} of ${stack} ${elsewhere === 1 ? "belongs" : "belong"} to a different account or mode.`;
 
 export const inventoryJson = ({ entries, unreadable, stacks, found }: Inventory): object => ({
   objects: entries.map(({ endsAt: _, ...entry }) => entry),

@@ -12,7 +12,7 @@ it("lists current entries first, then future ones, then ended ones", () => {
   const { spans } = timelineOf(
     [
       code("ended", "2026/01/01", "2026/11/21"),
-      code("to come", "2026/11/23", "2026/12/31"),
+      code("upcoming", "2026/11/23", "2026/12/31"),
       code("last day", "2026/01/01", "2026/11/22"),
       code("for ever"),
     ],
@@ -21,7 +21,7 @@ it("lists current entries first, then future ones, then ended ones", () => {
   expect(spans.map(({ entry, state }) => `${entry.name}: ${state}`)).toEqual([
     "last day: running",
     "for ever: running",
-    "to come: to come",
+    "upcoming: upcoming",
     "ended: ended",
   ]);
 });

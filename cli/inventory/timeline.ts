@@ -15,7 +15,7 @@ export interface Span {
   readonly isOpenAtEnd: boolean;
   /** The used share of the issued number, in percent. Undefined if the number isn't limited. */
   readonly used: number | undefined;
-  readonly state: "running" | "to come" | "ended";
+  readonly state: "running" | "upcoming" | "ended";
 }
 
 export interface Timeline {
@@ -54,7 +54,7 @@ export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
       isOpenAtStart: start === undefined || start < from,
       isOpenAtEnd: end === undefined || end > to,
       used: uses === undefined || !issued ? undefined : Math.min((uses / issued) * 100, 100),
-      state: end !== undefined && end < now.getTime() ? "ended" : (start ?? 0) > now.getTime() ? "to come" : "running",
+      state: end !== undefined && end < now.getTime() ? "ended" : (start ?? 0) > now.getTime() ? "upcoming" : "running",
     };
   });
   return {
@@ -64,7 +64,7 @@ export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
   };
 }
 
-const states = ["running", "to come", "ended"];
+const states = ["running", "upcoming", "ended"];
 const inOrder = (one: Span, other: Span): number =>
   states.indexOf(one.state) - states.indexOf(other.state) || one.from + one.width - (other.from + other.width);
 

@@ -136,7 +136,7 @@ export const stoppedDuringUpdate = finding(
   "PP5523",
   "error",
   {
-    written: "Written before that, and still there: RecurringPlan plan.",
+    written: "Already written: RecurringPlan plan.",
     command: "`paypages approve --stack prod --out approval.json`",
   },
   ({ written, command }) => ({

@@ -1,11 +1,11 @@
-// What `paypages doctor` finds: each with what it is about and what it says. The command that fixes it is the doctor's.
+// What `paypages doctor` finds: each with what it is about and its text. The command that fixes it is the doctor's.
 import type { Code, Declaration, Severity } from "../../provider/messages/base/declaration.js";
 
 export interface Diagnosis {
   readonly code: string;
   /** `Node.js`, `appSecret`: the beginning of the line. */
   readonly about: string;
-  readonly says: string;
+  readonly text: string;
 }
 
 interface DiagnosisDeclaration<Args> extends Declaration {
@@ -19,7 +19,7 @@ function diagnosis<Args>(
   words: (args: NoInfer<Args>) => Omit<Diagnosis, "code">,
   guide?: string,
 ): DiagnosisDeclaration<Args> {
-  const { about, says: text } = words(example);
+  const { about, text } = words(example);
   const declared = { code, severity, example: { text: `${about}: ${text}`, code }, guide };
   return Object.assign((args: Args): Diagnosis => ({ ...words(args), code }), declared);
 }
@@ -35,14 +35,14 @@ export const settingWrong = diagnosis(
   "PP5701",
   "error",
   { key: "mode", problem: 'is "tset": use test or live' },
-  ({ key, problem }) => ({ about: key, says: problem }),
+  ({ key, problem }) => ({ about: key, text: problem }),
 );
 
 export const secretInPlainText = diagnosis(
   "PP5702",
   "warning",
   { key: "appSecret" },
-  ({ key }) => ({ about: key, says: "is in plain text in the configuration" }),
+  ({ key }) => ({ about: key, text: "is in plain text in the configuration" }),
   "Everyone who can read the file of the stack can read the secret. Set it again with `--secret`, and request a new one " +
     "if the file was shared.",
 );
@@ -51,7 +51,7 @@ export const spaceAround = diagnosis(
   "PP5703",
   "warning",
   { key: "appSecret" },
-  ({ key }) => ({ about: key, says: "begins or ends with a space or a line break" }),
+  ({ key }) => ({ about: key, text: "begins or ends with a space or a line break" }),
   "A value that was pasted often has one. Set it again without it.",
 );
 
@@ -61,7 +61,7 @@ export const clockDiffers = diagnosis(
   "PP5704",
   "warning",
   { difference: "600 seconds ahead of" },
-  ({ difference }) => ({ about: "clock", says: `${difference} the service's` }),
+  ({ difference }) => ({ about: "clock", text: `${difference} the service's` }),
   "Codes and pages that end at a time, and tokens, are judged by this machine's clock.",
 );
 
@@ -69,7 +69,7 @@ export const listMissing = diagnosis(
   "PP5705",
   "error",
   { kind: "Coupon" },
-  ({ kind }) => ({ about: `list of ${kind}`, says: "the service's response contains no list" }),
+  ({ kind }) => ({ about: `list of ${kind}`, text: "the service's response contains no list" }),
   "The address belongs to a different service, or the service responds in a form that the provider doesn't know. Check " +
     "`baseUrl` or `sandboxBaseUrl`.",
 );
@@ -79,7 +79,7 @@ export const modeRefused = diagnosis(
   "PP5706",
   "error",
   { accepted: "mode=test accepted; mode=live refused (401); without mode accepted" },
-  ({ accepted }) => ({ about: "mode", says: accepted }),
+  ({ accepted }) => ({ about: "mode", text: accepted }),
   "The service accepts the credentials, but not the way in which the mode is sent. `modeParameter` sets that.",
 );
 
@@ -87,7 +87,7 @@ export const addressUnreachable = diagnosis(
   "PP5724",
   "error",
   { reason: "https://api.example.com can't be reached (ECONNREFUSED)" },
-  ({ reason }) => ({ about: "address", says: reason }),
+  ({ reason }) => ({ about: "address", text: reason }),
   "If the address is the sandbox's, start it, and compare the port. Behind a proxy, see [its " +
     "settings](installation-configuration.md#behind-a-proxy).",
 );
@@ -100,7 +100,7 @@ export const replacedNotDeletable = diagnosis(
   { resource: "RecurringPlan classes", id: "123", reason: "2 customers are signed up on it" },
   ({ resource, id, reason }) => ({
     about: "deletion",
-    says: `${resource}: ${id} was replaced, and ${reason}, so \`pulumi up\` does not delete it`,
+    text: `${resource}: ${id} was replaced, and ${reason}, so \`pulumi up\` does not delete it`,
   }),
   "The command that the doctor prints leaves the old object at the service, and removes it from the state.",
 );
@@ -111,7 +111,7 @@ export const createdByInterruptedRun = diagnosis(
   { resource: "RegistrationPlan lost", objects: "1 object", ids: "123" },
   ({ resource, objects, ids }) => ({
     about: "interrupted",
-    says: `${resource}: an interrupted run created it, and the account has ${objects} of its name: ${ids}`,
+    text: `${resource}: an interrupted run created it, and the account has ${objects} of its name: ${ids}`,
   }),
   "If the run created the object, adopt it with `adoptId`. Otherwise the next `pulumi up` creates a second one.",
 );
@@ -122,7 +122,7 @@ export const sameName = diagnosis(
   { resource: "OneTimeProduct book", objects: "1 more object", ids: "123" },
   ({ resource, objects, ids }) => ({
     about: "same name",
-    says: `${resource}: the account has ${objects} of its name, not in this stack: ${ids}`,
+    text: `${resource}: the account has ${objects} of its name, not in this stack: ${ids}`,
   }),
   "An earlier replacement or a colleague created it. `paypages inventory --all-stacks` shows whether another stack manages it.",
 );
@@ -135,7 +135,7 @@ export const stackNotLive = diagnosis(
   { patterns: "prod" },
   ({ patterns }) => ({
     about: "live",
-    says: `the mode is live, and \`liveStacks\` (${patterns}) does not list this stack`,
+    text: `the mode is live, and \`liveStacks\` (${patterns}) does not list this stack`,
   }),
   "The provider refuses every command of this stack. Set the mode to test, or add the stack to `liveStacks`.",
 );
@@ -145,8 +145,8 @@ export const objectsOfOtherMode = diagnosis(
   "error",
   { objects: "7 objects belong", other: "test", mode: "live" },
   ({ objects, other, mode }) => ({
-    about: "place",
-    says: `${objects} to mode ${other}, and the mode is ${mode}`,
+    about: "origin",
+    text: `${objects} to mode ${other}, and the mode is ${mode}`,
   }),
   "One stack has objects of one mode. Use a separate stack for the other mode: [from test to live](recipes/test-to-live.md).",
 );
@@ -156,8 +156,8 @@ export const objectsOfOtherOrigin = diagnosis(
   "warning",
   { objects: "3 objects are", parts: "base address" },
   ({ objects, parts }) => ({
-    about: "place",
-    says: `${objects} in the state with a different ${parts}`,
+    about: "origin",
+    text: `${objects} in the state with a different ${parts}`,
   }),
   "The address or the application changed since the last `pulumi up`. If it is the same account, the refresh stores the new one.",
 );
@@ -168,21 +168,21 @@ export const storedConfigurationDiffers = diagnosis(
   { keys: "`appSecret`" },
   ({ keys }) => ({
     about: "configuration",
-    says: `${keys} changed since the last \`up\`, and \`refresh\` and \`destroy\` use the stored values`,
+    text: `${keys} changed since the last \`up\`, and \`refresh\` and \`destroy\` use the stored values`,
   }),
   "Pulumi keeps the provider's configuration in the state. `pulumi up` stores the current one, even if nothing else changes.",
 );
 
 export const notCompletelyAdopted = diagnosis<Named>("PP5714", "warning", { names: "Coupon spring" }, ({ names }) => ({
   about: "unsettled",
-  says: `${names}: not completely adopted yet`,
+  text: `${names}: not completely adopted yet`,
 }));
 
 export const deletionPending = diagnosis<Named>(
   "PP5715",
   "warning",
   { names: "RecurringPlan classes" },
-  ({ names }) => ({ about: "deletion", says: `${names}: replaced, and not deleted yet` }),
+  ({ names }) => ({ about: "deletion", text: `${names}: replaced, and not deleted yet` }),
 );
 
 export const operationsPending = diagnosis(
@@ -191,7 +191,7 @@ export const operationsPending = diagnosis(
   { operations: "1 operation", urns: "urn:pulumi:prod::shop::paypages:index:Coupon::spring" },
   ({ operations, urns }) => ({
     about: "interrupted",
-    says: `${operations} of an interrupted run: ${urns}`,
+    text: `${operations} of an interrupted run: ${urns}`,
   }),
   "`pulumi refresh` in a terminal asks what became of each.",
 );
@@ -200,7 +200,7 @@ export const oneObjectOfSeveral = diagnosis<Named>(
   "PP5717",
   "warning",
   { names: "RecurringPlan classes, RecurringPlan courses" },
-  ({ names }) => ({ about: "one object", says: `${names} manage the same object of the service` }),
+  ({ names }) => ({ about: "one object", text: `${names} manage the same object of the service` }),
   "Each of them would overwrite what the other one wrote. The command removes a resource from the state, and leaves the object.",
 );
 
@@ -210,7 +210,7 @@ export const oldId = diagnosis(
   { where: "stack output `code`", oldId: "1", code: "spring", currentId: "2" },
   ({ where, oldId, code, currentId }) => ({
     about: "old id",
-    says: `${where} is ${oldId}, an old id of Coupon ${code}, whose current id is ${currentId}`,
+    text: `${where} is ${oldId}, an old id of Coupon ${code}, whose current id is ${currentId}`,
   }),
   "A new revision of a code has a new id. Pulumi's `id` stays the first one; the output `couponId` is the current one.",
 );
@@ -223,7 +223,7 @@ export const nodeVersion = diagnosis(
   { version: "v18.20.0", range: ">=22" },
   ({ version, range }) => ({
     about: "Node.js",
-    says: `${version}; it must be ${range}`,
+    text: `${version}; it must be ${range}`,
   }),
 );
 
@@ -233,7 +233,7 @@ export const pulumiVersion = diagnosis(
   { version: "v3.200.0", least: "3.225.0" },
   ({ version, least }) => ({
     about: "pulumi",
-    says: `${version}; it must be ${least} or newer`,
+    text: `${version}; it must be ${least} or newer`,
   }),
 );
 
@@ -243,7 +243,7 @@ export const packageVersion = diagnosis(
   { name: "pulumi-paypages", version: "0.1.0", own: "0.2.0" },
   ({ name, version, own }) => ({
     about: name,
-    says: `${version}; this command has ${own}`,
+    text: `${version}; this command has ${own}`,
   }),
   "Use the command and the provider of one version: a rehearsal, for example, needs both.",
 );
@@ -254,13 +254,13 @@ export const sdkVersion = diagnosis(
   { name: "@pulumi/pulumi", version: "not installed", range: ">=3.225.0" },
   ({ name, version, range }) => ({
     about: name,
-    says: `${version}; it must be ${range}`,
+    text: `${version}; it must be ${range}`,
   }),
 );
 
 export const pluginMissing = diagnosis("PP5723", "error", {}, () => ({
   about: "plugin",
-  says: "not found, and the stack has native resources",
+  text: "not found, and the stack has native resources",
 }));
 
 export const pluginUnseen = diagnosis(
@@ -269,7 +269,7 @@ export const pluginUnseen = diagnosis(
   { folder: "/home/me/shop/node_modules/.bin" },
   ({ folder }) => ({
     about: "plugin",
-    says: `it is in ${folder}, where pulumi doesn't look`,
+    text: `it is in ${folder}, where pulumi doesn't look`,
   }),
   "Pulumi looks for plugins on the PATH, and in the folder that `Pulumi.yaml` names: [native " +
     "plugin](native-plugin.md#installing-the-plugin).",

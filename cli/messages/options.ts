@@ -49,7 +49,7 @@ export const notADay = failure("PP5111", {}, () => "A day has the form 2027-04-0
 export const interrupted = failure(
   "PP5110",
   {
-    left: "No approval was written, and everything else was removed.",
+    left: "No approval was written. Temporary files were removed.",
   },
   ({ left }) => `Interrupted. ${left}`,
 );

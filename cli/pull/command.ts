@@ -128,7 +128,7 @@ async function isConfirmed(files: number): Promise<boolean> {
   }
 }
 
-function exitOf({ left: refused, missing, notAdopted, files }: Pulled, isWritten: boolean): number {
+function exitOf({ refused, missing, notAdopted, files }: Pulled, isWritten: boolean): number {
   const isDone = files.length === 0 || isWritten;
   const open = refused.length + notAdopted.length + missing.filter(({ isRemoved }) => !isRemoved).length;
   return isDone && open === 0 ? exit.done : exit.found;

@@ -47,14 +47,14 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
   const read = await readResources(client, requested, progress);
   const changed = read.flatMap(({ resource, found }) => (found ? [{ resource, ...changesIn(resource, found) }] : []));
   const edits = changed.filter((one) => one.edits.length > 0).map((one) => editsOf(one.resource, one.edits, all));
-  const gone = read.filter(({ found }) => !found).map(({ resource }) => resource);
+  const deleted = read.filter(({ found }) => !found).map(({ resource }) => resource);
   const refused = changed.flatMap((one) => one.refused);
   const elsewhere = all.length - here.length;
   if (!language)
     return {
       ...nothing,
-      left: [...edits.flatMap((one) => notEdited(project, one)), ...refused],
-      missing: gone.map(asMissing),
+      refused: [...edits.flatMap((one) => notEdited(project, one)), ...refused],
+      missing: deleted.map(asMissing),
       elsewhere,
     };
 
@@ -69,14 +69,14 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
   });
   const source = (path: string) => sources.find((one) => one.path === path) as SourceFile;
   const left = request.takesRefreshed ? [] : stale.flatMap((one) => refusedStale(declarations, one, one.edits, source));
-  const removals = gone.map((one) => removed(one, declarations, sources, request.removesMissing, all));
+  const removals = deleted.map((one) => removed(one, declarations, sources, request.removesMissing, all));
   const managed = new Managers([stateOf(state)], client.config);
   const adoption = await adoptionOf(client, request.adopt, managed, { language, sources, declarations });
   const changes = [...plan.changes, ...removals.flatMap(({ change }) => change ?? []), ...adoption.changes];
   return {
-    made: plan.made,
+    edited: plan.edited,
     done: plan.done,
-    left: [...plan.refused, ...refused, ...left],
+    refused: [...plan.refused, ...refused, ...left],
     missing: removals.map(({ missing }) => missing),
     adopted: adoption.adopted,
     notAdopted: adoption.notAdopted,
@@ -88,7 +88,7 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
 }
 
 const nothing: Pulled = {
-  ...{ made: [], done: [], left: [], missing: [], adopted: [], notAdopted: [] },
+  ...{ edited: [], done: [], refused: [], missing: [], adopted: [], notAdopted: [] },
   ...{ elsewhere: 0, sources: [], changes: [], files: [] },
 };
 
@@ -133,7 +133,7 @@ function staleOf(
   const differing = [...edits, ...refused].map(({ path }) => path.split(".")[0]);
   const isServerDefault = (name: string) =>
     differing.includes(name) || resource.ignored.some((path) => path === name || path.startsWith(`${name}.`));
-  const found = staleEdits(declarations, own, resourceOf(resource.kind).model, { outputs, isLeft: isServerDefault });
+  const found = staleEdits(declarations, own, resourceOf(resource.kind).model, { outputs, isIgnored: isServerDefault });
   return found.length === 0 ? [] : [{ ...own, edits: found }];
 }
 

@@ -59,8 +59,8 @@ Examples:
   $ paypages rehearse --stack prod --copy prod.db      # repeatable: the file doesn't change
 
 Exit codes:
-  ${exit.done}  the preview listed everything, and the second one is clean
-  ${exit.found}  the up failed, did more than listed, or the second preview isn't clean
+  ${exit.done}  the result matches the preview
+  ${exit.found}  the result differs from the preview
   ${exit.failed}  failed: the rehearsal couldn't run; see the message
 `;
 

@@ -131,7 +131,7 @@ describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and app
     const run = await applying;
     await project.arm();
     expect(run.out).toMatch(/Coupon "Spring"[\s\S]*`rate`[\s\S]*PP2102[\s\S]*PP5523/i);
-    expect(run.out).toContain("Written before that, and still there: RecurringPlan plan.");
+    expect(run.out).toContain("Already written: RecurringPlan plan.");
     expect(run.out).toContain("paypages approve --stack dev");
     expect(run.exitCode).toBe(1);
     expect((await project.objects("coupon"))[0]).toMatchObject({ coupon_name: "Spring", rate: 35 });

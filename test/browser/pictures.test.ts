@@ -94,11 +94,11 @@ test("have a reason for each page whose confirmation is missing", async () => {
   );
   expect(new Set(pictures.map(({ page }) => page))).toEqual(new Set(["application"]));
   const of = (name: string, why: string) =>
-    `The confirmation page of OneTimeProduct ${name} (before and after) is not shown: ${why}.`;
+    `The confirmation page of OneTimeProduct ${name} (before and after) isn't shown: ${why}.`;
   expect(remarks.toSorted()).toEqual([
-    of("early", "nobody can apply on the page: “Come <b>later</b>”"),
-    of("mailed", "it comes, as the rest of the form, after a link in a mail (`contractFlow` 2)"),
-    of("sold out", "nobody can apply on the page: “Sold out.”"),
+    of("early", "the page accepts no applications: “Come <b>later</b>”"),
+    of("mailed", "it is behind a link in an email (`contractFlow: 2`)"),
+    of("sold out", "the page accepts no applications: “Sold out.”"),
   ]);
 });
 
@@ -110,7 +110,7 @@ test("show the pages of the day to which the copies' clocks were moved", async (
   for (const copy of Object.values(later.files)) await moveClock(copy, new Date(end + day));
   expect((await taken(today)).remarks).toEqual([]);
   expect((await taken(later)).remarks).toEqual([
-    "The confirmation page of OneTimeProduct book (before and after) is not shown: nobody can apply on the page: “Over”.",
+    "The confirmation page of OneTimeProduct book (before and after) isn't shown: the page accepts no applications: “Over”.",
   ]);
 });
 
@@ -120,7 +120,7 @@ test("omit a page that doesn't open, and those beyond the limit of a report", as
   expect(remarks).toEqual([
     "Pictures of OneTimeProduct one are missing: the page before the change returns 404.",
     expect.stringMatching(
-      /^There are no pictures of OneTimeProduct (two|three): those of other pages take up 0 MB already/,
+      /^The report has no pictures of OneTimeProduct (two|three): those of other pages already take up 0 MB/,
     ),
   ]);
 });

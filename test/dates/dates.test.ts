@@ -49,7 +49,7 @@ it("shows future changes, rehearses them, and applies them on their day or later
   const before = await paypages(on("2027-03-31"), "due", "--stack", "dev", "--ics", calendar);
   expect(before).toMatchObject({ exitCode: 0, err: "" });
   expect(before.out).toBe(`Nothing is due on 2027-03-31.
-To come:
+Later:
   2027-04-01  OneTimeProduct book: price 4,800 → 5,200
   2027-04-01  Coupon spring: created
   2027-05-01  Coupon spring: deleted
@@ -77,5 +77,5 @@ To come:
   expect(await up("2027-10-02")).toMatchObject({ exitCode: 0, changes: { update: 1, delete: 1 } });
   expect([await price(), await codes()]).toEqual([[5600], []]);
   const last = await paypages(on("2027-10-02"), "due", "--stack", "dev");
-  expect(last).toMatchObject({ exitCode: 0, out: "Nothing is due on 2027-10-02.\nNothing comes later.\n" });
+  expect(last).toMatchObject({ exitCode: 0, out: "Nothing is due on 2027-10-02.\nNo later changes.\n" });
 });

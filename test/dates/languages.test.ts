@@ -48,5 +48,5 @@ it.each(languages.filter(({ name }) => name in calls))("$name", async (language)
   const of = { folder: school.folder, environment: school.environment as Record<string, string> };
   const due = await paypages(of, "due", "--stack", "dev");
   expect(due.exitCode, due.err).toBe(0);
-  expect(due.out).toMatch(/^Nothing is due on .*\nTo come:\n( {2}2099-04-01 {2}.* price 4,800 → 5,200\n)+$/);
+  expect(due.out).toMatch(/^Nothing is due on .*\nLater:\n( {2}2099-04-01 {2}.* price 4,800 → 5,200\n)+$/);
 });

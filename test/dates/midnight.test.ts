@@ -52,19 +52,17 @@ it("begins the day for all of them", async () => {
   expect(await page()).toContain("From April");
   const last = await due();
   expect(last).toMatchObject({ exitCode: 0, err: "" });
-  expect(last.out).toMatch(
-    new RegExp(`^Nothing is due on ${year}-03-31\\.\\nTo come:\\n {2}${day} {2}.*4,800 → 5,200`),
-  );
+  expect(last.out).toMatch(new RegExp(`^Nothing is due on ${year}-03-31\\.\\nLater:\\n {2}${day} {2}.*4,800 → 5,200`));
 
   await moveTo(after);
   expect(await page()).not.toContain("From April");
   const first = await due();
   expect(first).toMatchObject({ exitCode: 1, err: "" });
   expect(first.out).toMatch(
-    new RegExp(`^Due on ${day}: 1 change\\.[\\s\\S]*${day} {2}.*4,800 → 5,200\\nNothing comes later`),
+    new RegExp(`^Due on ${day}: 1 change\\.[\\s\\S]*${day} {2}.*4,800 → 5,200\\nNo later changes`),
   );
   expect(await upcoming()).toBe(0);
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
   expect(await price()).toEqual([5200]);
-  expect(await due()).toMatchObject({ exitCode: 0, out: `Nothing is due on ${day}.\nNothing comes later.\n` });
+  expect(await due()).toMatchObject({ exitCode: 0, out: `Nothing is due on ${day}.\nNo later changes.\n` });
 });

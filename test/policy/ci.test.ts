@@ -99,8 +99,8 @@ it("shows in a pull request what would change", async () => {
 it("rehearses a pull request on a copy", async () => {
   const { exitCode, output } = await run("rehearse");
   expect(exitCode, output).toBe(0);
-  expect(example.read("rehearsal.md")).toContain("All that happened was in the preview.");
-  expect(example.read("rehearsal.html")).toContain("What a new customer pays");
+  expect(example.read("rehearsal.md")).toContain("The result matches the preview.");
+  expect(example.read("rehearsal.html")).toContain("Prices for new customers");
   const { items } = (await control(sandbox.url, "GET", "objects/paid")) as { items: unknown[] };
   expect(items).toEqual([]);
 });

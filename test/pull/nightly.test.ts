@@ -60,7 +60,7 @@ it("commits once for each kind, writes the body of a pull request, and adds noth
   expect(body).toContain('**OneTimeProduct "workbook"** (<code>index.ts:43</code>)');
   expect(body).toContain("| <code>price</code> | <code>2400</code> | <code>2600</code> |");
   expect(body).toContain("Spring \\| @\u200ball \\`x\\`");
-  expect(body).toMatch(/\*\*Left for you\*\*\n\n- \*\*RecurringPlan "evening-classes"\*\*.*4800.*5200/);
+  expect(body).toMatch(/\*\*Edit these yourself\*\*\n\n- \*\*RecurringPlan "evening-classes"\*\*.*4800.*5200/);
   expect(await git("status", "--porcelain")).toBe("");
 
   expect(await script()).toBe(1);

@@ -113,9 +113,9 @@ describe("paypages rehearse", () => {
       otherwise: [],
       steps: [
         { what: "preview", says: "3 resources to change" },
-        { what: "up", says: "went through" },
+        { what: "up", says: "succeeded" },
         { what: "refresh", isGood: true },
-        { what: "next preview", says: "clean" },
+        { what: "next preview", says: "no changes" },
       ],
       bills: [
         {

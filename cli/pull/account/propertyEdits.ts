@@ -84,11 +84,11 @@ function itemOf(field: Field, before: unknown, actual: unknown): unknown {
   if (before !== undefined && sameMeaning(field, before, actual)) return before;
   const { type } = field;
   if (type.kind !== "object" || !isObject(actual)) return actual;
-  const said = inputsOf(type.model, actual, () => false);
-  if (!isObject(before)) return said;
+  const current = inputsOf(type.model, actual, () => false);
+  if (!isObject(before)) return current;
   const members = type.model.inputs.map((member) => {
     const isSame = sameMeaning(member, before[member.name], actual[member.name]);
-    return [member.name, isSame ? before[member.name] : (said[member.name] ?? undefined)] as const;
+    return [member.name, isSame ? before[member.name] : (current[member.name] ?? undefined)] as const;
   });
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }

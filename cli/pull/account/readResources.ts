@@ -9,7 +9,7 @@ import type { PlainResource } from "./plainResources.js";
 
 export interface ReadResource {
   readonly resource: PlainResource;
-  /** Undefined if the object is gone. */
+  /** Undefined if the object was deleted. */
   readonly found: Found | undefined;
 }
 

@@ -41,7 +41,7 @@ function declarationOf(reading: Reading, readings: Readings, node: Syntax, creat
 function argsOf(reading: Reading, readings: Readings, { kind, args }: Creation): Node {
   const { source, errorAt } = reading;
   const opaque = (reason: string): Node => ({ kind: "opaque", reason, file: source.path, ...args.range });
-  if (errorAt !== undefined) return opaque(`is in a file that can't be read from line ${lineOf(source.text, errorAt)}`);
+  if (errorAt !== undefined) return opaque(`is in a file with a syntax error in line ${lineOf(source.text, errorAt)}`);
   const node = nodeOf(reading, readings, args);
   const target = constantValue(node);
   const isOther = target.kind === "object" && target.spelling !== `${kind}Args`;

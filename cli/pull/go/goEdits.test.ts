@@ -252,7 +252,7 @@ describe("doesn't guess", () => {
       "a file that isn't Go",
       `${main("\t\t\tPrice: pulumi.Int(4800),\n")}func\n`,
       "&paypages.RecurringPlanArgs{\n\t\t\tPrice: pulumi.Int(4800),\n\t\t}",
-      /can't be read/,
+      /with a syntax error in line/,
     ],
   ])("%s", async (_, body, expression, reason, configKey) => {
     const { text, refused } = await edit(body, page({ price: 4800 }, { price: 5200 }));

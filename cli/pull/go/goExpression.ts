@@ -123,7 +123,7 @@ function nameOf(reading: Reading, readings: Readings, { text: name, start, end }
   const range = { file: reading.source.path, start, end };
   const meaning = reading.scope.meaningOf(reading.source.path, name);
   if (meaning.kind === "other") return { kind: "opaque", reason: meaning.reason, ...range };
-  if (depth > 8) return { kind: "opaque", reason: `is \`${name}\`, which stands for itself`, ...range };
+  if (depth > 8) return { kind: "opaque", reason: `is \`${name}\`, which refers to itself`, ...range };
   const uses = meaning.uses.length + meaning.usesElsewhere;
   const of = typed(nodeOf(readings(meaning.path), readings, meaning.value, depth + 1), meaning.type);
   return { kind: "constant", name, uses, of, ...range };

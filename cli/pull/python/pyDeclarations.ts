@@ -23,7 +23,7 @@ function declarationOf(reading: Reading, node: Syntax, creation: Creation, error
       ? argsOf(reading, node, creation)
       : {
           kind: "opaque",
-          reason: `is in a file that can't be read from line ${lineOf(text, errorAt)}`,
+          reason: `is in a file with a syntax error in line ${lineOf(text, errorAt)}`,
           file: path,
           ...range,
         };

@@ -225,7 +225,7 @@ describe("doesn't guess", () => {
       "a file that isn't Python",
       `${call("    price=4800,\n")}x = = 1\n`,
       call("    price=4800,\n").slice(7, -1),
-      /can't be read from line 9/,
+      /with a syntax error in line 9/,
     ],
   ])("%s", async (_, body, expression, reason, configKey) => {
     const { text, refused } = await edit(body, page({ price: 4800 }, { price: 5200 }));

@@ -141,7 +141,7 @@ function nameOf(reading: Reading, { text: name, start, end }: Syntax, depth: num
   const range = { file: reading.source.path, start, end };
   const meaning = reading.scope.meaningOf(name);
   if (meaning.kind === "other") return { kind: "opaque", reason: meaning.reason, ...range };
-  if (depth > 8) return { kind: "opaque", reason: `is \`${name}\`, which stands for itself`, ...range };
+  if (depth > 8) return { kind: "opaque", reason: `is \`${name}\`, which refers to itself`, ...range };
   const uses = meaning.uses.length + meaning.usesElsewhere;
   return { kind: "constant", name, uses, of: nodeOf(reading, meaning.value, depth + 1), ...range };
 }

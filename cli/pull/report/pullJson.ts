@@ -7,8 +7,8 @@ import type { Pulled } from "./pulled.js";
 
 export const pullJson = (pulled: Pulled, isWritten: boolean) => ({
   isWritten,
-  edits: pulled.made.map(({ kind, name, file, line, ...edit }) => ({ kind, name, ...property(edit), file, line })),
-  left: pulled.left.map(({ kind, name, reason, origin, configKey, ...edit }) => ({
+  edits: pulled.edited.map(({ kind, name, file, line, ...edit }) => ({ kind, name, ...property(edit), file, line })),
+  left: pulled.refused.map(({ kind, name, reason, origin, configKey, ...edit }) => ({
     kind,
     name,
     ...property(edit),

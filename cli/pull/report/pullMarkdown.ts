@@ -6,22 +6,22 @@ import type { PlannedEdit } from "../source/editPlan.js";
 import type { Pulled } from "./pulled.js";
 
 /** @param firstSeen the day on which a pull found the changes first */
-export function pullMarkdown(
-  { made: edited, left: refused, missing, adopted, notAdopted }: Pulled,
-  firstSeen: Date,
-): string {
+export function pullMarkdown({ edited, refused, missing, adopted, notAdopted }: Pulled, firstSeen: Date): string {
   const groups = Map.groupBy(edited, ({ kind, name }) => `${kind} ${JSON.stringify(name)}`);
   const rest = [
     ...refused.map(refusedText),
-    ...missing.filter(({ isRemoved }) => !isRemoved).map((one) => `${title(one)}: not in the account any more`),
+    ...missing.filter(({ isRemoved }) => !isRemoved).map((one) => `${title(one)}: deleted outside Pulumi`),
     ...notAdopted.map(({ kind = "", id, reason }) => cell(`${kind} ${id}: ${messageLine(reason)}`.trim())),
   ];
   const parts = [
     `### Changed in the console\n\nFirst seen on ${firstSeen.toISOString().slice(0, 10)}.`,
     ...[...groups].map(([, edits]) => resourceText(edits)),
-    list("Removed, because the object is gone", missing.filter(({ isRemoved }) => isRemoved).map(title)),
+    list(
+      "Removed, because the object was deleted outside Pulumi",
+      missing.filter(({ isRemoved }) => isRemoved).map(title),
+    ),
     list("Adopted", adopted.map(title)),
-    list("Left for you", rest),
+    list("Edit these yourself", rest),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }

@@ -9,20 +9,20 @@ import type { Adopted, Missing, NotAdopted, Pulled } from "./pulled.js";
 
 /** @param stack the stack in the suggested commands */
 export function pullText(pulled: Pulled, stack: string): string {
-  const { made: edited, left: refused, missing, adopted, notAdopted, done, elsewhere } = pulled;
+  const { edited, refused, missing, adopted, notAdopted, done, elsewhere } = pulled;
   const parts = [
     edited.length > 0
       ? `${counted(edited.length, "property", "properties")} changed in the console:\n${editedText(edited)}`
       : "",
     diffText(pulled),
     refused.length > 0 ? `Not edited:\n${refused.map((one) => refusedText(one, stack)).join("")}` : "",
-    missing.length > 0 ? `Not in the account any more:\n${missing.map(missingText).join("")}` : "",
+    missing.length > 0 ? `Deleted outside Pulumi:\n${missing.map(missingText).join("")}` : "",
     adopted.length > 0 ? `Adopted:\n${adopted.map(adoptedText).join("")}` : "",
     notAdopted.length > 0 ? `Not adopted:\n${notAdopted.map(notAdoptedText).join("")}` : "",
     done.length > 0
-      ? `${counted(done.length, "change")} of the console ${done.length === 1 ? "is" : "are"} in the program already. \`pulumi up\` updates the state.\n`
+      ? `${counted(done.length, "change")} from the console ${done.length === 1 ? "is" : "are"} already in the program. \`pulumi up\` updates the state.\n`
       : "",
-    elsewhere > 0 ? `${counted(elsewhere, "resource")} of another account or mode: not compared.\n` : "",
+    elsewhere > 0 ? `Not compared: ${counted(elsewhere, "resource")} of a different account or mode.\n` : "",
   ].filter((part) => part !== "");
   const isSame = edited.length + refused.length + missing.length + adopted.length + notAdopted.length === 0;
   return `${isSame ? "The program matches the account.\n" : ""}${parts.join("\n")}`;

@@ -30,8 +30,8 @@ export interface NotAdopted {
 }
 
 export interface Pulled {
-  readonly made: readonly PlannedEdit[];
-  readonly left: readonly RefusedEdit[];
+  readonly edited: readonly PlannedEdit[];
+  readonly refused: readonly RefusedEdit[];
   /** Edits that the program contains already. */
   readonly done: readonly PlannedEdit[];
   readonly missing: readonly Missing[];

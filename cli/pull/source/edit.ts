@@ -48,7 +48,7 @@ export class Refused extends Refusal {
   constructor(
     readonly reason: Message,
     /** The declaration, or the expression within it. */
-    readonly place?: Place | undefined,
+    readonly at?: Place | undefined,
     readonly configKey?: string | undefined,
   ) {
     super(reason);

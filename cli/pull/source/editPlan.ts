@@ -19,7 +19,7 @@ export interface PlannedEdit extends PropertyEdit {
 }
 
 export interface EditPlan {
-  readonly made: readonly PlannedEdit[];
+  readonly edited: readonly PlannedEdit[];
   readonly refused: readonly RefusedEdit[];
   /** Edits that the program contains already: an earlier pull or a user made them. */
   readonly done: readonly PlannedEdit[];
@@ -38,7 +38,7 @@ export function planEdits(
   const around = { language, outputs, source, configuration };
   const plans = resources.map((one) => planOf(one, declarations, around));
   return {
-    made: plans.flatMap(({ made: edited }) => edited),
+    edited: plans.flatMap(({ edited }) => edited),
     refused: plans.flatMap(({ refused }) => refused),
     done: plans.flatMap(({ done }) => done),
     changes: tidied(
@@ -85,7 +85,7 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
     declaration = find(declarations, resource);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { made: [], refused: edits.map((edit) => refuse(edit, error)), done: [], changes: [] };
+    return { edited: [], refused: edits.map((edit) => refuse(edit, error)), done: [], changes: [] };
   }
   const setting = { ...around, declaration };
   const { program } = resourceOf(kind);
@@ -117,7 +117,7 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
   });
   // The arguments can be any expression if nothing in them is edited.
   const changes = edited.length === 0 ? [] : reconciled(setting, program, inputs, withEdits(inputs, edited));
-  return { made: edited.map(withOrigin), refused, done: done.map(withOrigin), changes };
+  return { edited: edited.map(withOrigin), refused, done: done.map(withOrigin), changes };
 }
 
 /** Whether the program already has the account's value. */
@@ -135,7 +135,7 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 export const withEdits = (inputs: Values, edits: readonly PropertyEdit[]): Values =>
   edits.reduce((values, { path, after }) => withAt(values, path, after), inputs);
 
-function originOf({ place: position }: Refused, { path }: PropertyEdit, { source }: Surroundings): Origin | undefined {
+function originOf({ at: position }: Refused, { path }: PropertyEdit, { source }: Surroundings): Origin | undefined {
   if (!position) return undefined;
   return isDeclaration(position) ? originAt(position, path, source) : originIn(position, source);
 }

@@ -23,7 +23,7 @@ describe.each(placements)("$what", ({ value, shown = "", programs }) => {
       const position = line === undefined ? undefined : { file, line, column: undefined };
       const source = form(text);
       const resource = { kind: "OneTimeProduct", name: "it", inputs, to: { [path]: after }, position };
-      const { texts, refused, made } = await edited(languages[language], { [file]: source }, [resource]);
+      const { texts, refused, edited: planned } = await edited(languages[language], { [file]: source }, [resource]);
       if (outcome !== "edited") {
         expect(texts[file]).toBe(source);
         expect(refused).toMatchObject([{ path, before, after }]);
@@ -32,7 +32,7 @@ describe.each(placements)("$what", ({ value, shown = "", programs }) => {
         continue;
       }
       expect(refused).toEqual([]);
-      expect(made).toHaveLength(1);
+      expect(planned).toHaveLength(1);
       const [lines, now] = [source.split("\n"), (texts[file] as string).split("\n")];
       // One line differs.
       expect(now).toHaveLength(lines.length);

@@ -1,4 +1,4 @@
-// Removes resources from the program whose objects are gone.
+// Removes resources from the program whose objects were deleted.
 import { removalSharesLines, removalUsed } from "../../messages/unedited.js";
 import { Refused } from "./edit.js";
 import { find, type Sought } from "./find.js";

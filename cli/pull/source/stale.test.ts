@@ -9,14 +9,14 @@ const head = 'import * as paypages from "pulumi-paypages";\n';
 const found = async (
   body: string,
   inputs: Record<string, unknown>,
-  isLeft = (_: string) => false,
+  isIgnored = (_: string) => false,
   kind = "RecurringPlan",
 ) => {
   const source = { path: "index.ts", text: head + body };
   const declarations = await languages.typescript.declarations([source]);
   const resource = { kind, name: "it", isOnly: true, inputs };
   const outputs: Outputs = () => undefined;
-  const edits = staleEdits(declarations, resource, resourceOf(kind).model, { outputs, isLeft });
+  const edits = staleEdits(declarations, resource, resourceOf(kind).model, { outputs, isIgnored });
   return { edits, left: refusedStale(declarations, resource, edits, () => source) };
 };
 const page = (args: string) => `new paypages.RecurringPlan("it", ${args});\n`;

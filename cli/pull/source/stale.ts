@@ -18,7 +18,7 @@ export function staleEdits(
   declarations: readonly Declaration[],
   resource: Omit<ResourceEdits, "edits">,
   model: ObjectModel,
-  known: { readonly outputs: Outputs; readonly isLeft: (name: string) => boolean },
+  known: { readonly outputs: Outputs; readonly isIgnored: (name: string) => boolean },
 ): PropertyEdit[] {
   const declaration = declared(declarations, resource);
   const values = declaration && membersOf(declaration.args, known.outputs);
@@ -26,7 +26,7 @@ export function staleEdits(
   return model.inputs.flatMap((field) => {
     const { name } = field;
     const [before, after] = [values(name), resource.inputs[name]];
-    if (known.isLeft(name) || !isFullyKnown(before) || !isFullyKnown(after)) return [];
+    if (known.isIgnored(name) || !isFullyKnown(before) || !isFullyKnown(after)) return [];
     if ((!isGiven(before) && !isGiven(after)) || sameMeaning(field, before, after)) return [];
     // The engine generates names that the program omits.
     if (field.has(autonamed) && !isGiven(before) && String(after).startsWith(resource.name)) return [];

@@ -105,7 +105,7 @@ function nameOf(reading: Reading, name: TypeScript.Identifier, depth: number): N
   if (name.text === "undefined") return { kind: "opaque", reason: "is `undefined`", ...range };
   const meaning = reading.scope.meaningOf(name);
   if (meaning.kind === "other") return { kind: "opaque", reason: meaning.reason, ...range };
-  if (depth > 8) return { kind: "opaque", reason: `is \`${name.text}\`, which stands for itself`, ...range };
+  if (depth > 8) return { kind: "opaque", reason: `is \`${name.text}\`, which refers to itself`, ...range };
   const of = nodeOf(reading, meaning.initializer, depth + 1);
   return { kind: "constant", name: name.text, uses: meaning.uses.length, of, ...range };
 }

@@ -22,8 +22,8 @@ export function completeAll(store: Store, resources: readonly StackResource[]): 
   const objects = paths.filter(({ length }) => length > 0).length;
   if (objects === 0) return [];
   return [
-    `The account doesn't return all of ${counted(objects, "object")} of the stack: ` +
-      `${[...new Set(paths.flat())].sort().join(", ")} are taken as the state has them.`,
+    `The account doesn't return all properties of ${counted(objects, "object")} of the stack. The copy has the values in ` +
+      `the state for: ${[...new Set(paths.flat())].sort().join(", ")}.`,
   ];
 }
 
@@ -36,18 +36,18 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   const actual = remembered && readResponse(resource, remembered.answer);
   if (!stored || !actual) return [];
   const { returned } = withOmissions(model, state, actual);
-  const found: Found = { untold: [], secrets: [] };
-  const whole = filled(model, { values: decode(model, stored.members), said: returned, held: state }, "", found);
-  const { untold, secrets } = found;
+  const found: Found = { omitted: [], secrets: [] };
+  const whole = filled(model, { values: decode(model, stored.members), returned, prior: state }, "", found);
+  const { omitted, secrets } = found;
   // The provider knows which values are server defaults, and doesn't send them.
   const own = returnedDefaults(model, state, returned).filter((path) => isGiven(at(whole, path)));
-  const touched = [...untold, ...secrets, ...own];
+  const touched = [...omitted, ...secrets, ...own];
   if (touched.length === 0) return [];
   const chosen = own.reduce((all, path) => withAt(all, path, undefined), whole);
   const members = withMembers(model, stored.members, chosen, new Set(touched.map(topOf)));
   const supplied = { ...remembered.supplied, ...Object.fromEntries(own.map((path) => [path, at(whole, path)])) };
   amend(store, stored, { members, supplied }, newCodeKey(store, stored, members));
-  return untold;
+  return omitted;
 }
 
 const topOf = (path: string): string => path.split(".")[0] as string;
@@ -70,29 +70,29 @@ function newCodeKey(store: Store, { kind }: Stored, members: Values): string | u
 /** One object in three versions: in the copy, as returned by the account, and in the state. */
 interface Versions<T> {
   readonly values: T;
-  readonly said: T;
-  readonly held: T;
+  readonly returned: T;
+  readonly prior: T;
 }
 
 /** Paths of what an account doesn't return. */
 interface Found {
-  readonly untold: string[];
+  readonly omitted: string[];
   readonly secrets: string[];
 }
 
 function filled(
   model: ObjectModel,
-  { values, said: returned, held: stored }: Versions<Values>,
+  { values, returned, prior }: Versions<Values>,
   prefix: string,
   found: Found,
 ): Values {
   const members = { ...values };
   for (const field of model.inputs) {
     const { name, isSent, isSecret } = field;
-    if (!isSent || !isGiven(stored[name])) continue;
-    const versions = { values: values[name], said: returned[name], held: stored[name] };
+    if (!isSent || !isGiven(prior[name])) continue;
+    const versions = { values: values[name], returned: returned[name], prior: prior[name] };
     if (isSecret) members[name] = secretMember(versions, prefix + name, found);
-    else if (!isHidden(stored[name])) members[name] = filledField(field, versions, prefix + name, found);
+    else if (!isHidden(prior[name])) members[name] = filledField(field, versions, prefix + name, found);
   }
   return members;
 }
@@ -106,23 +106,23 @@ function secretMember({ values }: Versions<unknown>, path: string, { secrets }: 
 
 function filledField(
   { type }: Field,
-  { values, said: returned, held: stored }: Versions<unknown>,
+  { values, returned, prior }: Versions<unknown>,
   path: string,
   found: Found,
 ): unknown {
   if (returned === undefined && values === undefined) {
-    found.untold.push(path);
-    return stored;
+    found.omitted.push(path);
+    return prior;
   }
-  if (type.kind === "object" && isObject(values) && isObject(returned) && isObject(stored))
-    return filled(type.model, { values, said: returned, held: stored }, `${path}.`, found);
+  if (type.kind === "object" && isObject(values) && isObject(returned) && isObject(prior))
+    return filled(type.model, { values, returned, prior }, `${path}.`, found);
   if (type.kind !== "list" || type.of.type.kind !== "object") return values;
-  if (!Array.isArray(values) || !Array.isArray(returned) || !Array.isArray(stored)) return values;
+  if (!Array.isArray(values) || !Array.isArray(returned) || !Array.isArray(prior)) return values;
   const { model } = type.of.type;
   return values.map((item, index) => {
-    const [reported, before] = [returned[index], itemBefore(stored, item, index, type.ordered)];
+    const [reported, before] = [returned[index], itemBefore(prior, item, index, type.ordered)];
     if (!isObject(item) || !isObject(reported) || !isObject(before)) return item;
-    return filled(model, { values: item, said: reported, held: before }, `${path}.`, found);
+    return filled(model, { values: item, returned: reported, prior: before }, `${path}.`, found);
   });
 }
 

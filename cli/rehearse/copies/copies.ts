@@ -18,7 +18,7 @@ export interface ProvidedCopy {
   /** The objects before, opened. The caller closes it. */
   readonly before: AccountCopy;
   /** Sentences about what the account doesn't return of the stack's objects. */
-  readonly untold: readonly string[];
+  readonly remarks: readonly string[];
   /** The files with the objects before and after, which exist as long as the folder. */
   readonly files: { readonly before: string; readonly after: string };
 }
@@ -63,19 +63,19 @@ export async function provideCopies(
       const own = state.resources.filter((one) => !one.isExternal && isIn(account, one));
       const { file, copy } = sources.get(account) ?? {};
       if (copy) copy.writeTo(files.before);
-      else await make(files.before, account, own, options);
+      else await createCopy(files.before, account, own, options);
       copy?.close();
       let before = open(files.before);
       refuseOtherCopy(file ?? files.before, before.about, account, { stack, writtenAt, missing: before.lacking(own) });
       if (file !== undefined && !existsSync(file)) await replaceWith(file, (draft) => before.writeTo(draft));
-      const untold = before.complete(own);
+      const remarks = before.complete(own);
       if (options.moment) {
         before.close();
         await moveClock(files.before, options.moment);
         before = open(files.before);
       }
       before.writeTo(files.after);
-      provided.push({ account, before, untold, files });
+      provided.push({ account, before, remarks, files });
     }
     return provided;
   } catch (error) {
@@ -113,7 +113,7 @@ function sourcesOf(
   return found;
 }
 
-async function make(
+async function createCopy(
   file: string,
   account: Config,
   named: readonly StackResource[],

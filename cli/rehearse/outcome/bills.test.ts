@@ -1,4 +1,4 @@
-// What a new customer pays, from what an account returns.
+// Prices for new customers, from what an account returns.
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -95,15 +95,12 @@ it.each<[what: string, said: unknown[], expected: unknown[]]>([
   [
     "with a code whose discount isn't returned",
     [page, rateless],
-    [["–", "1,000", "2,000"], "The account doesn't return `rate` of the code SPRING: no bill has it."],
+    [["–", "1,000", "2,000"], "The account doesn't return `rate` of the code SPRING, so no bill includes the code."],
   ],
   [
     "whose price isn't returned",
     [priceless],
-    [
-      ["–", "–", "2,000"],
-      "The account doesn't return the price of OneTimeProduct Book: what customers pay there is not known.",
-    ],
+    [["–", "–", "2,000"], "The account doesn't return the price of OneTimeProduct Book, so its bill is unknown."],
   ],
 ])("calculates the bills of a page %s", (_what, [members, ...codes], expected) => {
   expect(bills(members as Values, ...(codes as Values[]))).toEqual(expected);

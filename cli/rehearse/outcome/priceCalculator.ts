@@ -47,10 +47,10 @@ export class PriceCalculator {
   /** Undefined if the code can't be used on the page, or if the page's price is unknown. */
   bill({ kind, name, stored }: Snapshot, code: string | undefined): BillOf | undefined {
     const page = pageKind(declaredKind(kind).name);
-    if (!page || !this.tellsPrice(stored, `${kind} ${name}`)) return undefined;
+    if (!page || !this.isPriceKnown(stored, `${kind} ${name}`)) return undefined;
     if (code === undefined) return billOf(page, stored, quote(this.sandbox, page, stored));
     const found = this.couponFor(page, stored, code);
-    if (!found || !this.tellsDiscount(found)) return undefined;
+    if (!found || !this.isDiscountKnown(found)) return undefined;
     const { stored: coupon } = found;
     const why = whyNot(this.sandbox, page, stored, coupon);
     if (why === "coupon_not_started") return this.fromItsStart(page, stored, coupon);
@@ -90,20 +90,22 @@ export class PriceCalculator {
     return own ?? other;
   }
 
-  /** Whether the price is known: a page created here has the price that it was given, or the documented default. */
-  private tellsPrice(page: Stored, name: string): boolean {
+  /** A page that the rehearsal creates always has a price: from the program, or the documented default. */
+  private isPriceKnown(page: Stored, name: string): boolean {
     if (isGiven(page.members.price) || recall(this.sandbox.store, page) === undefined) return true;
-    this.notes.add(`The account doesn't return the price of ${name}: what customers pay there is not known.`);
+    this.notes.add(`The account doesn't return the price of ${name}, so its bill is unknown.`);
     return false;
   }
 
-  private tellsDiscount({ values }: Snapshot): boolean {
+  private isDiscountKnown({ values }: Snapshot): boolean {
     const { FixedAmount } = CouponType.values;
     const counts = ["paymentType", "couponType", "couponTerm", values.couponType === FixedAmount ? "price" : "rate"];
-    const untold = counts.filter((name) => !isGiven(values[name]));
-    if (untold.length === 0) return true;
-    const names = untold.map((name) => `\`${name}\``).join(", ");
-    this.notes.add(`The account doesn't return ${names} of the code ${values.couponCode}: no bill has it.`);
+    const omitted = counts.filter((name) => !isGiven(values[name]));
+    if (omitted.length === 0) return true;
+    const names = omitted.map((name) => `\`${name}\``).join(", ");
+    this.notes.add(
+      `The account doesn't return ${names} of the code ${values.couponCode}, so no bill includes the code.`,
+    );
     return false;
   }
 }

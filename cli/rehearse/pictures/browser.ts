@@ -13,10 +13,10 @@ export async function openBrowser(
   command = import.meta.url,
 ): Promise<Browser | string> {
   const file = env.PAYPAGES_CHROMIUM ?? onPath(env.PATH ?? "");
-  if (!file) return "There are no pictures: no Chromium is on the PATH, and PAYPAGES_CHROMIUM names none.";
+  if (!file) return "The report has no pictures: Chromium isn't on the PATH, and PAYPAGES_CHROMIUM isn't set.";
   const chromium = driverIn([command, join(folder, "package.json")]);
   if (!chromium) {
-    return `There are no pictures: the package that drives Chromium is missing. Run \`npm install --save-dev playwright-core\` in ${folder}.`;
+    return `The report has no pictures: the package \`playwright-core\` is missing. Run \`npm install --save-dev playwright-core\` in ${folder}.`;
   }
   try {
     // Root can't use Chromium's own sandbox. The command handles signals and closes the browser. Neither pages nor the
@@ -28,7 +28,7 @@ export async function openBrowser(
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
     return await chromium.launch({ executablePath: file, args, ...signals });
   } catch (error) {
-    return `There are no pictures: Chromium (${file}) does not start: ${(error as Error).message.split("\n")[0]}`;
+    return `The report has no pictures: Chromium (${file}) didn't start: ${(error as Error).message.split("\n")[0]}`;
   }
 }
 

@@ -16,7 +16,7 @@ const byType: Readonly<Record<string, string>> = { email: "hanako@example.com", 
 /** Submits the form to reach the confirmation. @returns why it wasn't reached; undefined if it was */
 export async function goToConfirmation(page: Page): Promise<string | undefined> {
   const form = page.locator("main form[method=post]", { has: page.locator("button.main") }).first();
-  if ((await form.count()) === 0) return `nobody can apply on the page${await quoted(page, "main .note.closed")}`;
+  if ((await form.count()) === 0) return `the page accepts no applications${await quoted(page, "main .note.closed")}`;
   await checkAll(form);
   const inputs = form.locator("input:visible, textarea:visible, select:visible");
   for (const input of await inputs.all()) await fill(input);
@@ -26,9 +26,8 @@ export async function goToConfirmation(page: Page): Promise<string | undefined> 
   ]);
   await page.waitForLoadState();
   if (await has(page, "main form button[name=step][value=apply]")) return undefined;
-  if (await has(page, "main .sandbox a.button"))
-    return "it comes, as the rest of the form, after a link in a mail (`contractFlow` 2)";
-  return `the page returns ${response.status()} to what a rehearsal fills in${await quoted(page, "#problems li")}`;
+  if (await has(page, "main .sandbox a.button")) return "it is behind a link in an email (`contractFlow: 2`)";
+  return `the page returned ${response.status()} for the example input of the rehearsal${await quoted(page, "#problems li")}`;
 }
 
 const has = async (page: Page, selector: string): Promise<boolean> => (await page.locator(selector).count()) > 0;

@@ -27,13 +27,13 @@ export class Lacking {
   /** @param title the kind and the name of the page */
   remarks(title: string): string[] {
     const { hosts, confirmation, hasNoFont } = this;
-    const images = `Images of ${title} that lie on other hosts are not shown, because a rehearsal does not ask these`;
+    const images = `Images of ${title} on other hosts aren't shown, because a rehearsal sends them no requests`;
     return [
       ...(hasNoFont ? [noFont] : []),
       ...(hosts.size > 0 ? [`${images}: ${[...hosts].join(", ")}.`] : []),
       ...[...confirmation].map(([why, found]) => {
         const where = sides.filter((side) => found.has(side)).join(" and ");
-        return `The confirmation page of ${title} (${where}) is not shown: ${why}.`;
+        return `The confirmation page of ${title} (${where}) isn't shown: ${why}.`;
       }),
     ];
   }
@@ -44,8 +44,8 @@ export function omittedRemark(titles: readonly string[], most: number): string[]
   if (titles.length === 0) return [];
   const [named, others] = [titles.slice(0, 10), titles.length - 10];
   return [
-    `There are no pictures of ${named.join(", ")}${others > 0 ? `, and ${others} more` : ""}: those of other pages take ` +
-      `up ${Math.round(most / 1e6)} MB already. Rehearse the change in smaller parts to see them.`,
+    `The report has no pictures of ${named.join(", ")}${others > 0 ? `, and ${others} more` : ""}: those of other pages ` +
+      `already take up ${Math.round(most / 1e6)} MB. To see them, rehearse the change in smaller parts.`,
   ];
 }
 

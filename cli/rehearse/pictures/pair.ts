@@ -53,12 +53,12 @@ export class Pair {
   }
 
   /** Opens the confirmation of the application. @returns whether there is one */
-  async goOn(): Promise<boolean> {
-    await Promise.all(sides.map((side) => this.goOnWith(side)));
+  async openConfirmation(): Promise<boolean> {
+    await Promise.all(sides.map((side) => this.openConfirmationOf(side)));
     return sides.some((side) => this.pages[side]);
   }
 
-  private async goOnWith(side: Side): Promise<void> {
+  private async openConfirmationOf(side: Side): Promise<void> {
     const page = this.pages[side];
     const why = page && (await goToConfirmation(page).catch(firstLine));
     if (why === undefined) return;

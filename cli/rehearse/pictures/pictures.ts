@@ -61,8 +61,9 @@ export async function takePictures(accounts: readonly Account[], options: Pictur
 
 class Album implements Pictures {
   readonly pictures: Picture[] = [];
-  private readonly said: string[] = [];
-  private readonly leftOut: string[] = [];
+  private readonly notes: string[] = [];
+  /** Titles of pages without pictures. */
+  private readonly omitted: string[] = [];
   private size = 0;
   private readonly most: number;
 
@@ -74,7 +75,7 @@ class Album implements Pictures {
   }
 
   get remarks(): readonly string[] {
-    return [...new Set(this.said), ...omittedRemark(this.leftOut, this.most)];
+    return [...new Set(this.notes), ...omittedRemark(this.omitted, this.most)];
   }
 
   /** @param first the index of the account's first change */
@@ -85,8 +86,8 @@ class Album implements Pictures {
     if (pages.length === 0) return;
     await this.explained(`of ${counted(pages.length, "page")}`, () =>
       withSandboxes(account, async (urls) => {
-        for (const [place, { change, index }] of pages.entries()) {
-          this.options.show(`pictures: page ${place + 1} of ${pages.length}`);
+        for (const [done, { change, index }] of pages.entries()) {
+          this.options.show(`pictures: page ${done + 1} of ${pages.length}`);
           await this.explained(`of ${titleOf(change)}`, () => this.addPage(change, index, urls));
         }
       }),
@@ -95,7 +96,7 @@ class Album implements Pictures {
 
   private async addPage(change: AuditedChange, index: number, urls: Urls): Promise<void> {
     if (this.size >= this.most) {
-      this.leftOut.push(titleOf(change));
+      this.omitted.push(titleOf(change));
       return;
     }
     const addresses = { before: addressOf(urls.before, change.before), after: addressOf(urls.after, change.after) };
@@ -106,14 +107,14 @@ class Album implements Pictures {
         await this.addPair(pair, addresses, { change: index, screen }).finally(() => pair.close());
       }
     } finally {
-      this.said.push(...lacking.remarks(titleOf(change)));
+      this.notes.push(...lacking.remarks(titleOf(change)));
     }
   }
 
   private async addPair(pair: Pair, addresses: Addresses, of: Pick<Picture, "change" | "screen">): Promise<void> {
     await pair.open(addresses);
     this.keep({ ...of, page: "application", ...(await pair.shots()) });
-    if (await pair.goOn()) this.keep({ ...of, page: "confirmation", ...(await pair.shots()) });
+    if (await pair.openConfirmation()) this.keep({ ...of, page: "confirmation", ...(await pair.shots()) });
   }
 
   private keep(picture: Picture): void {
@@ -125,7 +126,7 @@ class Album implements Pictures {
   private async explained(what: string, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
       this.options.signal.throwIfAborted();
-      this.said.push(`Pictures ${what} are missing: ${firstLine(error)}.`);
+      this.notes.push(`Pictures ${what} are missing: ${firstLine(error)}.`);
     });
     this.options.signal.throwIfAborted();
   }

@@ -72,12 +72,12 @@ const rules: readonly Rule[] = [
   },
   {
     open: "the addresses of new pages",
-    assumed: "the copy invents addresses",
+    assumed: "the copy generates addresses",
     when: (changes) => changes.some((one) => ["created", "replaced"].includes(one.action) && isPage(one)),
   },
   {
     open: "how the service's pages and emails look",
-    assumed: "the sandbox shows everything that the plan sets, in its own layout",
+    assumed: "the sandbox shows everything that the program sets, in its own layout",
     when: (changes) => changes.some(isPage),
   },
   {

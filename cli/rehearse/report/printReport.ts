@@ -6,17 +6,17 @@ import { actionWords, billWords, concerns, copiedAt, titleOf, valueWords, verdic
 
 export function reportText(report: Report): string {
   const parts = [
-    oneLine(`${titleOf(report)}, as it was ${copiedAt(report)}`),
+    oneLine(`${titleOf(report)}, copied at ${copiedAt(report)}`),
     stepsText(report),
     changesText(report),
     billsText(report),
     list("Warnings", report.warnings),
     list("About the copy", report.remarks),
     list(
-      "Where the specification is silent",
-      report.assumptions.map(({ open, assumed }) => `${open}. Assumed: ${assumed}`),
+      "Assumptions about the service",
+      report.assumptions.map(({ open, assumed }) => `Not documented: ${open}. Assumption: ${assumed}`),
     ),
-    list("Otherwise than previewed", report.otherwise),
+    list("Differences from the preview", report.otherwise),
     painted([report.isAsPreviewed ? "green" : "red", "bold"], verdictOf(report)),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
@@ -34,20 +34,19 @@ const stepsText = ({ steps }: Report): string =>
 
 function changesText({ changes }: Report): string {
   if (changes.length === 0) return "Nothing changed at the service.";
-  return [
-    heading(`What changed at the service: ${counted(changes.length, "object")}`),
-    ...changes.map(changeText),
-  ].join("\n");
+  return [heading(`Changes at the service: ${counted(changes.length, "object")}`), ...changes.map(changeText)].join(
+    "\n",
+  );
 }
 
 function changeText(change: ReportedChange): string {
   const { kind, name, resource, members, isListed } = change;
-  const called = resource ?? "of no resource";
+  const called = resource ?? "not managed by this program";
   const unlisted = painted("red", " (not in the preview)");
   const head = `  ${kind} ${oneLine(name)} ${painted("dim", `(${called})`)}: ${actionWords(change)}${isListed ? "" : unlisted}`;
   const lines = members.map(
-    ({ path, before, after, isListed: isTold }) =>
-      `    ${oneLine(path)}: ${oneLine(valueWords(before))} → ${oneLine(valueWords(after))}${isTold ? "" : unlisted}`,
+    (member) =>
+      `    ${oneLine(member.path)}: ${oneLine(valueWords(member.before))} → ${oneLine(valueWords(member.after))}${member.isListed ? "" : unlisted}`,
   );
   return [head, ...lines, ...concerns(change).map((text) => `    ${oneLine(text)}`)].join("\n");
 }
@@ -58,9 +57,9 @@ function billsText({ bills }: Report): string {
     oneLine(page),
     code ?? "without a code",
     billWords(before),
-    isChanged ? billWords(after) : "the same",
+    isChanged ? billWords(after) : "unchanged",
   ]);
-  return `${heading("What a new customer pays")}\n${table(["page", "code", "before", "after"], rows)}`;
+  return `${heading("Prices for new customers")}\n${table(["page", "code", "before", "after"], rows)}`;
 }
 
 const list = (title: string, lines: readonly string[]): string =>

@@ -91,8 +91,8 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
     remarks: [
       ...(rehearsed.at === undefined
         ? []
-        : [`This is a rehearsal of ${rehearsed.at}: the program runs with that day, and the copy's clock shows it.`]),
-      ...accounts.flatMap(({ copy, untold }) => [...copy.remarks, ...untold]),
+        : [`The rehearsal is of ${rehearsed.at}: the program and the clock of the copy have that date.`]),
+      ...accounts.flatMap(({ copy, remarks }) => [...copy.remarks, ...remarks]),
       ...bills.flatMap((one) => one.remarks),
       ...more,
       ...pendingIn(rehearsed),
@@ -105,10 +105,9 @@ function pendingIn({ stack, pending }: Rehearsed): string[] {
   if (pending.length === 0) return [];
   const names = pending.map((urn) => urn.slice(urn.lastIndexOf("::") + 2)).join(", ");
   return [
-    `The last run of ${stack} was interrupted while it worked on ${counted(pending.length, "resource")} (${names}), and the ` +
-      "state does not say what became of them. The rehearsal goes by the state, as `pulumi up` does. Look at them at the " +
-      `service; \`pulumi refresh --stack ${stack}\` brings the state up to date. Run it in a terminal: only there can it ` +
-      "clear creations that were interrupted.",
+    `The last run of ${stack} was interrupted during operations on ${counted(pending.length, "resource")} (${names}). The ` +
+      "state doesn't show whether they succeeded. The rehearsal uses the state, as `pulumi up` does. Check the objects in " +
+      `the console, and run \`pulumi refresh --stack ${stack}\` in a terminal: only there can it clear interrupted creations.`,
   ];
 }
 
@@ -116,16 +115,16 @@ function othersIn({ others, preview }: Rehearsed): string[] {
   const [missing, changing] = [othersToCome(preview), othersToChange(preview)];
   return [
     ...(others.length > 0
-      ? [`${counted(others.length, "resource")} of other providers: left as the state has them, none was touched.`]
+      ? [`${counted(others.length, "resource")} of other providers: unchanged, with the values in the state.`]
       : []),
     ...(changing.length > 0
       ? [
-          `Resources of other providers were not changed, as the program would, and what takes a value of them has the present one: ${changing.join(", ")}.`,
+          `A rehearsal doesn't change resources of other providers. Properties that use their outputs have the current values: ${changing.join(", ")}.`,
         ]
       : []),
     ...(missing.length > 0
       ? [
-          `New resources of other providers were not made, and what takes a value of them is without it: ${missing.join(", ")}.`,
+          `A rehearsal doesn't create resources of other providers. Properties that use their outputs are omitted: ${missing.join(", ")}.`,
         ]
       : []),
   ];
@@ -181,22 +180,13 @@ function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
   });
   const toDo = (run: CommandRun) => {
     const resources = new Set(changed(run).map(({ urn }) => urn)).size;
-    return resources === 0 ? "nothing to do" : `${counted(resources, "resource")} to change`;
+    return resources === 0 ? "no changes" : `${counted(resources, "resource")} to change`;
   };
   return [
     step("preview", preview, toDo(preview)),
-    step("up", up, "went through"),
-    ...(refresh ? [step("refresh", refresh, "went through")] : []),
-    ...(again
-      ? [
-          step(
-            "next preview",
-            again,
-            toDo(again).replace("nothing to do", "clean"),
-            again.exitCode === 0 && changed(again).length === 0,
-          ),
-        ]
-      : []),
+    step("up", up, "succeeded"),
+    ...(refresh ? [step("refresh", refresh, "succeeded")] : []),
+    ...(again ? [step("next preview", again, toDo(again), again.exitCode === 0 && changed(again).length === 0)] : []),
   ];
 }
 

@@ -30,9 +30,9 @@ function sectionsOf(report: Report): Section[] {
     { head: billsHead, items: bills.map(billMarkdown), between: "\n", tail: "", item: "bill" },
     folded("Warnings", "warning", warnings),
     folded(
-      "What is assumed where the specification of the service is silent",
+      "Assumptions about the service",
       "assumption",
-      assumptions.map(({ open, assumed }) => `${open}: ${assumed}`),
+      assumptions.map(({ open, assumed }) => `Not documented: ${open}. Assumption: ${assumed}`),
     ),
     folded("About the copy", "remark", [`The account was copied at ${copiedAt(report)}.`, ...remarks]),
   ];
@@ -44,21 +44,21 @@ function changeMarkdown(change: ReportedChange): string {
   const head = `**${kind} ${value(name)}**${resource ? ` (${code(resource)})` : ""}: ${actionWords(change)}${isListed ? "" : " ⚠️ not in the preview"}`;
   if (members.length === 0) return [head, ...notes].join("\n");
   const rows = members.map(
-    ({ path, before, after, isListed: isTold }) =>
-      `| ${code(path)} | ${value(before)} | ${value(after)} | ${isTold ? "yes" : "⚠️ no"} |`,
+    (member) =>
+      `| ${code(member.path)} | ${value(member.before)} | ${value(member.after)} | ${member.isListed ? "yes" : "⚠️ no"} |`,
   );
   const table = ["| property | before | after | in the preview |", "|---|---|---|---|", ...rows].join("\n");
   return `${[head, ...notes].join("\n")}\n\n${table}`;
 }
 
-const billsHead = `**What a new customer pays**
+const billsHead = `**Prices for new customers**
 
 | page | code | before | after | first payment |
 |---|---|---|---|---|
 `;
 
 const billMarkdown = ({ page, code: used, before, after, isChanged }: Report["bills"][number]): string =>
-  `| ${value(page)} | ${used === undefined ? "–" : code(used)} | ${cell(billWords(before))} | ${isChanged ? `**${cell(billWords(after))}**` : "the same"} | ${after ? value(lineWords(after.first)) : "–"} |`;
+  `| ${value(page)} | ${used === undefined ? "–" : code(used)} | ${cell(billWords(before))} | ${isChanged ? `**${cell(billWords(after))}**` : "unchanged"} | ${after ? value(lineWords(after.first)) : "–"} |`;
 
 const bullet = (line: string): string => `- ${text(shortened(line))}`;
 

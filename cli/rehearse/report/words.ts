@@ -1,7 +1,7 @@
 // Phrases of a report, for all output formats.
 import { resourceOf } from "../../../provider/resources/index.js";
 import type { BillOf, LaterOf, PaymentOf } from "../outcome/bill.js";
-import type { Report, ReportedAccount, ReportedChange } from "./report.js";
+import type { Report, ReportedChange } from "./report.js";
 
 const numbers = new Intl.NumberFormat("en");
 
@@ -43,20 +43,20 @@ export function actionWords({ action, usesLost }: ReportedChange): string {
     : `new revision, ${amount(usesLost)} ${usesLost === 1 ? "use is" : "uses are"} lost`;
 }
 
-/** Whom and what an action affects: sentences without an end. */
+/** The consequences of an action for customers: sentences without an end. */
 export function concerns({ action, kind, formerAddress, isKept, people }: ReportedChange): string[] {
   const ends = action === "deleted" || action === "replaced";
   return [
     ...(action === "replaced" && isPageKind(kind) ? ["the page gets a new address"] : []),
-    ...(formerAddress ? [`the old ${isKept ? "page stays" : "address ends"}: ${formerAddress}`] : []),
+    ...(formerAddress ? [`the old ${isKept ? "page is kept" : "address stops working"}: ${formerAddress}`] : []),
     ...(people && people.all > 0 ? [customersWords(people, ends ? "old page" : "page")] : []),
   ];
 }
 
 function customersWords({ all, waiting }: NonNullable<ReportedChange["people"]>, page: string): string {
-  const are = `${amount(all)} ${all === 1 ? "person is" : "people are"}`;
-  if (waiting === all) return `${are} waiting on the ${page}`;
-  return `${are} on the ${page}${waiting > 0 ? `, ${amount(waiting)} of them waiting` : ""}`;
+  const are = `${amount(all)} ${all === 1 ? "customer is" : "customers are"}`;
+  if (waiting === all) return `${are} on the waiting list of the ${page}`;
+  return `${are} signed up on the ${page}${waiting > 0 ? `, ${amount(waiting)} of them on the waiting list` : ""}`;
 }
 
 const isPageKind = (kind: string): boolean => resourceOf(kind).people !== undefined;
@@ -69,16 +69,19 @@ export function valueWords(value: unknown): string {
   return line.length > 100 ? `${line.slice(0, 99)}…` : line === "" ? '""' : line;
 }
 
-export const titleOf = ({ stack, accounts }: Report): string =>
-  `Rehearsal of ${stack}, on ${accounts.map(accountWords).join(", and ")}`;
+export const titleOf = (report: Report): string => `Rehearsal of ${report.stack} on ${copiesWords(report)}`;
 
-function accountWords({ mode, baseUrl, appId }: ReportedAccount, _place: number, all: readonly ReportedAccount[]) {
-  const of = all.length > 1 ? `application ${appId}, ` : "";
-  return `a copy of ${of}mode ${mode} at ${baseUrl}`;
-}
+/** `a copy of the account at https://api.example.com (test mode)` */
+export const copiesWords = ({ accounts }: Report): string =>
+  accounts
+    .map(({ mode, baseUrl, appId }) => {
+      const account = accounts.length > 1 ? `application ${appId}` : "the account";
+      return `a copy of ${account} at ${baseUrl} (${mode} mode)`;
+    })
+    .join(" and ");
 
 /** The time of the accounts' copies: that of the oldest. */
 export const copiedAt = ({ accounts }: Report): string => accounts.map((one) => one.copiedAt).sort()[0] ?? "";
 
 export const verdictOf = ({ isAsPreviewed }: Report): string =>
-  isAsPreviewed ? "All that happened was in the preview." : "The update did something that the preview didn't show.";
+  isAsPreviewed ? "The result matches the preview." : "The result differs from the preview.";

@@ -97,7 +97,7 @@ it("knows what a program would do with resources of other providers, which it le
   );
 });
 
-it.each<[what: string, told: Diagnostic[], output: string, names: string[]]>([
+it.each<[what: string, diagnostics: Diagnostic[], output: string, names: string[]]>([
   ["an event", [info('Preview failed: unknown stack "organization/infra/prod"')], "", ["organization/infra/prod"]],
   [
     "the output as well",
@@ -127,8 +127,8 @@ it("reports why the engine refuses the name of such a stack", () => {
 });
 
 it("omits pictures without a working Chromium, and reports that", async () => {
-  expect(await openBrowser({ PATH: "" })).toContain("no Chromium is on the PATH");
-  expect(await openBrowser({ PAYPAGES_CHROMIUM: "" })).toContain("PAYPAGES_CHROMIUM names none");
+  expect(await openBrowser({ PATH: "" })).toContain("Chromium isn't on the PATH");
+  expect(await openBrowser({ PAYPAGES_CHROMIUM: "" })).toContain("PAYPAGES_CHROMIUM isn't set");
   expect(await openBrowser({ PAYPAGES_CHROMIUM: "/bin/false" })).toMatch(/Chromium \(\/bin\/false\) does not start/);
 });
 

@@ -90,7 +90,7 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   const copies = await provideCopies(folder, accounts, exported, { ...options, moment });
   try {
     const runs = await onCopies(copies, async (connections) => {
-      show("making the temporary stack");
+      show("creating the temporary stack");
       const credentials = credentialsOf(configuration, exported.credentials);
       const result = {
         ...options,

@@ -2,15 +2,15 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ApprovedFile, approvedVariable, approvedVersion } from "../../provider/api/approval.js";
-import { parseUrn } from "../../provider/engine/urn.js";
+
 import { ownEngine } from "../rehearse/engine/engine.js";
-import { type CommandRun, command } from "../rehearse/engine/events.js";
+import { type CommandRun, command, isChange } from "../rehearse/engine/events.js";
 import { todayVariable } from "../stack/day.js";
+import { titleOfUrn } from "../stack/resource.js";
 import { factsOf, type ProgramLocation, readStackFacts } from "./facts.js";
 import type { Approval } from "./file.js";
 import type { Keys } from "./keys.js";
 import { differingNames } from "./marks.js";
-import { isChange } from "./scope.js";
 
 export interface ApplyOptions extends ProgramLocation {
   readonly signal: AbortSignal;
@@ -47,10 +47,5 @@ export async function writtenBy(
   const own = new Set(steps.filter(isChange).map(({ urn }) => urn));
   // `urn (interrupted)`: the result is in parentheses.
   const isChanged = (urn: string) => changed.some((key) => key === urn || key.startsWith(`${urn} (`));
-  return [...own].filter(isChanged).map(resourceName);
+  return [...own].filter(isChanged).map(titleOfUrn);
 }
-
-const resourceName = (urn: string): string => {
-  const { kind, name } = parseUrn(urn);
-  return `${kind} ${name}`;
-};

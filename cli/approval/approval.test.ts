@@ -16,6 +16,7 @@ import {
   versionChanged,
 } from "../messages/approvalDifferences.js";
 import { dayOf } from "../stack/day.js";
+import { readProject } from "../stack/projectFile.js";
 import { refuseOtherPrediction } from "./approve.js";
 import { validityDifferences } from "./check.js";
 import { stepDifferences } from "./dayDifferences.js";
@@ -25,7 +26,7 @@ import { type Approval, readApproval } from "./file.js";
 import { isIntact, type Keys, keysOf, macOf, newSalt } from "./keys.js";
 import { differingNames, marksOf } from "./marks.js";
 import { differsFromApproved } from "./planViolation.js";
-import { programFiles, projectName } from "./programFiles.js";
+import { programFiles } from "./programFiles.js";
 import { refuseSecrets } from "./secretCheck.js";
 
 let folder: string;
@@ -144,7 +145,7 @@ describe("the files of a program", () => {
     ["JSON in a YAML file", "Pulumi.yaml", '{"name": "shop"}'],
   ])("contain the project's name, in %s", async (_, name, text) => {
     write({ [name]: text });
-    expect(await projectName(folder)).toBe("shop");
+    expect((await readProject(folder)).name).toBe("shop");
   });
 });
 

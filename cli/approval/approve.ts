@@ -5,7 +5,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { accountChangedMeanwhile } from "../messages/approvals.js";
 import { previewFailed } from "../messages/rehearsals.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
-import type { Step } from "../rehearse/engine/events.js";
+import { isChange, type Step } from "../rehearse/engine/events.js";
 import { type Preview, preview } from "../rehearse/engine/previewRun.js";
 import type { Report } from "../rehearse/report/report.js";
 import { errorsOf, type Rehearsed } from "../rehearse/run/rehearse.js";
@@ -15,7 +15,7 @@ import { type Approval, approvalVersion } from "./file.js";
 import { type Keys, keysOf, macOf, newSalt } from "./keys.js";
 import { digestText, marksOf } from "./marks.js";
 import { readObjects } from "./objects.js";
-import { isChange, type Plan, scopesOf } from "./scope.js";
+import { type Plan, scopesOf } from "./scope.js";
 import { refuseSecrets, secretsOf } from "./secretCheck.js";
 
 export interface ApproveOptions {

@@ -1,5 +1,5 @@
 // Lists what differs between an approval and now.
-import { parseUrn } from "../../provider/engine/urn.js";
+
 import type { Message } from "../../provider/messages/base/refusal.js";
 import { quoted } from "../../provider/model/shown.js";
 import {
@@ -12,6 +12,8 @@ import {
   stateChanged,
   versionChanged,
 } from "../messages/approvalDifferences.js";
+import { titleOfUrn } from "../stack/resource.js";
+import { firstOf } from "../terminal/table.js";
 import type { Facts } from "./facts.js";
 import type { Approval, ApprovedAccount, Marks } from "./file.js";
 import { differingNames } from "./marks.js";
@@ -24,7 +26,7 @@ export function factDifferences(approval: Approval, now: Facts): Message[] {
     ...versionDifferences(approval.versions, now.versions),
     ...listedOf(programChanged, differing(approval.program, now.program)),
     ...listedOf(configurationChanged, differing(approval.configuration, now.configuration)),
-    ...listedOf(stateChanged, differingNames(approval.state, now.state).map(named)),
+    ...listedOf(stateChanged, differingNames(approval.state, now.state).map(titleOfUrn)),
     ...Object.entries(approval.references).flatMap(([stack, outputs]) =>
       listedOf((names) => referencesChanged({ stack, ...names }), differing(outputs, now.references[stack] ?? {})),
     ),
@@ -40,13 +42,7 @@ const differing = (before: Marks, now: Marks): string[] => differingNames(before
 
 function listedOf(message: (args: { readonly names: string }) => Message, names: readonly string[]): Message[] {
   if (names.length === 0) return [];
-  const more = names.length > most ? `, and ${names.length - most} more` : "";
-  return [message({ names: `${names.slice(0, most).join(", ")}${more}` })];
-}
-
-function named(key: string): string {
-  const { kind, name } = parseUrn(key);
-  return `${kind} ${name}`;
+  return [message({ names: firstOf(names, most) })];
 }
 
 export const objectDifferences = (before: ApprovedAccount, now: ApprovedAccount): Message[] =>

@@ -1,17 +1,17 @@
 // The current state of everything that an approval depends on, except the objects of the accounts.
 import { createRequire } from "node:module";
-import type { Config } from "../../provider/api/config.js";
+
 import { type SettingSpec, settings } from "../../provider/api/config.js";
-import type { Values } from "../../provider/model/rules.js";
+
 import { installed } from "../doctor/versions.js";
-import { accountsOf, refuseOtherAccount } from "../rehearse/copies/sameAccount.js";
-import { type Exported, exportedOf } from "../rehearse/temporaryStack/temporaryState.js";
-import { type ExportedState, exportStack } from "../stack/exported.js";
+import { readStackAccounts, type StackAccounts } from "../rehearse/copies/stackAccounts.js";
+import { type ExportedState, stackOutputs } from "../stack/exported.js";
+import { readProject } from "../stack/projectFile.js";
 import { pulumi } from "../stack/pulumi.js";
-import { readConfiguration, type StackConfiguration } from "../stack/settings.js";
+import type { StackConfiguration } from "../stack/settings.js";
 import type { Approval } from "./file.js";
 import { marksOf } from "./marks.js";
-import { programFiles, projectName } from "./programFiles.js";
+import { programFiles } from "./programFiles.js";
 
 export interface ProgramLocation {
   readonly cwd: string;
@@ -20,37 +20,18 @@ export interface ProgramLocation {
   readonly except: readonly string[];
 }
 
-/** The data of a stack, with readable secrets. */
-export interface StackFacts {
+export interface StackFacts extends StackAccounts {
   readonly identity: string;
-  readonly accounts: readonly Config[];
-  readonly configuration: StackConfiguration;
-  readonly whole: ExportedState;
-  readonly exported: Exported;
 }
 
 /** `project/stack`. @throws Failure */
 export const identityOf = async ({ cwd, stack }: ProgramLocation): Promise<string> =>
-  `${await projectName(cwd)}/${stack.slice(stack.lastIndexOf("/") + 1)}`;
+  `${(await readProject(cwd)).name}/${stack.slice(stack.lastIndexOf("/") + 1)}`;
 
 /** @throws Failure, ConfigError */
 export async function readStackFacts(location: ProgramLocation): Promise<StackFacts> {
-  const { cwd, stack } = location;
-  const [identity, whole, configuration] = await Promise.all([
-    identityOf(location),
-    exportStack(stack, { cwd, hasSecrets: true }),
-    readConfiguration({ cwd, stack }),
-  ]);
-  const exported = exportedOf(whole);
-  const accounts = accountsOf(stack, configuration, exported.explicit);
-  refuseOtherAccount(stack, exported.state.resources, accounts);
-  return {
-    identity,
-    accounts,
-    configuration,
-    whole,
-    exported,
-  };
+  const [identity, found] = await Promise.all([identityOf(location), readStackAccounts(location.cwd, location.stack)]);
+  return { identity, ...found };
 }
 
 /** The part of it that an approval stores. */
@@ -67,7 +48,7 @@ export async function factsOf(
   const [versions, program, outputs] = await Promise.all([
     versionsIn(cwd),
     programFiles(cwd, except),
-    Promise.all(references.map(async (name) => [name, marksOf(await outputsOf(name, cwd), key)] as const)),
+    Promise.all(references.map(async (name) => [name, marksOf(await stackOutputs(name, cwd), key)] as const)),
   ]);
   return {
     versions,
@@ -124,10 +105,4 @@ function resourcesIn({ resources, pending }: ExportedState): Map<string, unknown
   }
   for (const urn of pending) found.set(`${urn} (interrupted)`, true);
   return found;
-}
-
-/** The outputs of another stack, secrets included. */
-async function outputsOf(name: string, cwd: string): Promise<Values> {
-  const { resources } = await exportStack(name, { cwd, hasSecrets: true });
-  return resources.find(({ type }) => type === "pulumi:pulumi:Stack")?.outputs ?? {};
 }

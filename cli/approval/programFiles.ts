@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
-import { parse } from "yaml";
+
 import { projectFile } from "../stack/projectFile.js";
 
 /** In a folder without Git: folders that package managers and programs write. */
@@ -65,10 +65,4 @@ async function locksAbove(folder: string): Promise<string[]> {
     const locks = names.filter((name) => lockFiles.includes(name));
     if (locks.length > 0 || dirname(above) === above) return locks.map((name) => join(above, name));
   }
-}
-
-/** The project's name. JSON is YAML, too. */
-export async function projectName(cwd: string): Promise<string> {
-  const project: unknown = parse(await readFile(await projectFile(cwd), "utf8"));
-  return String((project as { readonly name?: unknown } | null)?.name ?? "");
 }

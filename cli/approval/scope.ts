@@ -8,7 +8,7 @@ import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { namedBy } from "../../provider/resources/chatTargets.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
-import type { Step } from "../rehearse/engine/events.js";
+import { isChange, type Step } from "../rehearse/engine/events.js";
 import { isIn } from "../stack/origin.js";
 import type { StackResource } from "../stack/resource.js";
 
@@ -64,10 +64,6 @@ export function scopesOf({ steps, plan, resources: held, accounts }: ChangeOptio
   }
   return scopes.map(({ objects }) => [...objects.values()]);
 }
-
-/** Whether a step of the plan changes an object of the service. */
-export const isChange = ({ op, type }: Step): boolean =>
-  !["same", "read", "refresh"].includes(op) && kindOfType(type) !== undefined;
 
 /** An id that the program or an import names: `adoptId`. */
 function adoptedId({ endpoint }: Resource, { op, id, inputs }: Step): string | undefined {

@@ -1,10 +1,9 @@
 // Whether `pulumi` finds the native plugin.
-import { access, readFile } from "node:fs/promises";
-import { basename, delimiter, dirname, join, resolve } from "node:path";
-import { parse } from "yaml";
+import { access } from "node:fs/promises";
+import { basename, delimiter, join, resolve } from "node:path";
 import { pluginDownloadUrl } from "../../provider/model/version.js";
 import { packageVersion, pluginMissing, pluginUnseen } from "../messages/diagnoses.js";
-import { projectFile } from "../stack/projectFile.js";
+import { readProject } from "../stack/projectFile.js";
 import { pulumi } from "../stack/pulumi.js";
 import { type Finding, note, ok, problem, warning } from "./finding.js";
 
@@ -48,12 +47,10 @@ interface Project {
 
 async function projectOf(cwd: string): Promise<Project> {
   try {
-    const file = await projectFile(cwd);
-    const { runtime, plugins } = parse(await readFile(file, "utf8"));
-    const providers: { name?: string; path?: string }[] = plugins?.providers ?? [];
-    const paths = providers.flatMap(({ name, path }) => (name === "paypages" && path ? [path] : []));
-    const folders = paths.map((path) => resolve(dirname(file), path));
-    return { runtime: runtime?.name ?? runtime, folders };
+    const { folder, runtime, content } = await readProject(cwd);
+    const plugins = content.plugins as { providers?: { name?: string; path?: string }[] } | undefined;
+    const paths = (plugins?.providers ?? []).flatMap(({ name, path }) => (name === "paypages" && path ? [path] : []));
+    return { runtime, folders: paths.map((path) => resolve(folder, path)) };
   } catch {
     return { runtime: "nodejs", folders: [] };
   }

@@ -1,9 +1,10 @@
 // The days of a program as a calendar: an all-day entry for each day and resource.
 import { createHash } from "node:crypto";
 import { ICalCalendar } from "ical-generator";
+import { titleOfUrn } from "../stack/resource.js";
 import type { Scheduled } from "./desired.js";
 import type { Schedule } from "./due.js";
-import { changeText, resourceText } from "./printDue.js";
+import { changeText } from "./printDue.js";
 
 export function calendarText({ due, coming }: Schedule, stack: string): string {
   const calendar = new ICalCalendar({ name: `paypages ${stack}`, prodId: { company: "paypages", product: "due" } });
@@ -20,7 +21,7 @@ export function calendarText({ due, coming }: Schedule, stack: string): string {
       start: new Date(`${day}T00:00:00Z`),
       timezone: "UTC",
       allDay: true,
-      summary: `${resourceText(urn)}: ${changes.map(changeText).join(", ")}`,
+      summary: `${titleOfUrn(urn)}: ${changes.map(changeText).join(", ")}`,
       description: `Stack ${stack}. Run pulumi up on this day.`,
     });
   }

@@ -1,8 +1,9 @@
 // `paypages due`: lists which changes of a program's dates are due now, and which later.
-import { writeFile } from "node:fs/promises";
+
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { parseUrn } from "../../provider/engine/urn.js";
+import { writeText } from "../files/writeText.js";
 import { dayIsFixed } from "../messages/dates.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
 import { inTemporaryFolder } from "../rehearse/inTemporaryFolder.js";
@@ -65,7 +66,7 @@ async function run({ cwd: given, stack, ics, json }: Options): Promise<void> {
     });
     line.end();
     print(json ? jsonText(jsonOf(schedule, stack)) : scheduleText(schedule, stack));
-    if (ics !== undefined) await writeFile(ics, calendarText(schedule, stack));
+    if (ics !== undefined) await writeText(ics, calendarText(schedule, stack));
     process.exitCode = schedule.due.length > 0 ? exit.found : exit.done;
   });
 }

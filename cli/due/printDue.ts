@@ -1,6 +1,7 @@
 // The changes of a program's dates as text.
-import { parseUrn } from "../../provider/engine/urn.js";
+
 import { shownValue } from "../../provider/model/shown.js";
+import { titleOfUrn } from "../stack/resource.js";
 import { counted } from "../terminal/table.js";
 import type { Scheduled } from "./desired.js";
 import type { Schedule } from "./due.js";
@@ -15,12 +16,7 @@ export function scheduleText({ today, due, coming }: Schedule, stack: string): s
 }
 
 const listed = (changes: readonly Scheduled[]): string =>
-  changes.map((one) => `  ${one.day}  ${resourceText(one.urn)}: ${changeText(one)}\n`).join("");
-
-export function resourceText(urn: string): string {
-  const { kind, name } = parseUrn(urn);
-  return `${kind} ${name}`;
-}
+  changes.map((one) => `  ${one.day}  ${titleOfUrn(one.urn)}: ${changeText(one)}\n`).join("");
 
 /** `price 4,800 → 5,200`. */
 export function changeText({ change, property, before, after }: Scheduled): string {

@@ -1,10 +1,11 @@
 // `paypages inventory`: lists the objects of an account and the stacks that manage them.
-import { writeFile } from "node:fs/promises";
+
 import { Command } from "commander";
 import { allOf } from "../../provider/messages/base/refusal.js";
 import { clientOf } from "../account/client.js";
+import { writeText } from "../files/writeText.js";
 import { unknownFindings } from "../messages/options.js";
-import { fileNotWritten } from "../messages/stacks.js";
+
 import { cwdOption, jsonOption, stacksOption, stateOption } from "../stack/options.js";
 import { pulumi } from "../stack/pulumi.js";
 import { configOf } from "../stack/settings.js";
@@ -74,7 +75,7 @@ async function run(options: Options): Promise<void> {
   try {
     const found = await inventory(client, states, { countsPeople: options.people, progress: bar.show });
     bar.end();
-    if (options.html !== undefined) await write(options.html, inventoryPage(found, config, new Date()));
+    if (options.html !== undefined) await writeText(options.html, inventoryPage(found, config, new Date()));
     print(options.json ? jsonText(inventoryJson(found)) : inventoryText(found));
     if (failing.some((name) => found.found.has(name))) process.exitCode = exit.found;
     if (found.unreadable.some(({ isGone }) => !isGone)) process.exitCode = exit.failed;
@@ -89,8 +90,3 @@ async function stacksOf({ cwd, stack = [], allStacks }: Options): Promise<string
   const listed = JSON.parse(await pulumi(cwd, "stack", "ls", "--json")) as { name: string }[];
   return [...new Set([...stack, ...listed.map(({ name }) => name)])];
 }
-
-const write = (file: string, text: string): Promise<void> =>
-  writeFile(file, text).catch((error: unknown) => {
-    throw fileNotWritten({ file, reason: (error as Error).message }, { cause: error });
-  });

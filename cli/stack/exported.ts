@@ -63,6 +63,14 @@ export async function exportStack(stack: string, { cwd, hasSecrets = false }: Ex
   return parseState(await pulumi(cwd, "stack", "export", "--stack", stack, ...secrets), stack);
 }
 
+export const stackType = "pulumi:pulumi:Stack";
+
+/** The outputs of a stack, with decrypted secrets. @throws Failure */
+export async function stackOutputs(stack: string, cwd: string): Promise<Values> {
+  const { resources } = await exportStack(stack, { cwd, hasSecrets: true });
+  return resources.find(({ type }) => type === stackType)?.outputs ?? {};
+}
+
 /** @throws Failure */
 export async function readExport(file: string): Promise<ExportedState> {
   const text = await readFile(resolve(file), "utf8").catch((error: NodeJS.ErrnoException) => {

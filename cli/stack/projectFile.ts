@@ -1,7 +1,42 @@
 // The file that describes a Pulumi project.
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { noProject } from "../messages/stacks.js";
+import { parse } from "yaml";
+import { isObject, type Values } from "../../provider/model/rules.js";
+import { fileUnreadable, noProject } from "../messages/stacks.js";
+
+export interface ProjectFile {
+  readonly file: string;
+  /** Its folder. */
+  readonly folder: string;
+  /** Empty if the file has none. */
+  readonly name: string;
+  /** `nodejs`, `yaml`, `python`, `go` … Undefined if the file has none. */
+  readonly runtime: string | undefined;
+  /** Everything in it. */
+  readonly content: Values;
+}
+
+/** @throws Failure */
+export async function readProject(cwd: string): Promise<ProjectFile> {
+  const file = await projectFile(cwd);
+  let content: unknown;
+  try {
+    // JSON is also YAML.
+    content = parse(await readFile(file, "utf8"));
+  } catch (error) {
+    throw fileUnreadable({ file, reason: (error as Error).message }, { cause: error });
+  }
+  const { name = "", runtime, ...others } = isObject(content) ? content : {};
+  const host = isObject(runtime) ? runtime.name : runtime;
+  return {
+    file,
+    folder: dirname(file),
+    name: String(name ?? ""),
+    runtime: typeof host === "string" ? host : undefined,
+    content: others,
+  };
+}
 
 /** The project file of a folder or of the nearest folder above it, as Pulumi finds it. @throws Failure */
 export async function projectFile(cwd: string): Promise<string> {

@@ -52,6 +52,12 @@ function plain(values: Values | undefined): Values {
   return isObject(marked) ? marked : {};
 }
 
+/** `Coupon spring`. */
+export function titleOfUrn(urn: string): string {
+  const { kind, name } = parseUrn(urn);
+  return `${kind} ${name}`;
+}
+
 /** The definition of the resource's kind. */
 export const specOf = ({ kind }: Pick<StackResource, "kind">): Resource =>
   resources.find((spec) => spec.kind === kind) as Resource;

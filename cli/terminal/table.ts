@@ -32,6 +32,12 @@ const cellText = (cell: Cell): string => (typeof cell === "string" ? oneLine(cel
 /** `1 page`, `2 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
+/** `a, b, and 3 more`; `a and 3 more` if only one is named. */
+export function firstOf(names: readonly string[], most: number): string {
+  const more = names.length - most;
+  return names.slice(0, most).join(", ") + (more > 0 ? `${most === 1 ? "" : ","} and ${more} more` : "");
+}
+
 /** Names of properties or settings, for a sentence. */
 export const quoted = (names: readonly string[]): string => inWords.format(names.map((name) => `\`${name}\``));
 

@@ -1,17 +1,11 @@
 // A Pulumi project and the files of its program.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, posix, relative, resolve } from "node:path";
-import { parse } from "yaml";
-import { isObject } from "../../../provider/model/rules.js";
-import { fileUnreadable, noRuntime } from "../../messages/stacks.js";
-import { projectFile } from "../../stack/projectFile.js";
+import { join, posix, relative, resolve } from "node:path";
+import { noRuntime } from "../../messages/stacks.js";
+import { type ProjectFile, readProject } from "../../stack/projectFile.js";
 import type { SourceFile } from "../source/node.js";
 
-export interface Project {
-  /** The folder of Pulumi.yaml. */
-  readonly folder: string;
-  readonly name: string;
-  /** `nodejs`, `yaml`, `python`, `go`. */
+export interface Project extends Pick<ProjectFile, "folder" | "name"> {
   readonly runtime: string;
   /** The folder of the program, relative to that of Pulumi.yaml; empty if it is the same. */
   readonly main: string;
@@ -19,19 +13,10 @@ export interface Project {
 
 /** The project of a folder or of the nearest folder above it. @throws Failure */
 export async function projectOf(cwd: string): Promise<Project> {
-  const file = await projectFile(cwd);
-  let found: unknown;
-  try {
-    // JSON is also YAML.
-    found = parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    throw fileUnreadable({ file, reason: (error as Error).message }, { cause: error });
-  }
-  const { name, runtime, main } = isObject(found) ? found : {};
-  const host = isObject(runtime) ? runtime.name : runtime;
-  if (typeof host !== "string") throw noRuntime({ file });
-  const folder = dirname(file);
-  return { folder, name: String(name), runtime: host, main: typeof main === "string" ? folderOf(folder, main) : "" };
+  const { file, folder, name, runtime, content } = await readProject(cwd);
+  if (runtime === undefined) throw noRuntime({ file });
+  const { main } = content;
+  return { folder, name, runtime, main: typeof main === "string" ? folderOf(folder, main) : "" };
 }
 
 /** `main` names a file or a folder. */

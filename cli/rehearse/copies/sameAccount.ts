@@ -14,6 +14,7 @@ import {
 import { isIn } from "../../stack/origin.js";
 import type { StackResource } from "../../stack/resource.js";
 import { configIn, type StackConfiguration } from "../../stack/settings.js";
+import { firstOf } from "../../terminal/table.js";
 import type { Exported } from "../temporaryStack/temporaryState.js";
 
 /**
@@ -56,10 +57,8 @@ export function refuseOtherAccount(
 ): void {
   const elsewhere = resources.filter((one) => !one.isExternal && !accounts.some((config) => isIn(config, one)));
   if (elsewhere.length === 0) return;
-  const [first] = elsewhere;
-  const others = elsewhere.length > 1 ? ` and ${elsewhere.length - 1} more` : "";
   const listed = accounts.map(({ mode, baseUrl, appId }) => `mode ${mode} at ${baseUrl}, application ${appId}`);
-  throw otherAccount({ stack, objects: `${first?.kind} ${first?.name}${others}`, accounts: listed });
+  throw otherAccount({ stack, objects: firstOf(elsewhere.map(titleOf), 1), accounts: listed });
 }
 
 interface CopiedStack extends Pick<Exported, "writtenAt"> {
@@ -84,10 +83,8 @@ export function refuseOtherCopy(
   const unread = missing.filter(isNamed(unreadable));
   const reasons = remarks.filter((remark) => unread.some((one) => remark.startsWith(`${keyOf(one)} `)));
   if (unread.length > 0) throw copyIncomplete({ ...unfit, reasons });
-  const [first, ...more] = missing.filter((one) => !isNamed(lookedFor)(one));
-  if (first)
-    throw copyWithoutObjects({
-      ...unfit,
-      objects: `${first.kind} ${first.name}${more.length > 0 ? ` and ${more.length} more` : ""}`,
-    });
+  const lacking = missing.filter((one) => !isNamed(lookedFor)(one));
+  if (lacking.length > 0) throw copyWithoutObjects({ ...unfit, objects: firstOf(lacking.map(titleOf), 1) });
 }
+
+const titleOf = ({ kind, name }: StackResource): string => `${kind} ${name}`;

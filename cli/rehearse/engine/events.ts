@@ -2,6 +2,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fromEngine } from "../../../provider/engine/engineValues.js";
+import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { parseUrn } from "../../../provider/engine/urn.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { isObject } from "../../../provider/model/rules.js";
@@ -29,6 +30,10 @@ export interface Step {
   readonly diff: Readonly<Record<string, string>>;
 }
 
+/** Whether a step changes an object of the service. */
+export const isChange = ({ op, type }: Pick<Step, "op" | "type">): boolean =>
+  !["same", "read", "refresh"].includes(op) && kindOfType(type) !== undefined;
+
 export interface Diagnostic {
   readonly severity: string;
   readonly urn: string | undefined;
@@ -42,26 +47,29 @@ export interface CommandRun extends EngineRun {
 
 /** @param folder for the log, which is removed @throws Failure if it was interrupted */
 export async function command(engine: Engine, folder: string, ...args: readonly string[]): Promise<CommandRun> {
-  const log = join(folder, "events.jsonl");
-  await rm(log, { force: true });
-  const run = await tryEngine(engine, [...args, "--event-log", log]);
+  const { run, lines } = await withLinesIn(join(folder, "events.jsonl"), (log) =>
+    tryEngine(engine, [...args, "--event-log", log]),
+  );
   // The resulting failures are unrelated to the change.
   if (run.exitCode !== 0 && isDiskFull(run.output)) throw noRoom(`\`pulumi ${args[0]}\` failed`);
-  const text = await textOf(log);
-  await rm(log, { force: true });
-  const events = text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Values);
+  const events = lines.map((line) => JSON.parse(line) as Values);
   return { ...run, steps: stepsIn(events), diagnostics: diagnosticsIn(events) };
 }
 
-/** The text of a file that a command may not have written. */
-export const textOf = (file: string): Promise<string> =>
-  readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+/** A run, and the lines that it has written into a file. The file is removed. */
+export async function withLinesIn<T>(
+  file: string,
+  work: (file: string) => Promise<T>,
+): Promise<{ readonly run: T; readonly lines: readonly string[] }> {
+  await rm(file, { force: true });
+  const run = await work(file);
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
   });
+  await rm(file, { force: true });
+  return { run, lines: text.split("\n").filter(Boolean) };
+}
 
 function stepsIn(events: readonly Values[]): Step[] {
   const found = new Map<string, Step>();

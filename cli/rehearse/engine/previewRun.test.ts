@@ -7,12 +7,14 @@ import { PredictedChanges, predictedVariable } from "../../../provider/engine/pr
 import type { PredictedChange } from "../../../provider/lifecycle/types.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { predictionsUnreadable } from "../../messages/rehearsals.js";
-import { predictedIn } from "./previewRun.js";
+import { predictedOf } from "./previewRun.js";
 
 const change: PredictedChange = {
   ...{ urn: null, kind: "Coupon", name: "SPRING", id: "c1", operation: "update", source: "service" },
   ...{ path: "productIds[1]", before: "C", after: null },
 };
+
+const predictedIn = (text: string) => text.split("\n").filter(Boolean).map(predictedOf);
 
 /** What the sink writes. */
 function written(changes: readonly PredictedChange[]): string {

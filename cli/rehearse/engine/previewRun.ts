@@ -1,5 +1,5 @@
 // A preview, with the provider's predictions.
-import { rm } from "node:fs/promises";
+
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { predictedVariable, predictedVersion } from "../../../provider/engine/predictedChanges.js";
@@ -8,7 +8,7 @@ import { unknown } from "../../../provider/model/unknown.js";
 import { mapped } from "../../account/mapped.js";
 import { predictionsUnreadable } from "../../messages/rehearsals.js";
 import type { Engine } from "./engine.js";
-import { type CommandRun, command, textOf } from "./events.js";
+import { type CommandRun, command, withLinesIn } from "./events.js";
 
 export interface Preview extends CommandRun {
   readonly predicted: readonly PredictedChange[];
@@ -16,13 +16,11 @@ export interface Preview extends CommandRun {
 
 /** @param folder for files that are removed @throws Failure as `command` does, and if the predictions can't be read */
 export async function preview(engine: Engine, folder: string, ...args: readonly string[]): Promise<Preview> {
-  const file = join(folder, "predicted.jsonl");
-  await rm(file, { force: true });
-  const env = { ...engine.env, [predictedVariable]: file };
-  const run = await command({ ...engine, env }, folder, "preview", ...args);
-  const text = await textOf(file);
-  await rm(file, { force: true });
-  return { ...run, predicted: predictedIn(text) };
+  const { run, lines } = await withLinesIn(join(folder, "predicted.jsonl"), (file) => {
+    const env = { ...engine.env, [predictedVariable]: file };
+    return command({ ...engine, env }, folder, "preview", ...args);
+  });
+  return { ...run, predicted: lines.map(predictedOf) };
 }
 
 const line = z.object({
@@ -42,10 +40,8 @@ const line = z.object({
 /** A line, with values in the life cycle's form. See docs/internals/decisions/predicted-changes.md. */
 export type PredictedChange = Omit<z.infer<typeof line>, "version">;
 
-/** The lines of the file. @throws Failure if the version of one isn't supported */
-export const predictedIn = (text: string): PredictedChange[] => text.split("\n").filter(Boolean).map(predictedOf);
-
-function predictedOf(text: string): PredictedChange {
+/** @throws Failure if the version of the line isn't supported */
+export function predictedOf(text: string): PredictedChange {
   const { before, after, isSecret, version: _, ...change } = parsed(text);
   return { ...change, ...(isSecret ? { isSecret } : { before: withUnknown(before), after: withUnknown(after) }) };
 }

@@ -1,4 +1,5 @@
 // Sentences about what is missing in the pictures of a report.
+import { firstOf } from "../../terminal/table.js";
 
 export const sides = ["before", "after"] as const;
 export type Side = (typeof sides)[number];
@@ -42,9 +43,8 @@ export class Lacking {
 /** @param titles of pages without pictures @param most the maximum size of all pictures in bytes */
 export function omittedRemark(titles: readonly string[], most: number): string[] {
   if (titles.length === 0) return [];
-  const [named, others] = [titles.slice(0, 10), titles.length - 10];
   return [
-    `The report has no pictures of ${named.join(", ")}${others > 0 ? `, and ${others} more` : ""}: those of other pages ` +
+    `The report has no pictures of ${firstOf(titles, 10)}: those of other pages ` +
       `already take up ${Math.round(most / 1e6)} MB. To see them, rehearse the change in smaller parts.`,
   ];
 }

@@ -1,9 +1,10 @@
 // Takes pictures of changed pages, before and after, up to the limit of a report.
 import type { Browser } from "playwright-core";
 import { pageAddress } from "../../../sandbox/http/paths.js";
-import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
+
 import { declaredKind } from "../../account/declaredKind.js";
 import { counted } from "../../terminal/table.js";
+import { withSandboxes } from "../copies/servedCopies.js";
 import type { AuditedChange } from "../outcome/audit.js";
 import type { Snapshot } from "../outcome/snapshot.js";
 import type { RehearsedAccount } from "../run/rehearse.js";
@@ -85,7 +86,8 @@ class Album implements Pictures {
       .filter(({ change }) => isPage(change));
     if (pages.length === 0) return;
     await this.explained(`of ${counted(pages.length, "page")}`, () =>
-      withSandboxes(account, async (urls) => {
+      withSandboxes([{ db: account.files.before }, { db: account.files.after }], async ([before, after]) => {
+        const urls = { before, after } as Urls;
         for (const [done, { change, index }] of pages.entries()) {
           this.options.show(`pictures: page ${done + 1} of ${pages.length}`);
           await this.explained(`of ${titleOf(change)}`, () => this.addPage(change, index, urls));
@@ -133,20 +135,6 @@ class Album implements Pictures {
 }
 
 type Urls = { readonly [side in Side]: string };
-
-async function withSandboxes({ files }: Account, work: (urls: Urls) => Promise<void>): Promise<void> {
-  const running: RunningSandbox[] = [];
-  const started = async (db: string) => {
-    const sandbox = await startSandbox({ db });
-    running.push(sandbox);
-    return sandbox.url;
-  };
-  try {
-    await work({ before: await started(files.before), after: await started(files.after) });
-  } finally {
-    await Promise.all(running.map((sandbox) => sandbox.close()));
-  }
-}
 
 const isPage = ({ before, after }: AuditedChange): boolean => (after ?? before)?.people !== undefined;
 

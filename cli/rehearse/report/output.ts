@@ -1,8 +1,9 @@
 // Writes the files of a report.
 import { constants } from "node:fs";
-import { access, stat, writeFile } from "node:fs/promises";
+import { access, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { allOf } from "../../../provider/messages/base/refusal.js";
+import { writeText } from "../../files/writeText.js";
 import type { Failure } from "../../messages/failure.js";
 import { fileNotWritten } from "../../messages/stacks.js";
 import { jsonText } from "../../terminal/print.js";
@@ -61,10 +62,7 @@ function nothingThere(error: NodeJS.ErrnoException): undefined {
 }
 
 async function write(file: string | true | undefined, text: () => string): Promise<void> {
-  if (typeof file !== "string") return;
-  await writeFile(file, text()).catch((error: unknown) => {
-    throw unwritable(file, (error as Error).message);
-  });
+  if (typeof file === "string") await writeText(file, text());
 }
 
 const unwritable = (file: string, reason: string): Failure => fileNotWritten({ file, reason });

@@ -1,5 +1,5 @@
 // The content of a rehearsal's report, for all output formats.
-import { kindOfType } from "../../../provider/engine/resourceType.js";
+
 import { type Message, messageText } from "../../../provider/messages/base/refusal.js";
 import {
   changeNotPreviewed,
@@ -11,7 +11,7 @@ import {
 } from "../../messages/rehearsalFindings.js";
 import { exit } from "../../terminal/exit.js";
 import { counted } from "../../terminal/table.js";
-import type { CommandRun } from "../engine/events.js";
+import { type CommandRun, isChange } from "../engine/events.js";
 import type { AuditedChange, AuditedField } from "../outcome/audit.js";
 import type { BillChange } from "../outcome/bills.js";
 import { changesOf, errorsOf, othersToChange, othersToCome, type Rehearsed } from "../run/rehearse.js";
@@ -165,11 +165,7 @@ function notPreviewed(change: AuditedChange): Message {
 const pathsIn = (diff: Readonly<Record<string, string>>): string =>
   Object.keys(diff).length === 0 ? "" : ` (${Object.keys(diff).join(", ")})`;
 
-const quiet = ["same", "refresh", "read"];
-
-/** The steps of paypages resources that change something. */
-const changed = ({ steps }: CommandRun) =>
-  steps.filter(({ type, op }) => kindOfType(type) !== undefined && !quiet.includes(op));
+const changed = ({ steps }: CommandRun) => steps.filter(isChange);
 
 function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
   const step = (what: string, run: CommandRun, text: string, isGood = run.exitCode === 0) => ({

@@ -129,7 +129,7 @@ it("reports why the engine refuses the name of such a stack", () => {
 it("omits pictures without a working Chromium, and reports that", async () => {
   expect(await openBrowser({ PATH: "" })).toContain("Chromium isn't on the PATH");
   expect(await openBrowser({ PAYPAGES_CHROMIUM: "" })).toContain("PAYPAGES_CHROMIUM isn't set");
-  expect(await openBrowser({ PAYPAGES_CHROMIUM: "/bin/false" })).toMatch(/Chromium \(\/bin\/false\) does not start/);
+  expect(await openBrowser({ PAYPAGES_CHROMIUM: "/bin/false" })).toMatch(/Chromium \(\/bin\/false\) didn't start/);
 });
 
 it.each([

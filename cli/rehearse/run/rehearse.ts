@@ -3,19 +3,20 @@
 import { randomBytes } from "node:crypto";
 import type { Config } from "../../../provider/api/config.js";
 import { type Connection, rehearsalVariable } from "../../../provider/api/rehearsal.js";
-import { kindOfType } from "../../../provider/engine/resourceType.js";
+
 import { dayIn, startOfDay } from "../../../provider/model/day.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
-import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
+
 import { clockOnlyForward } from "../../messages/dates.js";
 import { Failure } from "../../messages/failure.js";
 import { otherProvidersMissing, previewFailed, rehearsalInRehearsal } from "../../messages/rehearsals.js";
 import { dayOf } from "../../stack/day.js";
-import { exportStack } from "../../stack/exported.js";
-import { readConfiguration, type StackConfiguration } from "../../stack/settings.js";
+import type { StackConfiguration } from "../../stack/settings.js";
 import { AccountCopy } from "../copies/accountCopy.js";
 import { type ProvidedCopy, provideCopies } from "../copies/copies.js";
-import { accountsOf, credentialsOf, refuseOtherAccount } from "../copies/sameAccount.js";
+import { credentialsOf } from "../copies/sameAccount.js";
+import { withSandboxes } from "../copies/servedCopies.js";
+import { readStackAccounts } from "../copies/stackAccounts.js";
 import { type CommandRun, command } from "../engine/events.js";
 import { type Preview, preview as previewRun } from "../engine/previewRun.js";
 import { type AuditedChange, audited } from "../outcome/audit.js";
@@ -27,7 +28,7 @@ import { refuseOldProviders } from "../temporaryStack/oldProvider.js";
 import { missingStacks, referenceHint } from "../temporaryStack/stackReferences.js";
 import { targetsOf } from "../temporaryStack/targets.js";
 import { createTemporaryStack, type TemporaryStack } from "../temporaryStack/temporaryStack.js";
-import { type Exported, exportedOf } from "../temporaryStack/temporaryState.js";
+import { type Exported, isOfOtherProvider } from "../temporaryStack/temporaryState.js";
 
 export interface RehearseOptions {
   readonly cwd: string;
@@ -79,27 +80,19 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   const { cwd, stack, show } = options;
   if (process.env[rehearsalVariable]) throw rehearsalInRehearsal({ variable: rehearsalVariable });
   show("reading the stack");
-  const [whole, configuration] = await Promise.all([
-    exportStack(stack, { cwd, hasSecrets: true }),
-    readConfiguration({ cwd, stack }),
-  ]);
+  const { configuration, exported, accounts } = await readStackAccounts(cwd, stack);
   const { day, moment } = dayAt(options.at, configuration);
-  const exported = exportedOf(whole);
-  const accounts = accountsOf(stack, configuration, exported.explicit);
-  refuseOtherAccount(stack, exported.state.resources, accounts);
   const copies = await provideCopies(folder, accounts, exported, { ...options, moment });
   try {
     const runs = await onCopies(copies, async (connections) => {
       show("creating the temporary stack");
-      const credentials = credentialsOf(configuration, exported.credentials);
-      const result = {
+      const temporaryStack = await createTemporaryStack(folder, {
         ...options,
         exported,
         configuration: { ...configuration, ...day },
         copies: connections,
-        credentials,
-      };
-      const temporaryStack = await createTemporaryStack(folder, result);
+        credentials: credentialsOf(configuration, exported.credentials),
+      });
       await provideReferences(temporaryStack, exported);
       return runAll(temporaryStack, folder, accounts, options);
     });
@@ -148,23 +141,20 @@ async function provideReferences({ provideReference }: TemporaryStack, { referen
 }
 
 /** Serves the copies during the work. */
-async function onCopies<T>(
+function onCopies<T>(
   copies: readonly ProvidedCopy[],
   work: (connections: { readonly account: Config; readonly copy: Connection }[]) => Promise<T>,
 ): Promise<T> {
   const credentials = { appId: "rehearsal", appSecret: randomBytes(18).toString("base64url") };
-  const sandboxes: RunningSandbox[] = [];
-  try {
-    const connections = [];
-    for (const { account, files } of copies) {
-      const sandbox = await startSandbox({ ...credentials, db: files.after });
-      sandboxes.push(sandbox);
-      connections.push({ account, copy: { ...credentials, mode: "test", baseUrl: sandbox.url } as const });
-    }
-    return await work(connections);
-  } finally {
-    await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
-  }
+  const options = copies.map(({ files }) => ({ ...credentials, db: files.after }));
+  return withSandboxes(options, (urls) =>
+    work(
+      copies.map(({ account }, index) => ({
+        account,
+        copy: { ...credentials, mode: "test", baseUrl: urls[index] as string },
+      })),
+    ),
+  );
 }
 
 type Runs = Pick<Rehearsed, "preview" | "up" | "refresh" | "again">;
@@ -232,8 +222,7 @@ export const othersToChange = (preview: Previewed): string[] => othersWith(previ
 
 const othersWith = ({ steps }: Previewed, ops: readonly string[]): string[] =>
   steps
-    .filter(({ type, op, isCustom }) => isCustom && ops.includes(op) && !/^pulumi:(pulumi|providers):/.test(type))
-    .filter(({ type }) => kindOfType(type) === undefined)
+    .filter(({ type, op, isCustom }) => isCustom && ops.includes(op) && isOfOtherProvider(type))
     .map(({ name, type }) => `${name} (${type})`);
 
 /** @throws Failure if an up may have failed only because other providers' resources are missing */

@@ -3,6 +3,7 @@ import type { Config } from "../../../provider/api/config.js";
 import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { rehearsing } from "../../../provider/messages/origins.js";
 import { providerTooOld } from "../../messages/rehearsals.js";
+import { firstOf } from "../../terminal/table.js";
 import type { Engine } from "../engine/engine.js";
 import { type CommandRun, command, type Diagnostic, type Step } from "../engine/events.js";
 
@@ -33,10 +34,8 @@ export function refuseOldProvider(
   diagnostics: readonly Diagnostic[],
   accounts: readonly Config[],
 ): void {
-  const [first, ...more] = notRehearsed(own, diagnostics, accounts);
-  if (!first) return;
-  const others = more.length > 0 ? ` and ${more.length} more` : "";
-  throw providerTooOld({ resources: `${first.name} (${first.type})${others}` });
+  const old = notRehearsed(own, diagnostics, accounts).map(({ name, type }) => `${name} (${type})`);
+  if (old.length > 0) throw providerTooOld({ resources: firstOf(old, 1) });
 }
 
 /**

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { referenceNotProvided } from "../../messages/rehearsals.js";
-import { exportStack } from "../../stack/exported.js";
+import { stackOutputs, stackType } from "../../stack/exported.js";
 import { type Engine, runEngine } from "../engine/engine.js";
 import type { CommandRun } from "../engine/events.js";
 import { type Hide, hidden } from "./hiding.js";
@@ -25,8 +25,6 @@ export const referenceHint = ({ output }: Pick<CommandRun, "output">): string =>
       "refer only to stacks of the form organization/project/stack."
     : "";
 
-const stackType = "pulumi:pulumi:Stack";
-
 export interface ReferenceOptions {
   /** The folder of the user's own stacks. */
   readonly cwd: string;
@@ -46,15 +44,19 @@ export async function provideStack(engine: Engine, name: string, options: Refere
   const { cwd, project: own, salt, hide } = options;
   const [, project, stack] = fullName.exec(name.includes("/") ? name : `organization/${own}/${name}`) ?? [];
   if (project === undefined || stack === undefined) throw referenceNotProvided({ name });
-  const { resources } = await exportStack(name, { cwd, hasSecrets: true });
-  const { outputs = {} } = resources.find(({ type }) => type === stackType) ?? {};
+  const outputs = await stackOutputs(name, cwd);
   const folder = join(engine.cwd, "references", project);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "Pulumi.yaml"), JSON.stringify({ name: project, runtime: "yaml" }));
-  const inFolder = { ...engine, cwd: folder };
-  await runEngine(inFolder, ["stack", "init", stack, "--no-select", "--secrets-provider", "passphrase"]);
   const urn = `urn:pulumi:${stack}::${project}::${stackType}::${project}-${stack}`;
   const root = { urn, custom: false, type: stackType, outputs: hidden(outputs, hide) };
   const whole = { version: 3, deployment: { manifest: { time: new Date().toISOString() }, resources: [root] } };
-  await runEngine({ ...inFolder, options: ["--stack", stack] }, ["stack", "import"], importable(whole, salt));
+  await createStack({ ...engine, cwd: folder }, stack, importable(whole, salt));
+}
+
+/** @param engine in the folder of the project @param state if omitted, nothing was deployed */
+export async function createStack(engine: Engine, name: string, state?: string): Promise<void> {
+  const init = ["stack", "init", name, "--no-select", "--secrets-provider", "passphrase"];
+  await runEngine({ ...engine, options: [] }, init);
+  if (state !== undefined) await runEngine({ ...engine, options: ["--stack", name] }, ["stack", "import"], state);
 }

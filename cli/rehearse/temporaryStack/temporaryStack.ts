@@ -7,11 +7,11 @@ import { backendOf, type Connection, type RehearsalFile, rehearsalVariable } fro
 import { predictedVariable } from "../../../provider/engine/predictedChanges.js";
 import { projectFile } from "../../stack/projectFile.js";
 import type { StackConfiguration } from "../../stack/settings.js";
-import { type Engine, type Environment, runEngine } from "../engine/engine.js";
+import type { Engine, Environment } from "../engine/engine.js";
 import { configSecrets } from "./configSecret.js";
 import { configurationFile } from "./configuration.js";
 import { type Hide, hiding } from "./hiding.js";
-import { provideStack } from "./stackReferences.js";
+import { createStack, provideStack } from "./stackReferences.js";
 import { type Exported, importable, temporaryState } from "./temporaryState.js";
 
 export interface TemporaryStack {
@@ -54,24 +54,12 @@ export async function createTemporaryStack(folder: string, options: TemporarySta
   const env = environment(file, passphrase, hide);
   const engine: Engine = { cwd, env, signal, options: ["--stack", name, "--config-file", settings] };
   const inFolder = { ...engine, cwd: folder };
-  await runEngine({ ...inFolder, options: [] }, [
-    "stack",
-    "init",
-    name,
-    "--no-select",
-    "--secrets-provider",
-    "passphrase",
-  ]);
-  if (exported.deployment)
-    await runEngine(
-      { ...inFolder, options: ["--stack", name] },
-      ["stack", "import"],
-      importable(temporaryState(exported.deployment, credentials), secrets.salt),
-    );
   const { salt } = secrets;
+  const { deployment } = exported;
+  await createStack(inFolder, name, deployment && importable(temporaryState(deployment, credentials), salt));
   return {
     engine,
-    provideReference: (name, project) => provideStack({ ...inFolder, options: [] }, name, { cwd, project, salt, hide }),
+    provideReference: (name, project) => provideStack(inFolder, name, { cwd, project, salt, hide }),
   };
 }
 

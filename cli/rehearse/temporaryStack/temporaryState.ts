@@ -31,11 +31,7 @@ export function exportedOf(exported: ExportedState): Exported {
     deployment: resources.length > 0 ? json : undefined,
     state: stateOf(exported),
     writtenAt,
-    others: resources
-      .filter(
-        ({ type, custom }) => custom && !/^pulumi:(pulumi|providers):/.test(type) && kindOfType(type) === undefined,
-      )
-      .map(({ urn }) => urn),
+    others: resources.filter(({ type, custom }) => custom && isOfOtherProvider(type)).map(({ urn }) => urn),
     explicit: resources
       .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !enginesOwn.test(parseUrn(urn).name))
       // The engine writes concurrent creates in any order.
@@ -51,6 +47,10 @@ export function exportedOf(exported: ExportedState): Exported {
       .flatMap(({ inputs }) => textOf(inputs?.name) ?? []),
   };
 }
+
+/** Whether a type is neither ours nor the engine's. */
+export const isOfOtherProvider = (type: string): boolean =>
+  !/^pulumi:(pulumi|providers):/.test(type) && kindOfType(type) === undefined;
 
 /** A string of a state, also if it is a secret. */
 function textOf(value: unknown): string | undefined {

@@ -50,11 +50,11 @@ function argsOf(reading: Reading, readings: Readings, { kind, args }: Creation):
 
 /** Why an expression can run more than once. */
 function repetition(node: Syntax): string | undefined {
-  for (const { type, at } of around(node)) {
+  for (const around of node.around()) {
+    const { type } = around;
     if (type === "for_statement") return "in a loop";
-    if (type === "method_declaration" || type === "function_declaration") return `in a function \`${at}\``;
+    if (type === "method_declaration" || type === "function_declaration")
+      return `in a function \`${around.at("name")?.text}\``;
   }
   return undefined;
 }
-
-const around = (node: Syntax) => [...node.around()].map((one) => ({ type: one.type, at: one.at("name")?.text }));

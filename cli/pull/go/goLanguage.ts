@@ -10,8 +10,8 @@ import { type Parse, parserOf } from "../syntax/syntax.js";
 import { appendingAt } from "./goAppending.js";
 import { declarationsIn } from "./goDeclarations.js";
 import { plainSpelling } from "./goExpression.js";
-import { packagesOf } from "./goPackage.js";
-import { importsIn, namesIn, type Reading } from "./goReading.js";
+import { namesIn, packagesOf } from "./goPackage.js";
+import { importsIn, type Reading } from "./goReading.js";
 import { tidied } from "./goTidy.js";
 import { unusedWithout } from "./goUnused.js";
 import { written } from "./goWrite.js";
@@ -67,7 +67,7 @@ export function go(): Language {
           return name === undefined ? text : `${upperFirst(name)}: ${text}`;
         },
       }));
-      return rearranged(source.text, node, removed, elements, { unit }).map((one) => ({ ...one, file: node.file }));
+      return rearranged(source.text, node, removed, elements, { unit });
     },
     tidied: (file, changes) => tidied(file, changes, parse),
   };

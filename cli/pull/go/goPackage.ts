@@ -34,8 +34,7 @@ export class GoPackage {
     /** How often other packages of the program use an exported name. */
     private readonly usesElsewhere: (name: string) => number,
   ) {
-    for (const { path, root } of files)
-      for (const node of root.within()) if (names.has(node.type)) this.note(path, node);
+    for (const { path, root } of files) for (const node of namesIn(root)) this.note(path, node);
   }
 
   private note(path: string, node: Syntax): void {
@@ -84,6 +83,9 @@ export class GoPackage {
 }
 
 const names = new Set(["identifier", "package_identifier"]);
+
+/** Every name in a file. */
+export const namesIn = (root: Syntax): Syntax[] => [...root.within()].filter(({ type }) => names.has(type));
 
 function add<T>(map: Map<string, T[]>, name: string, one: T): void {
   const all = map.get(name);

@@ -28,10 +28,6 @@ export function importsIn(root: Syntax): Imports {
   return imports;
 }
 
-const names = new Set(["identifier", "package_identifier"]);
-
-export const namesIn = (root: Syntax): Syntax[] => [...root.within()].filter(({ type }) => names.has(type));
-
 /** The name of `github.com/owner/name/v2` is `name`. */
 const lastName = (path: string): string =>
   path

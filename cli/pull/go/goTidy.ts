@@ -1,6 +1,6 @@
 // Keeps a file in gofmt's format: if an edit moves a column, its neighbors move too.
 import type { SourceFile, TextChange } from "../source/node.js";
-import { changed } from "../source/textChanges.js";
+import { changed, inOrder } from "../source/textChanges.js";
 import type { Parse } from "../syntax/syntax.js";
 import { type Gap, gapsOf, isTidy } from "./goColumns.js";
 
@@ -12,12 +12,12 @@ export function tidied(
 ): readonly TextChange[] {
   const old = gapsOf(text, parse(text));
   const untidy = new Set(old.filter((one) => !isTidy(one)).map(({ before, literal }) => `${before} ${literal}`));
-  const inOrder = changes.toSorted((a, b) => a.start - b.start || a.end - b.end);
-  const after = changed(text, inOrder);
+  const sorted = inOrder(changes);
+  const after = changed(text, sorted);
   const parsed = parse(after);
   if (parsed.errorAt !== undefined) return changes;
-  const shifted = shiftedChanges(inOrder);
-  const texts = inOrder.map((one) => one.text);
+  const shifted = shiftedChanges(sorted);
+  const texts = sorted.map((one) => one.text);
   const further: TextChange[] = [];
   for (const gap of gapsOf(after, parsed).reverse()) {
     if (isTidy(gap) || untidy.has(`${gap.before} ${oldLiteral(gap, shifted)}`)) continue;
@@ -35,7 +35,7 @@ export function tidied(
         text: spaces,
       });
   }
-  return [...inOrder.map((one, index) => ({ ...one, text: texts[index] as string })), ...further];
+  return [...sorted.map((one, index) => ({ ...one, text: texts[index] as string })), ...further];
 }
 
 /** The position of a change in the new text. */
@@ -45,12 +45,12 @@ interface ShiftedChange {
   readonly oldEnd: number;
 }
 
-function shiftedChanges(inOrder: readonly TextChange[]): ShiftedChange[] {
+function shiftedChanges(sorted: readonly TextChange[]): ShiftedChange[] {
   let shift = 0;
-  return inOrder.map(({ start, end, text }) => {
-    const place = { start: start + shift, end: start + shift + text.length, oldEnd: end };
+  return sorted.map(({ start, end, text }) => {
+    const shifted = { start: start + shift, end: start + shift + text.length, oldEnd: end };
     shift += text.length - (end - start);
-    return place;
+    return shifted;
   });
 }
 

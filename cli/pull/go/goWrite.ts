@@ -1,12 +1,12 @@
 // Writes values in Go, as inputs of the SDK or as plain literals. Strings are always escaped.
-import type { Field } from "../../../provider/model/field.js";
+import type { Field, FieldType } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
-import { isObject } from "../../../provider/model/rules.js";
 import { goNotCompilable, valueInexpressible } from "../../messages/unedited.js";
-import { laidOut, type Part, type Piece } from "../../program/layout.js";
+import { laidOut } from "../../program/layout.js";
 import { isPlain, quoted } from "../../program/stringLiterals.js";
 import { Refused } from "../source/edit.js";
 import type { Spot } from "../source/language.js";
+import { literal, type Spelling } from "../source/literal.js";
 import { endOfLine } from "../source/textChanges.js";
 import { enumSpelling, plainSpelling, rawSpelling, wholeSpelling } from "./goExpression.js";
 import { type KnownPackage, nameOfPackage, type Reading } from "./goReading.js";
@@ -26,7 +26,7 @@ export function written(value: unknown, field: Field, spot: Spot, reading: Readi
   if (spelling === wholeSpelling && !Number.isInteger(value))
     throw new Refused(goNotCompilable({ problem: "The constant's type has whole numbers only." }));
   const isPlainPlace = spelling === plainSpelling || spelling === rawSpelling || spelling === wholeSpelling;
-  const piece = isPlainPlace ? plain(value, spelling === rawSpelling) : pieceOf(value, field, named);
+  const piece = isPlainPlace ? plain(value, spelling === rawSpelling) : literal(value, field, spellingOf(named));
   const style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
   const column = spot.indentation.length + field.name.length + 2;
   return laidOut(piece, style, spot.indentation, column).replaceAll("\n", endOfLine(spot.source.text));
@@ -36,35 +36,26 @@ type Names = (known: KnownPackage) => string;
 
 const scalars = { text: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
 
-function pieceOf(value: unknown, field: Field, named: Names): Piece {
-  const { type } = field;
-  switch (type.kind) {
-    case "list": {
-      const parts = (value as readonly unknown[]).map(
-        (item): Part => ({ label: "", piece: pieceOf(item, type.of, named) }),
-      );
-      return { open: `${listType(type.of, named)}{`, parts, close: "}" };
-    }
-    case "object": {
-      const values = isObject(value) ? value : {};
-      const members = type.model.inputs.filter(({ name }) => values[name] !== undefined);
-      const parts = members.map((member): Part => {
-        return { label: `${upperFirst(member.name)}: `, piece: pieceOf(values[member.name], member, named) };
-      });
-      return { open: `&${named("paypages")}.${type.model.name}Args{`, parts, close: "}" };
-    }
-    case "enum":
-      return memberOf(value, field, type.values.name, named);
-    case "any":
-    case "map":
-      throw new Refused(valueInexpressible({}));
-    default:
-      return `${named("pulumi")}.${scalars[type.kind]}(${plain(value, typeof value === "string" && value.includes("\n"))})`;
-  }
-}
+const spellingOf = (named: Names): Spelling => ({
+  brackets: ({ type }) => {
+    const own = type.kind === "list" ? listType(type.of, named) : undefined;
+    return { open: `${own ?? `&${named("paypages")}.${(type as ObjectType).model.name}Args`}{`, close: "}" };
+  },
+  label: (name) => `${upperFirst(name)}: `,
+  scalar: (value, field) => {
+    const { type } = field;
+    if (type.kind === "enum") return memberOf(value, field, type.values.name, named);
+    if (!isScalar(type.kind)) throw new Refused(valueInexpressible({}));
+    return `${named("pulumi")}.${scalars[type.kind]}(${plain(value, typeof value === "string" && value.includes("\n"))})`;
+  },
+});
+
+type ObjectType = FieldType & { readonly kind: "object" };
+
+const isScalar = (kind: string): kind is keyof typeof scalars => kind in scalars;
 
 function listType({ type }: Field, named: Names): string {
-  if (type.kind in scalars) return `${named("pulumi")}.${scalars[type.kind as keyof typeof scalars]}Array`;
+  if (isScalar(type.kind)) return `${named("pulumi")}.${scalars[type.kind]}Array`;
   const name = type.kind === "object" ? type.model.name : type.kind === "enum" ? type.values.name : undefined;
   if (name === undefined) throw new Refused(valueInexpressible({}));
   return `${named("paypages")}.${name}Array`;

@@ -37,10 +37,7 @@ export const python: Language = {
       after: Math.max(one.after, first - 1),
       text: (indentation: string) => partText(node, one, { ...spot, indentation }),
     }));
-    return rearranged(spot.source.text, node, removed, elements, { unit: spot.unit }).map((one) => ({
-      ...one,
-      file: node.file,
-    }));
+    return rearranged(spot.source.text, node, removed, elements, { unit: spot.unit });
   },
 };
 

@@ -1,11 +1,11 @@
 // Writes values as Python literals. Strings are always escaped.
 
 import type { Field } from "../../../provider/model/field.js";
-import { isObject } from "../../../provider/model/rules.js";
-import { type Group, laidOut, type Part, type Piece } from "../../program/layout.js";
+import { laidOut, type Piece } from "../../program/layout.js";
 import { snakeCase } from "../../program/spelling.js";
 import { isPlain } from "../../program/stringLiterals.js";
 import type { Spot } from "../source/language.js";
+import { literal, type Spelling } from "../source/literal.js";
 import { inQuotes, quoteIn } from "../source/quotes.js";
 import { sdkEnums } from "../source/sdkEnums.js";
 import { endOfLine } from "../source/textChanges.js";
@@ -16,38 +16,27 @@ export function written(value: unknown, field: Field, spot: Spot): string {
   const style = { indent: spot.unit, width: 88, isAligned: false, comment: "# " };
   const column = spot.indentation.length + snakeCase(field.name).length + 1;
   const piece =
-    typeof value === "string" && field.type.kind !== "enum" ? textOf(value, spot) : pieceOf(value, field, spot);
+    typeof value === "string" && field.type.kind !== "enum"
+      ? textOf(value, spot)
+      : literal(value, field, spellingOf(spot));
   return laidOut(piece, style, spot.indentation, column).replaceAll("\n", endOfLine(spot.source.text));
 }
 
-function pieceOf(value: unknown, field: Field, spot: Spot): Piece {
-  const { type } = field;
-  if (type.kind === "list" && Array.isArray(value)) {
-    const parts = value.map((item) => ({ label: "", piece: pieceOf(item, type.of, spot) }));
-    return { open: "[", parts, close: "]" };
-  }
-  if (type.kind === "object" && isObject(value)) {
-    const members = type.model.inputs.filter(({ name }) => value[name] !== undefined);
-    const parts = members.map((member) => [snakeCase(member.name), pieceOf(value[member.name], member, spot)] as const);
-    return objectOf(type.model.name, parts, spot);
-  }
-  if (type.kind === "enum") return memberOf(value, field, spot);
-  return plain(value, spot);
-}
-
-/** A dictionary, or a call if the objects around it are calls. */
-function objectOf(model: string, parts: (readonly [string, Piece])[], spot: Spot): Group {
+/** An object is a dictionary, or a call if the objects around it are calls. */
+function spellingOf(spot: Spot): Spelling {
   const { spelling, declaration } = spot;
-  if (!spelling?.startsWith(callSpelling) || declaration.namespace === undefined) {
-    const quote = quoteIn(spot);
-    return {
-      open: "{",
-      parts: parts.map(([name, piece]): Part => ({ label: `${quote}${name}${quote}: `, piece })),
-      close: "}",
-    };
-  }
-  const labeled = parts.map(([name, piece]): Part => ({ label: `${name}=`, piece }));
-  return { open: `${declaration.namespace}.${model}Args(`, parts: labeled, close: ")" };
+  const quote = quoteIn(spot);
+  const isCall = spelling?.startsWith(callSpelling) === true && declaration.namespace !== undefined;
+  return {
+    brackets: ({ type }) => {
+      if (type.kind !== "object") return { open: "[", close: "]" };
+      return isCall
+        ? { open: `${declaration.namespace}.${type.model.name}Args(`, close: ")" }
+        : { open: "{", close: "}" };
+    },
+    label: (name) => (isCall ? `${snakeCase(name)}=` : `${quote}${snakeCase(name)}${quote}: `),
+    scalar: (value, field) => (field.type.kind === "enum" ? memberOf(value, field, spot) : plain(value, spot)),
+  };
 }
 
 function plain(value: unknown, spot: Spot): string {

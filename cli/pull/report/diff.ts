@@ -1,8 +1,20 @@
 // The changes of files in the unified format, for `patch` and for readers.
 import type { SourceFile, TextChange } from "../source/node.js";
-import { changed, lineOf } from "../source/textChanges.js";
+import { changed, inOrder, lineOf } from "../source/textChanges.js";
+import type { Pulled } from "./pulled.js";
 
 const context = 3;
+
+/** The changes of all files. */
+export const diffsOf = ({ sources, changes }: Pick<Pulled, "sources" | "changes">): string =>
+  sources
+    .map((source) =>
+      diffOf(
+        source,
+        changes.filter(({ file }) => file === source.path),
+      ),
+    )
+    .join("");
 
 interface Hunk {
   /** The replaced lines of the old text: from 0, excluding `to`. */
@@ -45,9 +57,8 @@ const linesOf = (text: string): string[] => {
 
 /** Changes within lines as hunks of whole lines. */
 function hunksOf(text: string, old: readonly string[], changes: readonly TextChange[]): Hunk[] {
-  const inOrder = [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
   const groups: { from: number; to: number; changes: TextChange[] }[] = [];
-  for (const change of inOrder) {
+  for (const change of inOrder(changes)) {
     const [from, to] = [lineOf(text, change.start) - 1, lineOf(text, change.end)];
     const last = groups.at(-1);
     if (last && from < last.to) {

@@ -2,12 +2,13 @@
 
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { PropertyEdit } from "../source/edit.js";
-import { diffOf } from "./diff.js";
+import type { PlannedEdit } from "../source/editPlan.js";
+import { diffsOf } from "./diff.js";
 import type { Pulled } from "./pulled.js";
 
 export const pullJson = (pulled: Pulled, isWritten: boolean) => ({
   isWritten,
-  edits: pulled.edited.map(({ kind, name, file, line, ...edit }) => ({ kind, name, ...property(edit), file, line })),
+  edits: pulled.edited.map(plannedJson),
   left: pulled.refused.map(({ kind, name, reason, origin, configKey, ...edit }) => ({
     kind,
     name,
@@ -16,25 +17,20 @@ export const pullJson = (pulled: Pulled, isWritten: boolean) => ({
     ...origin,
     ...(configKey !== undefined && { configKey }),
   })),
-  alreadyThere: pulled.done.map(({ kind, name, file, line, ...edit }) => ({
-    kind,
-    name,
-    ...property(edit),
-    file,
-    line,
-  })),
+  alreadyThere: pulled.done.map(plannedJson),
   missing: pulled.missing.map(({ reason, ...one }) => ({ ...one, ...(reason && reasonJson(reason)) })),
   adopted: pulled.adopted,
   notAdopted: pulled.notAdopted.map(({ reason, ...one }) => ({ ...one, ...reasonJson(reason) })),
   files: pulled.files.map(({ path }) => path),
-  diff: pulled.sources
-    .map((source) =>
-      diffOf(
-        source,
-        pulled.changes.filter(({ file }) => file === source.path),
-      ),
-    )
-    .join(""),
+  diff: diffsOf(pulled),
+});
+
+const plannedJson = ({ kind, name, file, line, ...edit }: PlannedEdit) => ({
+  kind,
+  name,
+  ...property(edit),
+  file,
+  line,
 });
 
 const reasonJson = ({ text, code }: Message) => ({ reason: text, code });

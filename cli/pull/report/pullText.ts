@@ -4,7 +4,7 @@ import { oneLine, painted, lines as safeLines } from "../../terminal/print.js";
 import { counted } from "../../terminal/table.js";
 import type { PropertyEdit, RefusedEdit } from "../source/edit.js";
 import type { PlannedEdit } from "../source/editPlan.js";
-import { diffOf } from "./diff.js";
+import { diffsOf } from "./diff.js";
 import type { Adopted, Missing, NotAdopted, Pulled } from "./pulled.js";
 
 /** @param stack the stack in the suggested commands */
@@ -39,12 +39,8 @@ function editedText(edited: readonly PlannedEdit[]): string {
 
 const changeText = ({ path, before, after }: PropertyEdit): string => `${path}: ${shown(before)} → ${shown(after)}`;
 
-/** A value on one line, shortened. */
-function shown(value: unknown): string {
-  if (value === undefined) return "(not set)";
-  const text = oneLine(JSON.stringify(value) ?? String(value));
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
-}
+const shown = (value: unknown): string =>
+  value === undefined ? "(not set)" : shortened(JSON.stringify(value) ?? String(value));
 
 const longest = 100;
 
@@ -54,15 +50,16 @@ function refusedText({ kind, name, origin, reason, configKey, ...edit }: Refused
   const lines = [
     `  ${painted("bold", `${kind} "${name}"${position}`)}`,
     `    ${hasValue ? changeText(edit) : edit.path}`,
-    ...(origin ? [`    ${shortened(origin.expression)}`] : []),
+    ...(origin ? [`    ${shortened(origin.expression.replace(/\s+/g, " "))}`] : []),
     `    ${oneLine(messageLine(reason))}`,
     ...(configKey ? [`    ${configCommand(configKey, edit, stack)}`] : []),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function shortened(expression: string): string {
-  const text = oneLine(expression.replace(/\s+/g, " "));
+/** On one line. */
+function shortened(words: string): string {
+  const text = oneLine(words);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
@@ -86,14 +83,7 @@ const adoptedText = ({ kind, id, name, file }: Adopted): string =>
 const notAdoptedText = ({ kind = "", id, reason }: NotAdopted): string =>
   `  ${painted("bold", `${kind} ${id}`.trim())}: ${oneLine(messageLine(reason))}\n`;
 
-function diffText({ sources, changes }: Pulled): string {
-  const texts = sources.map((source) =>
-    diffOf(
-      source,
-      changes.filter(({ file }) => file === source.path),
-    ),
-  );
-  return safeLines(texts.join("")).replace(/^([+-])(?!\1\1 )(.*)$/gm, (line, sign: string) =>
+const diffText = (pulled: Pulled): string =>
+  safeLines(diffsOf(pulled)).replace(/^([+-])(?!\1\1 )(.*)$/gm, (line, sign: string) =>
     painted(sign === "+" ? "green" : "red", line),
   );
-}

@@ -2,7 +2,7 @@
 // and objects.
 import type { Field } from "../../../provider/model/field.js";
 import type { Frame, Renderer } from "../../program/frame.js";
-import type { Declaration, ListNode, ObjectNode, SourceFile, TextChange } from "./node.js";
+import type { Change, Declaration, ListNode, ObjectNode, SourceFile, TextChange } from "./node.js";
 
 /** The location of a written value. */
 export interface Spot {
@@ -40,7 +40,7 @@ export interface Language {
     removed: ReadonlySet<number>,
     added: readonly Addition[],
     spot: Omit<Spot, "indentation">,
-  ): TextChange[];
+  ): Change[];
   /** Writes complete resources, as an export does. */
   readonly renderer: Renderer;
   /** The location for further resources in a file. Undefined if its layout doesn't allow it. */

@@ -109,9 +109,14 @@ export interface Declaration extends Place {
   readonly isDynamic?: boolean;
 }
 
-/** A change of a file's text. */
-export interface TextChange extends Place {
+/** A change of a text. */
+export interface Change extends Range {
   readonly text: string;
+}
+
+/** A change of a file's text. */
+export interface TextChange extends Change {
+  readonly file: string;
 }
 
 /** The value at the end of a chain of constants. */

@@ -148,7 +148,9 @@ function rearranged(
 ): TextChange[] {
   if (removed.size + added.length === 0) return [];
   const file = source(node.file);
-  return language.rearrange(node, removed, added, { source: file, declaration, unit: unitIn(file, declaration) });
+  return language
+    .rearrange(node, removed, added, { source: file, declaration, unit: unitIn(file, declaration) })
+    .map((one) => ({ ...one, file: node.file }));
 }
 
 /** Follows constants. @throws Refused if something else uses one too */

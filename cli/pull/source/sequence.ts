@@ -1,5 +1,5 @@
 // Changes of a list or an object in brackets, with commas between the elements.
-import type { Element, ListNode, ObjectNode, Range } from "./node.js";
+import type { Change, Element, ListNode, ObjectNode } from "./node.js";
 import { endOfLine, indentationAt, isBlank, lineEnd, lineStart, nextLine } from "./textChanges.js";
 
 /** A new element, and the index of the one that it follows; -1 for none. */
@@ -8,8 +8,6 @@ export interface NewElement {
   /** The text of the element with an indentation. */
   text(indentation: string): string;
 }
-
-export type Change = Range & { readonly text: string };
 
 /** The layout of elements in brackets that were empty. */
 interface Layout {

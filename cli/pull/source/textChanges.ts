@@ -1,5 +1,5 @@
 // Lines and columns of a text, and changes of it.
-import type { Range, TextChange } from "./node.js";
+import type { Change } from "./node.js";
 
 /** The offset of the beginning of the line. */
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
@@ -30,11 +30,10 @@ export const isBlank = (text: string): boolean => /^[\s\ufeff]*$/.test(text);
 export const endOfLine = (text: string): string => (/\r\n/.test(text) ? "\r\n" : "\n");
 
 /** @throws Error if two changes overlap */
-export function changed(text: string, changes: readonly Omit<TextChange, "file">[]): string {
-  const inOrder = sorted(changes);
+export function changed(text: string, changes: readonly Change[]): string {
   let result = "";
   let end = 0;
-  for (const change of inOrder) {
+  for (const change of inOrder(changes)) {
     if (change.start < end) throw new Error("Two changes of a text overlap.");
     result += text.slice(end, change.start) + change.text;
     end = change.end;
@@ -43,5 +42,5 @@ export function changed(text: string, changes: readonly Omit<TextChange, "file">
 }
 
 /** In the order of the text. Insertions come before replacements at the same offset. */
-const sorted = <T extends Range>(changes: readonly T[]): T[] =>
-  [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
+export const inOrder = <T extends Change>(changes: readonly T[]): T[] =>
+  changes.toSorted((a, b) => a.start - b.start || a.end - b.end);

@@ -26,6 +26,6 @@ export const typescript = (folder: string): Language => ({
       },
     }));
     const options = { isSpaced: node.kind === "object", unit: spot.unit };
-    return rearranged(spot.source.text, node, removed, elements, options).map((one) => ({ ...one, file: node.file }));
+    return rearranged(spot.source.text, node, removed, elements, options);
   },
 });

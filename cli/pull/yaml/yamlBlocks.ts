@@ -1,8 +1,7 @@
 // Changes of lists and objects in block style, with one line for each part.
 import type { Field } from "../../../provider/model/field.js";
 import type { Addition } from "../source/language.js";
-import type { Element, ListNode, ObjectNode } from "../source/node.js";
-import type { Change } from "../source/sequence.js";
+import type { Change, Element, ListNode, ObjectNode } from "../source/node.js";
 import { endOfLine, isBlank, lineEnd, lineStart, nextLine } from "../source/textChanges.js";
 import { behind, dashed } from "./yamlWrite.js";
 
@@ -36,8 +35,7 @@ export function rearrangedBlock(
     const lines = group.map(textOf);
     const anchor = elements[after];
     if (!anchor) {
-      const place = elements.findIndex((_, index) => !removed.has(index));
-      const next = (elements[place] as Element).start;
+      const next = (elements.find((_, index) => !removed.has(index)) as Element).start;
       return { start: next, end: next, text: lines.map((line) => line + eol + indentation).join("") };
     }
     // At the beginning of a line: the line before it can be removed as well.

@@ -21,13 +21,12 @@ export const yaml: Language = {
   write: (value, field, spot) => written(value, field, spot, endOfLine(spot.source.text)),
   rearrange: (node, removed, added, { source, unit }) => {
     const { text } = source;
-    if (node.isBlock)
-      return rearrangedBlock(text, node, removed, added, unit).map((one) => ({ ...one, file: node.file }));
+    if (node.isBlock) return rearrangedBlock(text, node, removed, added, unit);
     const elements = added.map(({ after, name, value, field }) => ({
       after,
       text: () => (name === undefined ? flow(value, field) : `${name}: ${flow(value, field)}`),
     }));
     const options = { isSpaced: node.kind === "object", isFlat: true, unit };
-    return rearranged(text, node, removed, elements, options).map((one) => ({ ...one, file: node.file }));
+    return rearranged(text, node, removed, elements, options);
   },
 };

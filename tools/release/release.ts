@@ -10,6 +10,7 @@ import { manifest } from "../support/manifest.js";
 import { commitOf } from "./checkout.js";
 import { changedSince, checksumLines } from "./checksums.js";
 import { buildGoModule } from "./goModule.js";
+import { buildOtherSdks } from "./otherSdks.js";
 import { buildPython } from "./python.js";
 import { writeSboms } from "./sboms.js";
 
@@ -67,6 +68,7 @@ export async function buildRelease(
     buildPython(root, parts.python);
     say("building the Go module");
     buildGoModule(root, parts.go, version);
+    for (const notBuilt of buildOtherSdks(root, parts.assets)) say(notBuilt);
     say("building the plugin's archives and the bills of materials");
     const { bundled } = await makeArchives(root, parts.assets, { executables: executables ? executableSystems : [] });
     await writeSboms(parts.assets, tarballs, bundled);

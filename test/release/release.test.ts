@@ -83,7 +83,7 @@ describe("the files", () => {
     );
     const notes = readFileSync(parts.notes);
     writeFileSync(parts.notes, "Something else.\n");
-    expect(() => releaseIn(release.folder, commit)).toThrow(/Changed: notes\.md/);
+    expect(() => releaseIn(release.folder, commit)).toThrow(/have changed: notes\.md\./);
     writeFileSync(parts.notes, notes);
   });
 

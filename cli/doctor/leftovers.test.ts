@@ -61,7 +61,7 @@ it("lists objects of one name that the stack doesn't have, and those that an int
   const inventory = "paypages inventory --stack dev --all-stacks";
   expect(lines).toEqual([
     [
-      `warning interrupted: RegistrationPlan lost: an interrupted run created it, and the account has 1 object of its name: ${lost.id}`,
+      `warning interrupted: RegistrationPlan lost: an interrupted run was creating it, and the account has 1 object of its name: ${lost.id}`,
       inventory,
       `set \`adoptId: "${lost.id}"\` if that run created it`,
     ],

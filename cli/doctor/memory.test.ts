@@ -61,7 +61,7 @@ describe("the origin of objects", () => {
     [
       "a different mode",
       { mode: "live" },
-      "problem origin PP5711: 1 object belongs to mode test, and the mode is live → pulumi config set paypages:mode test --stack dev",
+      "problem origin PP5711: 1 object belongs to test mode, but the configured mode is live → pulumi config set paypages:mode test --stack dev",
     ],
     [
       "a different address",
@@ -94,7 +94,7 @@ describe("unfinished work", () => {
       "an incomplete adoption",
       [page("classes", { unsettled: true })],
       {},
-      "warning unsettled PP5714: RecurringPlan classes: not completely adopted yet → pulumi up --stack dev",
+      "warning unsettled PP5714: RecurringPlan classes: the service didn't apply the whole last update → pulumi up --stack dev",
     ],
     [
       "replaced",
@@ -145,7 +145,7 @@ describe("the configuration that the last `up` stored", () => {
   });
   it("is that of an explicit provider", () => {
     expect(messages([], {}, provider(stored, "other-account"), today)).toContain(
-      "note provider other-account: sets `appId` and `appSecret` itself",
+      "note provider other-account: has its own `appId` and `appSecret`",
     );
   });
 });

@@ -6,7 +6,7 @@ import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
 import { matches } from "../../provider/lifecycle/guards.js";
 import {
   deletionPending,
-  notCompletelyAdopted,
+  notCompletelyApplied,
   objectsOfOtherMode,
   objectsOfOtherOrigin,
   oneObjectOfSeveral,
@@ -105,7 +105,7 @@ const belong = (count: number): string => `${counted(count, "object")} ${count =
 function configured({ source }: StackState, provider: StackProvider, today: StackSettings): Finding[] {
   const { name, settings } = provider;
   if (!name.startsWith("default")) {
-    return [note(`provider ${name}`, `sets ${quoted([...settings.keys()])} itself`)];
+    return [note(`provider ${name}`, `has its own ${quoted([...settings.keys()])}`)];
   }
   const keys = [...new Set([...settings.keys(), ...(settings.size > 0 ? today.keys() : [])])];
   const others = keys.filter((key) => {
@@ -121,7 +121,7 @@ function unfinished({ resources, pending, source }: StackState, { blocked }: Lef
   const waiting = resources.filter((one) => one.isWaitingForDeletion && !blocked.has(one));
   const up = `pulumi up --stack ${source}`;
   return [
-    ...(unsettled.length > 0 ? [warning(notCompletelyAdopted({ names: namesOf(unsettled) }), up)] : []),
+    ...(unsettled.length > 0 ? [warning(notCompletelyApplied({ names: namesOf(unsettled) }), up)] : []),
     ...(waiting.length > 0 ? [warning(deletionPending({ names: namesOf(waiting) }), up)] : []),
     ...(pending.length > 0
       ? [

@@ -62,7 +62,7 @@ export const clockDiffers = diagnosis(
   "warning",
   { difference: "600 seconds ahead of" },
   ({ difference }) => ({ about: "clock", text: `${difference} the service's` }),
-  "Codes and pages that end at a time, and tokens, are judged by this machine's clock.",
+  "The provider uses this machine's clock for the end of codes and pages, and for tokens.",
 );
 
 export const listMissing = diagnosis(
@@ -111,9 +111,9 @@ export const createdByInterruptedRun = diagnosis(
   { resource: "RegistrationPlan lost", objects: "1 object", ids: "123" },
   ({ resource, objects, ids }) => ({
     about: "interrupted",
-    text: `${resource}: an interrupted run created it, and the account has ${objects} of its name: ${ids}`,
+    text: `${resource}: an interrupted run was creating it, and the account has ${objects} of its name: ${ids}`,
   }),
-  "If the run created the object, adopt it with `adoptId`. Otherwise the next `pulumi up` creates a second one.",
+  "If the run created the object, adopt it with `adoptId`: otherwise, the next `pulumi up` creates a second one.",
 );
 
 export const sameName = diagnosis(
@@ -137,7 +137,7 @@ export const stackNotLive = diagnosis(
     about: "live",
     text: `the mode is live, and \`liveStacks\` (${patterns}) does not list this stack`,
   }),
-  "The provider refuses every command of this stack. Set the mode to test, or add the stack to `liveStacks`.",
+  "The provider refuses to change anything in this stack. Set the mode to test, or add the stack to `liveStacks`.",
 );
 
 export const objectsOfOtherMode = diagnosis(
@@ -146,7 +146,7 @@ export const objectsOfOtherMode = diagnosis(
   { objects: "7 objects belong", other: "test", mode: "live" },
   ({ objects, other, mode }) => ({
     about: "origin",
-    text: `${objects} to mode ${other}, and the mode is ${mode}`,
+    text: `${objects} to ${other} mode, but the configured mode is ${mode}`,
   }),
   "One stack has objects of one mode. Use a separate stack for the other mode: [from test to live](recipes/test-to-live.md).",
 );
@@ -173,9 +173,9 @@ export const storedConfigurationDiffers = diagnosis(
   "Pulumi keeps the provider's configuration in the state. `pulumi up` stores the current one, even if nothing else changes.",
 );
 
-export const notCompletelyAdopted = diagnosis<Named>("PP5714", "warning", { names: "Coupon spring" }, ({ names }) => ({
+export const notCompletelyApplied = diagnosis<Named>("PP5714", "warning", { names: "Coupon spring" }, ({ names }) => ({
   about: "unsettled",
-  text: `${names}: not completely adopted yet`,
+  text: `${names}: the service didn't apply the whole last update`,
 }));
 
 export const deletionPending = diagnosis<Named>(
@@ -193,7 +193,9 @@ export const operationsPending = diagnosis(
     about: "interrupted",
     text: `${operations} of an interrupted run: ${urns}`,
   }),
-  "`pulumi refresh` in a terminal asks what became of each.",
+  "In a terminal, `pulumi refresh` asks what became of each. In CI, look for the objects in the console first. Then run `pulumi " +
+    "refresh --clear-pending-creates`, and adopt those that exist with `adoptId`. Don't use `--import-pending-creates`: it " +
+    "imports nothing.",
 );
 
 export const oneObjectOfSeveral = diagnosis<Named>(
@@ -201,7 +203,8 @@ export const oneObjectOfSeveral = diagnosis<Named>(
   "warning",
   { names: "RecurringPlan classes, RecurringPlan courses" },
   ({ names }) => ({ about: "one object", text: `${names} manage the same object of the service` }),
-  "Each of them would overwrite what the other one wrote. The command removes a resource from the state, and leaves the object.",
+  "Each of them overwrites what the other one wrote. The command removes a resource from the state, and keeps the object. " +
+    "Remove the resource from the program as well: otherwise, the next `pulumi up` creates a second object.",
 );
 
 export const oldId = diagnosis(
@@ -271,6 +274,6 @@ export const pluginUnseen = diagnosis(
     about: "plugin",
     text: `it is in ${folder}, where pulumi doesn't look`,
   }),
-  "Pulumi looks for plugins on the PATH, and in the folder that `Pulumi.yaml` names: [native " +
-    "plugin](native-plugin.md#installing-the-plugin).",
+  "Pulumi uses plugins that `pulumi plugin install` has installed, that are on the PATH, or in a folder that `Pulumi.yaml` names: " +
+    "[native plugin](native-plugin.md#installing-the-plugin).",
 );

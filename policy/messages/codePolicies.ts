@@ -17,7 +17,7 @@ export const amountTooHigh = finding<Amount>(
   "error",
   { most: 990, percent: 99, price: 1000, page: "classes", is: 1000 },
   ({ most, percent, price, page, is }) => ({
-    text: `\`price\` must be at most ${most} (${percent}% of the price ${price} of ${JSON.stringify(page)}), and is ${is}.`,
+    text: `\`price\` must be at most ${most} (${percent}% of the price ${price} of ${JSON.stringify(page)}), but is ${is}.`,
     options: orAllowed,
   }),
 );
@@ -35,13 +35,13 @@ export const codeUnbounded = finding<{ path: keyof typeof bounds }>(
 );
 
 export const rateTooHigh = finding("PP6003", "error", { path: "rate", most: 99, is: 100 }, ({ path, most, is }) => ({
-  text: `\`${path}\` must be at most ${most}, and is ${is}.`,
+  text: `\`${path}\` must be at most ${most}, but is ${is}.`,
   options: orAllowed,
 }));
 
 export const codeEnded = finding("PP6004", "warning", { endDate: "2026/05/09" }, ({ endDate }) => ({
   text: `\`endDate\` is ${endDate}, which is over.`,
-  options: ["Set a later day, or remove the code."],
+  options: ["Set a later day, or remove the code from the program."],
 }));
 
 export const pageOfOtherEnvironment = finding(
@@ -50,7 +50,7 @@ export const pageOfOtherEnvironment = finding(
   { own: "0", page: "classes", other: "1" },
   ({ own, page, other }) => ({
     text: `\`processorAEnvId\` is ${JSON.stringify(own)}, but the page ${JSON.stringify(page)} has ${JSON.stringify(other)}.`,
-    options: ["Use the environment of the pages."],
+    options: ["Use the same environment for the code and its pages."],
   }),
 );
 
@@ -107,7 +107,7 @@ export const codeNotUnique = finding(
     text:
       `\`couponCode\` is ${JSON.stringify(code)}, and the code of ${JSON.stringify(name)} is ${JSON.stringify(other)}: ` +
       "customers can't tell them apart.",
-    options: ["Change one of the two, or end it."],
+    options: ["Change one that no one has used, or end one of them."],
   }),
 );
 

@@ -62,12 +62,10 @@ export const mailUnfinished = finding<At & { left: string }>(
   }),
 );
 
-export const priceTooLow = finding(
-  "PP6107",
-  "error",
-  { least: 1, is: 0 },
-  ({ least, is }) => `\`price\` must be at least ${least}, and is ${is}.`,
-);
+export const priceTooLow = finding("PP6107", "error", { least: 1, is: 0 }, ({ least, is }) => ({
+  text: `\`price\` must be at least ${least}, but is ${is}.`,
+  options: ["Raise it, or add the page to `allow` if it is free."],
+}));
 
 interface Jump extends At {
   readonly percent: number;
@@ -83,9 +81,9 @@ export const priceJumps = finding<Jump>(
   { path: "price", percent: 30, old: 1000, price: 5000, change: 400 },
   ({ path, percent, old, price, change }) => ({
     text:
-      `\`${path}\` must not change by more than ${percent}% in one update, and changes from ${old} to ${price}` +
+      `\`${path}\` must not change by more than ${percent}% in one update, but changes from ${old} to ${price}` +
       `${change === undefined ? "" : ` (${change > 0 ? "+" : ""}${change}%)`}.`,
-    options: ["Change it in several updates, or add the page to `allow`."],
+    options: ["Check the price. If it is right, add the page to `allow` for this update."],
   }),
 );
 
@@ -107,12 +105,12 @@ export const redirectNotHttps = finding<At & { address: string }>(
   "PP6110",
   "error",
   { path: "urlRedirect1", address: "http://example.com" },
-  ({ path, address }) => `\`${path}\` must be an address with https, and is ${address}.`,
+  ({ path, address }) => `\`${path}\` must be an address with https, but is ${address}.`,
 );
 
 export const redirectToOtherHost = finding<At & { hosts: readonly string[]; host: string }>(
   "PP6111",
   "error",
   { path: "urlRedirect1", hosts: ["school.example"], host: "example.com" },
-  ({ path, hosts, host }) => `\`${path}\` must be an address at ${hosts.join(" or ")}, and is at ${host}.`,
+  ({ path, hosts, host }) => `\`${path}\` must be an address at ${hosts.join(" or ")}, but is at ${host}.`,
 );

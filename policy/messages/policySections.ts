@@ -5,9 +5,13 @@ import * as pages from "./pagePolicies.js";
 import * as resources from "./resourcePolicies.js";
 import * as waitingLists from "./waitingListPolicies.js";
 
+/** Of every section. */
+const about =
+  "The settings that a message names, such as `allow`, belong to the configuration of the policy: [policies](../policy/README.md).";
+
 /** Codes: PP60… discount codes, PP61… pages, PP62… other resources, PP63… the configuration of a policy. */
 export const policySections: readonly Section[] = [
-  { title: "Policies: discount codes", messages: codes },
-  { title: "Policies: pages", messages: { ...pages, ...waitingLists } },
-  { title: "Policies: other resources", messages: resources },
+  { title: "Policies: discount codes", about, messages: codes },
+  { title: "Policies: pages", about, messages: { ...pages, ...waitingLists } },
+  { title: "Policies: other resources", about, messages: resources },
 ];

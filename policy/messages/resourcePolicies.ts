@@ -7,7 +7,7 @@ export const channelOpen = finding<{ path: string; permissions: readonly string[
   { path: "role[0].allow", permissions: ["VIEW_CHANNEL"] },
   ({ path, permissions }) => ({
     text: `\`${path}\` lets everyone in: it has ${permissions.join(", ")}.`,
-    options: ["Allow it to the roles of members only."],
+    options: ["Allow these permissions to the roles of members only."],
   }),
 );
 
@@ -32,7 +32,7 @@ export const environmentOfOtherMode = finding<Environment>(
   "error",
   { mode: "live", wanted: "0", wantedName: "production", is: "1", isName: "test" },
   ({ mode, wanted, wantedName, is, isName }) =>
-    `\`processorAEnvId\` must be "${wanted}" (${wantedName}) in ${mode} mode, and is "${is}" (${isName}).`,
+    `\`processorAEnvId\` must be "${wanted}" (${wantedName}) in ${mode} mode, but is "${is}" (${isName}).`,
 );
 
 export const notProtected = finding(
@@ -54,7 +54,7 @@ export const secretInPlain = finding(
   ({ path, file }) => ({
     text: `\`${path}\` is in plain text in ${file}.`,
     options: [
-      "Store it encrypted (`pulumi config set --secret`) and read it from there. Replace it, because others may have seen it.",
+      "Store it encrypted (`pulumi config set --secret`) and read it from there. Then request a new secret, because others may have seen this one.",
     ],
   }),
 );

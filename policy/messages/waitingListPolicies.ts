@@ -13,7 +13,7 @@ export const waitingListIgnores = finding(
   "error",
   { name: "interval", type: "2", is: "1" },
   ({ name, type, is }) => ({
-    text: `\`waitingList.${name}\` applies to type ${type} only, and \`type\` is ${is}.`,
+    text: `\`waitingList.${name}\` applies to type ${type} only, but \`type\` is ${is}.`,
     options: ["Remove it, or change `type`."],
   }),
 );
@@ -50,5 +50,5 @@ export const participantsOverStock = finding(
   "PP6118",
   "error",
   { stock: 10, is: 20 },
-  ({ stock, is }) => `\`waitingList.minParticipants\` must be at most the stock, ${stock}, and is ${is}.`,
+  ({ stock, is }) => `\`waitingList.minParticipants\` must be at most the stock, ${stock}, but is ${is}.`,
 );

@@ -18,7 +18,7 @@ export const portInvalid = refusal("PP7103", { port: -1 }, ({ port }) => ({
 
 export const hostInvalid = refusal("PP7104", { host: "http://example.com" }, ({ host }) => ({
   text: `\`webhookHosts\` contains ${JSON.stringify(host)}.`,
-  options: ["Use names or IP addresses of hosts."],
+  options: ["Use host names or IP addresses, without http://."],
 }));
 
 export const secondsInvalid = refusal(
@@ -51,7 +51,7 @@ export const portInUse = refusal("PP7109", { host: "127.0.0.1", port: 4010 }, ({
 }));
 
 export const portForbidden = refusal("PP7110", { port: 80 }, ({ port }) => ({
-  text: `Port ${port} needs special rights.`,
+  text: `Port ${port} needs administrator rights.`,
   options: ["Use a port above 1023."],
 }));
 

@@ -112,7 +112,7 @@ describe("paypages doctor", () => {
       /ok +mode +live, from the configuration of prod/,
       /ok +list of RecurringPlan +2 on the first page/,
       /ok +objects +.*2 RecurringPlan/,
-      /ok +place +mode live, at the address and of the application that are configured/,
+      /ok +origin +live mode, at the configured address and of the configured application/,
     ]) {
       expect(found.out).toMatch(text);
     }
@@ -124,7 +124,7 @@ describe("paypages doctor", () => {
     const broken = { ...project, environment: { ...project.environment, PAYPAGES_MODE: "live" } };
     const found = await paypages(broken, "doctor", "--stack", "dev");
     expect(found).toMatchObject({ exitCode: 1, err: "" });
-    expect(found.out).toMatch(/PROBLEM +place +7 objects belong to mode test, and the mode is live/);
+    expect(found.out).toMatch(/PROBLEM +origin +7 objects belong to test mode, but the configured mode is live/);
     expect(found.out).toContain("→ pulumi config set paypages:mode test --stack dev");
   });
 });

@@ -141,7 +141,7 @@ it("stops a pull request at a violated policy, and the main branch before any ch
     const { exitCode, output } = await run(script);
     expect(exitCode).not.toBe(0);
     expect(output).toContain(
-      "`price` must not change by more than 20% in one update, and changes from 4800 to 9600 (+100%)",
+      "`price` must not change by more than 20% in one update, but changes from 4800 to 9600 (+100%)",
     );
   }
   const { items } = (await control(sandbox.url, "GET", "objects/paid")) as { items: { price: number }[] };

@@ -112,7 +112,7 @@ describe("paypages doctor", () => {
       /ok +mode +live, from the configuration of prod/,
       /ok +list of RecurringPlan +2 on the first page/,
       /ok +objects +.*2 RecurringPlan/,
-      /ok +origin +live mode, at the configured address and of the configured application/,
+      /ok +origin +all objects belong to live mode, and to the configured address and application/,
     ]) {
       expect(found.out).toMatch(text);
     }

@@ -19,7 +19,7 @@ test.each<[SandboxOptions, RegExp]>([
   [{ host: "" }, /address to listen on/],
   [{ db: "" }, /name of the database file/],
   [{ controlToken: "" }, /^The control token is empty/],
-  [{ publicUrl: "nonsense" }, /^The public address is nonsense\./],
+  [{ publicUrl: "nonsense" }, /^The public address "nonsense" isn't valid\./],
 ])("refuses %j at the start", async (options, message) => {
   await expect(startSandbox(options)).rejects.toThrow(message);
 });

@@ -77,4 +77,4 @@ function accountDifferences({ accounts }: Approval, now: readonly Account[]): Me
 }
 
 const shown = (all: readonly Account[]): string =>
-  all.map(({ mode, baseUrl, appId }) => oneLine(`mode ${mode} at ${baseUrl}, application ${appId}`)).join("; ");
+  all.map(({ mode, baseUrl, appId }) => oneLine(`${mode} mode at ${baseUrl}, application ${appId}`)).join("; ");

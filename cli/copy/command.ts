@@ -82,7 +82,7 @@ const copiedJson = (file: string, { copy, counts, people, payments, unreadable, 
 function text(file: string, { copy, counts, people, payments, unreadable, meanwhile, missing }: Copied): string {
   const objects = [...counts].map(([kind, count]) => `${count} ${kind}`).join(", ") || "no objects";
   const lines = [
-    `${file}: ${objects}, ${counted(people, "made-up person", "made-up people")}, ${counted(payments, "payment")}; mode ${copy.of.mode} at ${copy.of.baseUrl}.`,
+    `${file}: ${objects}, ${counted(people, "made-up person", "made-up people")}, ${counted(payments, "payment")}; ${copy.of.mode} mode at ${copy.of.baseUrl}.`,
     ...meanwhile.map((line) => `  meanwhile: ${line}`),
     ...unreadable.map(({ kind, id, reason }) => `  omitted: ${kind} ${id}: ${reason}`),
     ...missing.map((line) => `  ${line}`),

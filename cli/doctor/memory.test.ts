@@ -94,13 +94,13 @@ describe("unfinished work", () => {
       "an incomplete adoption",
       [page("classes", { unsettled: true })],
       {},
-      "warning unsettled PP5714: RecurringPlan classes: the service didn't apply the whole last update → pulumi up --stack dev",
+      "warning unsettled PP5714: RecurringPlan classes: the service applied only a part of the last update → pulumi up --stack dev",
     ],
     [
       "replaced",
       [page("classes"), page("classes", {}, { delete: true })],
       {},
-      "warning deletion PP5715: RecurringPlan classes: replaced, and not deleted yet → pulumi up --stack dev",
+      "warning deletion PP5715: RecurringPlan classes: replaced, but the old object isn't deleted yet → pulumi up --stack dev",
     ],
     [
       "interrupted",

@@ -32,11 +32,11 @@ export const otherAccountThanApproved = finding(
   "PP5511",
   "error",
   {
-    approved: "mode live at https://api.example.com, application app-1",
-    actual: "mode test at https://api.example.com, application app-1",
+    approved: "live mode at https://api.example.com, application app-1",
+    actual: "test mode at https://api.example.com, application app-1",
   },
   ({ approved, actual }) => ({
-    text: `This stack has the account ${actual}. The approval is for ${approved}.`,
+    text: `This stack is configured for ${actual}. The approval is for ${approved}.`,
     options: ["Restore the approved configuration, or run `paypages approve` again."],
   }),
 );

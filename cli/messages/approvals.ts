@@ -2,12 +2,12 @@
 import { failure } from "./failure.js";
 
 export const dayUnreadable = failure("PP5501", { today: "tomorrow" }, ({ today }) => ({
-  text: `\`paypages:today\` is ${today}, which isn't a day.`,
+  text: `\`paypages:today\` is ${JSON.stringify(today)}, which isn't a date.`,
   options: ["Use the form 2027-04-01."],
 }));
 
 export const timeZoneUnknown = failure("PP5502", { timeZone: "Tokyo" }, ({ timeZone }) => ({
-  text: `\`paypages:timeZone\` is ${timeZone}, which isn't a time zone.`,
+  text: `\`paypages:timeZone\` is ${JSON.stringify(timeZone)}, which isn't a time zone.`,
   options: ["Use a name such as Asia/Tokyo."],
 }));
 

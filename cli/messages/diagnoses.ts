@@ -108,7 +108,7 @@ export const replacedNotDeletable = diagnosis(
 export const createdByInterruptedRun = diagnosis(
   "PP5708",
   "warning",
-  { resource: "RegistrationPlan lost", objects: "1 object", ids: "123" },
+  { resource: "RegistrationPlan trial", objects: "1 object", ids: "123" },
   ({ resource, objects, ids }) => ({
     about: "interrupted",
     text: `${resource}: an interrupted run was creating it, and the account has ${objects} of its name: ${ids}`,
@@ -173,16 +173,21 @@ export const storedConfigurationDiffers = diagnosis(
   "Pulumi keeps the provider's configuration in the state. `pulumi up` stores the current one, even if nothing else changes.",
 );
 
-export const notCompletelyApplied = diagnosis<Named>("PP5714", "warning", { names: "Coupon spring" }, ({ names }) => ({
-  about: "unsettled",
-  text: `${names}: the service didn't apply the whole last update`,
-}));
+export const notCompletelyApplied = diagnosis<Named>(
+  "PP5714",
+  "warning",
+  { names: "Coupon spring" },
+  ({ names }) => ({ about: "unsettled", text: `${names}: the service applied only a part of the last update` }),
+  "`pulumi preview` shows the rest. If `pulumi up` reports [PP1507](#pp1507) again, set the program to the value that the " +
+    "service returns.",
+);
 
 export const deletionPending = diagnosis<Named>(
   "PP5715",
   "warning",
   { names: "RecurringPlan classes" },
-  ({ names }) => ({ about: "deletion", text: `${names}: replaced, and not deleted yet` }),
+  ({ names }) => ({ about: "deletion", text: `${names}: replaced, but the old object isn't deleted yet` }),
+  'The next `pulumi up` deletes the old object, unless `deletion: "retain"` keeps it.',
 );
 
 export const operationsPending = diagnosis(
@@ -223,7 +228,7 @@ export const oldId = diagnosis(
 export const nodeVersion = diagnosis(
   "PP5719",
   "error",
-  { version: "v18.20.0", range: ">=22" },
+  { version: "v18.20.0", range: ">=22.19" },
   ({ version, range }) => ({
     about: "Node.js",
     text: `${version}; it must be ${range}`,

@@ -6,15 +6,15 @@ export const unmanagedObjects = finding(
   "warning",
   {},
   () => "Objects that no stack manages",
-  "Adopt them with `paypages export` or `paypages pull --adopt`, or delete those that no one needs in the console. " +
-    "`--all-stacks` looks for them in every stack of the project.",
+  "Adopt them with `paypages export` or `paypages pull --adopt`, or delete them in the console if no one needs them. Before " +
+    "you do, check with `--all-stacks` that no other stack of the project manages them.",
 );
 
 export const goneObjects = finding(
   "PP5221",
   "warning",
   {},
-  () => "Objects of a stack that no longer exist",
+  () => "Objects of a stack that the service no longer has",
   "To create them again, run `pulumi up --refresh`: a new page has a new address, and a new code counts its uses from 0. " +
     "Otherwise, run `paypages pull --remove-missing`, which removes their resources from the program, and then `pulumi up`.",
 );

@@ -24,13 +24,13 @@ export const otherProvidersMissing = failure<{ missing: readonly string[]; error
     "for example with `pulumi up --target`.",
 );
 
-/** `accounts`: each as `mode test at https://…, application app-1`. */
+/** `accounts`: each as `test mode at https://…, application app-1`. */
 export const otherAccount = failure<{ stack: string; objects: string; accounts: readonly string[] }>(
   "PP5404",
   {
     stack: "prod",
     objects: "Coupon spring and 3 more",
-    accounts: ["mode live at https://api.example.com, application a"],
+    accounts: ["live mode at https://api.example.com, application a"],
   },
   ({ stack, objects, accounts }) => ({
     text:
@@ -54,7 +54,7 @@ export const copyOfOtherAccount = failure<Unfit & { mode: string; baseUrl: strin
   "PP5405",
   { ...unfit, mode: "test", baseUrl: "https://api.example.com" },
   ({ mode, baseUrl, ...copy }) => ({
-    text: `${copy.file} is a copy of a different account (mode ${mode} at ${baseUrl}).`,
+    text: `${copy.file} is a copy of a different account (${mode} mode at ${baseUrl}).`,
     options: copyAgain(copy),
   }),
 );
@@ -74,7 +74,7 @@ export const copyIncomplete = failure<Unfit & { reasons: readonly string[] }>(
   "PP5407",
   { ...unfit, reasons: ["Coupon 123 is not in the copy: the service responded with 503"] },
   ({ reasons, ...copy }) => ({
-    text: `${copy.stack} can't be rehearsed without the objects that the copy couldn't read:\n${reasons.join("\n")}`,
+    text: `${copy.stack} can't be rehearsed, because objects are missing from the copy:\n${reasons.join("\n")}`,
     options: copyAgain(copy),
   }),
 );
@@ -99,7 +99,7 @@ interface Extra {
 
 export const copyNotNeeded = failure<Extra>(
   "PP5409",
-  { file: "account.db", account: "mode test at https://api.example.com, application app-1", isSecond: false },
+  { file: "account.db", account: "test mode at https://api.example.com, application app-1", isSecond: false },
   ({ file, account, isSecond }) => ({
     text:
       `${file} is a copy of ${account}. ` +
@@ -115,7 +115,7 @@ export const copyTooMany = failure("PP5410", { file: "other.db" }, ({ file }) =>
 
 export const notACopy = failure("PP5411", { file: "account.db" }, ({ file }) => ({
   text: `${file} isn't a copy of an account.`,
-  options: [`Create one with \`paypages copy ${file}\`.`],
+  options: ["Name a copy with `--copy`. To create one, run `paypages copy <new file> --stack <name>`."],
 }));
 
 export const diskFull = failure(

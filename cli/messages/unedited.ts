@@ -146,7 +146,7 @@ export const renamedInProgram = finding(
   { name: "spring-2027" },
   ({ name }) => ({
     text: `The program declares ${JSON.stringify(name)} where this resource was.`,
-    options: ["Run `pulumi up` first, if `pulumi preview` shows no deletion: otherwise, add an alias before."],
+    options: ["Run `pulumi preview`. If it shows a deletion, add an alias. Then run `pulumi up`."],
   }),
   "The resource has a new name. With an [alias](recipes/rename.md), `pulumi up` stores the name. Without one, it deletes the " +
     "object and creates a new one.",
@@ -162,7 +162,7 @@ export const declaredOnceForMany = finding("PP5637", "warning", { how: "in a loo
 export const goNotCompilable = finding(
   "PP5638",
   "warning",
-  { problem: "Without the value, nothing uses `members`, and Go doesn't compile it." },
+  { problem: "Without the value, nothing uses `members`, and the Go program doesn't compile." },
   ({ problem }) => ({ text: problem, options: ["Edit the file so that it compiles."] }),
 );
 

@@ -117,8 +117,8 @@ export const formerIdUsed = finding<{ path: string; id: string; code: string; co
   { path: "code", id: "c1", code: "spring", couponId: "c2" },
   ({ path, id, code, couponId }) => ({
     text:
-      `\`${path}\` is ${JSON.stringify(id)}, which the code ${JSON.stringify(code)} had before a revision.` +
-      (couponId === undefined ? "" : ` Now its id is ${JSON.stringify(couponId)}.`),
+      `\`${path}\` is ${JSON.stringify(id)}, an old id of the code ${JSON.stringify(code)}.` +
+      (couponId === undefined ? "" : ` Its current id is ${JSON.stringify(couponId)}.`),
     options: ["Use `couponId` of the Coupon in the program, instead of `id`."],
   }),
 );

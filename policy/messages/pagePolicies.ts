@@ -58,7 +58,7 @@ export const mailUnfinished = finding<At & { left: string }>(
   { path: "mailContract.body", left: "TODO" },
   ({ path, left: placeholder }) => ({
     text: `\`${path}\` isn't finished: it contains ${placeholder}.`,
-    options: ["Replace it, or add it to `filledByService` if your service fills it."],
+    options: [`Finish the text, or add ${placeholder} to \`filledByService\` if your service replaces it.`],
   }),
 );
 

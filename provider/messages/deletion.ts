@@ -86,12 +86,12 @@ export const deletionChoices = notice<DeletionChoices>(
     `${blocked} are not deleted. \`paypages rehearse\` lists all of them before an \`up\`. Choose:\n` +
     `  - Decide for all of them in this run: set ${values.map((value) => `${variable}=${value} (${effects[value]})`).join(" or ")}, ` +
     "and run the command again.\n" +
-    `  - Decide permanently: run \`pulumi config set paypages:${setting} retain\`. It takes effect after the next ` +
+    `  - Decide permanently: run \`pulumi config set paypages:${setting} retain\`. It takes effect with the next ` +
     "`pulumi up` of a program with resources of the provider.\n" +
     `  - Decide for one ${noun}: put it back into the program with ${own}, run \`pulumi up\`, then remove it again. If it ` +
     "was replaced, set this on the resource that replaced it.",
-  "The variable also applies to objects that the provider could delete, and only if the stack's configuration doesn't have " +
-    "the setting. For pages and codes together, set `PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain`. For " +
+  "The variable also applies to objects that the provider could delete. The setting in the stack's configuration takes " +
+    "precedence over it. For pages and codes together, set `PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain`. For " +
     "codes, see [end a campaign early](recipes/end-a-campaign-early.md). [Deletion](concepts/deletion.md#your-choices) " +
     "explains all choices.",
 );

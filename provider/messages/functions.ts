@@ -69,7 +69,7 @@ export const listedWithoutId = refusal(
 
 export const listCannotContinue = refusal(
   "PP4009",
-  { kind: "Coupon", reason: "The object 123, where the last page ended, is no longer in the list." },
+  { kind: "Coupon", reason: "The object 123, after which it would continue, is no longer in the list." },
   ({ kind, reason }) => ({
     text: `listing every ${kind}: the provider can't continue the list. ${reason}`,
     options: ["List the objects again from the beginning."],

@@ -32,7 +32,7 @@ export const objectGone = refusal<{ what: string; failure?: string }>(
 
 export const unknownKind = refusal<{ kind: string; kinds: readonly string[] }>(
   "PP1004",
-  { kind: "Cupon", kinds: ["Coupon"] },
+  { kind: "Cupon", kinds: ["ChatChannel", "ChatRole", "Coupon"] },
   ({ kind, kinds }) => ({
     text: `${kind} isn't a resource type of paypages.`,
     options: [`Use one of ${kinds.join(", ")}.`],

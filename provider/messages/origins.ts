@@ -23,7 +23,9 @@ export const providerModeChanged = refusal<ModeChange & { what: string; isModeUn
   ({ isModeUnset, ...change }) => ({
     text:
       otherMode(change) +
-      (isModeUnset ? "\nIf PAYPAGES_MODE set the mode until now, leave it set for one more `pulumi up`." : ""),
+      (isModeUnset
+        ? `\nIf PAYPAGES_MODE=${change.now} set the mode until now, set it again for one more \`pulumi up\`, which stores the mode.`
+        : ""),
     // A default provider stays in a stack whose resources are all gone, and keeps its mode.
     options: modeOptions(change, ", and for the provider last (its type is pulumi:providers:paypages)"),
   }),
@@ -37,7 +39,7 @@ export const objectOfOtherMode = refusal<ModeChange & { what: string; common: re
     text:
       otherMode(change) +
       (change.now === "live" && common.length > 0
-        ? `\nThe ${common.join(" and the ")} ${common.length === 1 ? "is" : "are"} still configured as for test mode, but live mode has ${common.length === 1 ? "a different one" : "different ones"}.`
+        ? `\nThe configured ${common.join(" and ")} ${common.length === 1 ? "is still the one" : "are still those"} of test mode. Live mode needs ${common.length === 1 ? "a different one" : "different ones"}.`
         : ""),
     options: modeOptions(change),
   }),

@@ -15,6 +15,7 @@ export const createdWithoutId = refusal(
   "PP1502",
   { name: 'Coupon "SPRING10"', id: "coupon_id" },
   ({ name, id }) => `${name}: the response to the create contains no \`${id}\`.`,
+  "The service may have created the object. Look for it before you run `pulumi up` again: [PP3004](#pp3004).",
 );
 
 const nothingSent = "Nothing was changed, because an update needs the whole object.";

@@ -160,7 +160,7 @@ describe("List, page by page,", () => {
     codes.splice(99, 1);
     await plugin.call("configure", { args: settingsFor((await startCodes(99)).service.url) });
     await expect(list("Coupon", { continuationToken: continuation })).rejects.toMatchObject({
-      details: expect.stringMatching(/The object c99, where the last page ended, .*PP4009: \S+$/s),
+      details: expect.stringMatching(/The object c99, after which it would continue, .*PP4009: \S+$/s),
     });
     const other = { query: { couponCode: "CODE1" }, continuationToken: continuation };
     await expect(list("Coupon", other)).rejects.toMatchObject({

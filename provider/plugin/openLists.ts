@@ -38,5 +38,8 @@ async function* after({ after: id }: Position, all: Rest, kind: string): Rest {
     yield* all;
     return;
   }
-  throw listCannotContinue({ kind, reason: `The object ${id}, where the last page ended, is no longer in the list.` });
+  throw listCannotContinue({
+    kind,
+    reason: `The object ${id}, after which it would continue, is no longer in the list.`,
+  });
 }

@@ -31,7 +31,7 @@ export const secondsInvalid = refusal(
 );
 
 export const publicAddressInvalid = refusal("PP7106", { address: "nonsense" }, ({ address }) => ({
-  text: `The public address is ${address}.`,
+  text: `The public address ${JSON.stringify(address)} isn't valid.`,
   options: ["Use an address such as http://sandbox.example:4010."],
 }));
 
@@ -78,7 +78,7 @@ export const unknownVariants = refusal<{ names: readonly string[]; all: readonly
   { names: ["round"], all: ["nulls", "omit"] },
   ({ names, all }) => ({
     text: `There is no response variant ${names.map((name) => JSON.stringify(name)).join(", ")}.`,
-    options: [`Use all, ${all.join(", ")}.`],
+    options: [`Use one or more of: all, ${all.join(", ")}.`],
   }),
 );
 

@@ -140,7 +140,7 @@ it("keeps a stack in its mode, and in test mode at its first address", async () 
   const what =
     adapter.name === "dynamic"
       ? `OneTimeProduct "Book" ${book?.id} belongs to test mode, but the configured mode is live. It was not changed.\n` +
-        "The application is still configured as for test mode, but live mode has a different one.\n"
+        "The configured application is still the one of test mode. Live mode needs a different one.\n"
       : "This stack belongs to test mode, but the configured mode is live. It was not changed.\n";
   const choices =
     "Choose:\n  - Return to test mode: run `pulumi config set paypages:mode test` or set PAYPAGES_MODE=test, then run `pulumi up`.\n" +

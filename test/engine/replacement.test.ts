@@ -213,7 +213,7 @@ describe("a single page", () => {
     project.declare({});
     const up = await within({ PAYPAGES_COUPON_DELETION: "retain" }, () => project.up());
     expect(up).toMatchObject({ exitCode: 0, changes: { delete: 2 } });
-    const kept = up.told.filter((text) => text.includes("as the setting `couponDeletion` says"));
+    const kept = up.told.filter((text) => text.includes("because the setting `couponDeletion` is `retain`"));
     expect(kept).toHaveLength(2);
     expect(await project.objects("coupon")).toHaveLength(2);
 
@@ -223,7 +223,8 @@ describe("a single page", () => {
     expect(refused.exitCode).not.toBe(0);
     const own = refused.told.filter((text) => /used|put it back|message/.test(text));
     expect(own.filter((text) => text.includes("put it back"))).toHaveLength(1);
-    const each = /was not deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/;
+    const each =
+      /was not deleted: it was used 2 times, and a used code can't be deleted\.\nChoose [^\n]*\nPP1301: \S+\s*$/;
     expect(own.filter((text) => each.test(text))).toHaveLength(3);
     expect(own).toHaveLength(4);
     expect(refused.output).not.toMatch(/see the message/);

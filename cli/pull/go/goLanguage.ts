@@ -29,7 +29,9 @@ export function go(): Language {
     const name = unusedWithout(reading(path), all);
     if (name !== undefined)
       throw new Refused(
-        goNotCompilable({ problem: `Without the value, nothing uses \`${name}\`, and Go doesn't compile it.` }),
+        goNotCompilable({
+          problem: `Without the value, nothing uses \`${name}\`, and the Go program doesn't compile.`,
+        }),
       );
     removedRanges.set(path, all);
   }

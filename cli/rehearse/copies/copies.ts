@@ -100,7 +100,7 @@ function sourcesOf(
     if (!own || found.has(own))
       throw copyNotNeeded({
         file,
-        account: `mode ${of.mode} at ${of.baseUrl}, application ${of.appId}`,
+        account: `${of.mode} mode at ${of.baseUrl}, application ${of.appId}`,
         isSecond: own !== undefined,
       });
     found.set(own, { file, copy });

@@ -57,7 +57,7 @@ export function refuseOtherAccount(
 ): void {
   const elsewhere = resources.filter((one) => !one.isExternal && !accounts.some((config) => isIn(config, one)));
   if (elsewhere.length === 0) return;
-  const listed = accounts.map(({ mode, baseUrl, appId }) => `mode ${mode} at ${baseUrl}, application ${appId}`);
+  const listed = accounts.map(({ mode, baseUrl, appId }) => `${mode} mode at ${baseUrl}, application ${appId}`);
   throw otherAccount({ stack, objects: firstOf(elsewhere.map(titleOf), 1), accounts: listed });
 }
 

@@ -80,7 +80,7 @@ test("show each page, whatever its id, without requests to other hosts for its i
     ["confirmation", "desk", true],
   ]);
   expect(remarks).toEqual([
-    "Images of OneTimeProduct Book 1/2? that lie on other hosts are not shown, because a rehearsal does not ask these: images.example.com.",
+    "Images of OneTimeProduct Book 1/2? on other hosts aren't shown, because a rehearsal sends them no requests: images.example.com.",
   ]);
 });
 

@@ -191,9 +191,9 @@ it("is created without customers if some can't be read, and reports that", async
   });
   const { missing, people } = await copyAccount(client, temporaryFile());
   expect(missing).toEqual([
-    expect.stringMatching(/^The people of OneTimeProduct p1 are not in the copy: .*403/),
+    expect.stringMatching(/^The customers of OneTimeProduct p1 are not in the copy: .*403/),
     expect.stringMatching(
-      /^The people of OneTimeProduct p2 are in the copy as far as they are known, 1: .* get the next page\.$/,
+      /^The customers of OneTimeProduct p2 are in the copy as far as they are known, 1: .* get the next page\.$/,
     ),
   ]);
   expect(people).toBe(1);

@@ -26,7 +26,7 @@ async function customersOn(client: Client, { kind, id }: AccountObject): Promise
   const { people, endpoint } = resourceOf(kind);
   if (!people) return { people: [] };
   const path = `${endpoint.one(id)}/${people.path}`;
-  const list: List = { path, doing: "counting", nouns: `the people of ${kind} ${id}`, member: people.list, id: "id" };
+  const list: List = { path, doing: "counting", nouns: `the customers of ${kind} ${id}`, member: people.list, id: "id" };
   const statuses: number[] = [];
   try {
     for await (const page of pagesOf(client, list)) {
@@ -38,7 +38,7 @@ async function customersOn(client: Client, { kind, id }: AccountObject): Promise
   } catch (error) {
     if (!isOfList(error)) throw error;
     const read = statuses.length === 0 ? "not in the copy" : `in the copy as far as they are known, ${statuses.length}`;
-    return { people: statuses, peopleMissing: `The people of ${kind} ${id} are ${read}: ${messageOf(error)}` };
+    return { people: statuses, peopleMissing: `The customers of ${kind} ${id} are ${read}: ${messageOf(error)}` };
   }
   return { people: statuses };
 }

@@ -6,14 +6,16 @@ export const notDeleted = refusal<{ what: string; reason: string; isOwn: boolean
   { what: 'OneTimeProduct "Book" 123', reason: "1 customer is signed up on it", isOwn: false },
   ({ what, reason, isOwn }) => ({
     text: `${what} was not deleted: ${reason}.`,
-    options: [
-      isOwn
-        ? 'Put the resource back into the program with `deletion: "retain"`, run `pulumi up`, then remove it again. Its ' +
-          '`deletion: "delete"` takes precedence over settings and variables.'
-        : "Choose what happens to it: the warning PP1303 or PP1308 of this run lists the commands.",
-    ],
+    // A warning of the run lists the commands once, for all objects.
+    options: isOwn
+      ? [
+          'Put the resource back into the program with `deletion: "retain"`, run `pulumi up`, then remove it again. Its ' +
+            '`deletion: "delete"` takes precedence over settings and variables.',
+        ]
+      : [],
   }),
-  "Without a program, as in `pulumi destroy`, the warning is [PP1308](#pp1308); otherwise it is [PP1303](#pp1303). See " +
+  "A warning of the same run lists the commands: [PP1308](#pp1308) without a program, as in `pulumi destroy`; otherwise " +
+    "[PP1303](#pp1303). See " +
     "[deletion](concepts/deletion.md).",
 );
 

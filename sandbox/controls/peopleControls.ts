@@ -49,7 +49,7 @@ const availabilityNow = named(
       waiting: count("Those who wait."),
       closed: z
         .enum(["not_started", "ended", "sold_out"])
-        .describe("Why nobody can apply now; omitted if one can.")
+        .describe("Why no one can apply now; omitted if one can.")
         .optional(),
       message: text("The page's own words for it.").optional(),
       starts_at: instant("When the sale starts").optional(),

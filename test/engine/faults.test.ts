@@ -78,7 +78,7 @@ it("creates what it can, and the next run creates the rest", async () => {
     expect(up.errors[name]).toContain(takingOver(name, lost[name]));
   }
   for (const name of ["role", "channel"]) {
-    expect(up.errors[name]).toMatch(/It may have been .* Look for it at the chat server, then/);
+    expect(up.errors[name]).toMatch(/It may have been .* Look for it on the chat server: /);
     expect(up.errors[name]).toContain(takingOver(name, "…"));
   }
 
@@ -171,7 +171,7 @@ it("deletes what it can, and the next run deletes the rest", async () => {
     product:
       /^deleting OneTimeProduct "Book" \w+ \(DELETE .*: the service responded with 500.*\nGave up after .*\n.*run the command again/,
     code: /^deleting Coupon "SPRING" \w+ \(DELETE .*: no response from \S+ within 4 s/,
-    registration: /^counting the people of RegistrationPlan "Trial" \w+ \(GET .*: the response is not JSON/,
+    registration: /^counting the customers of RegistrationPlan "Trial" \w+ \(GET .*: the response is not JSON/,
   });
   expect(await project.objects("product")).toHaveLength(1);
   expect(await project.objects("advance")).toHaveLength(1);

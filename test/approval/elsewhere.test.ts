@@ -90,7 +90,7 @@ it("contains both accounts and the stack that the program refers to", () => {
 });
 
 it("is refused on another stack, also if the file was edited for it", async () => {
-  await refuses(/test\/dev.*test\/base.*PP5510/, file, "--stack", "base");
+  await refuses(/test\/base, but the approval is for test\/dev\..*PP5510/, file, "--stack", "base");
   const { url, folder, environment: nothing } = project;
   const settings = { PAYPAGES_APP_ID: testCredentials.appId, PAYPAGES_APP_SECRET: testCredentials.appSecret };
   const environment = { ...nothing, ...settings, PAYPAGES_SANDBOX_BASE_URL: url };

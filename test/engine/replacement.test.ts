@@ -223,8 +223,7 @@ describe("a single page", () => {
     expect(refused.exitCode).not.toBe(0);
     const own = refused.told.filter((text) => /used|put it back|message/.test(text));
     expect(own.filter((text) => text.includes("put it back"))).toHaveLength(1);
-    const each =
-      /was not deleted: it was used 2 times, and a used code can't be deleted\.\nChoose [^\n]*\nPP1301: \S+\s*$/;
+    const each = /was not deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/;
     expect(own.filter((text) => each.test(text))).toHaveLength(3);
     expect(own).toHaveLength(4);
     expect(refused.output).not.toMatch(/see the message/);

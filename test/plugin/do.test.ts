@@ -76,7 +76,7 @@ describe("writes", () => {
         await inLive("OneTimeProduct", "delete", id),
       ]) {
         expect(run.exitCode).not.toBe(0);
-        expect(run.output).toContain("outside any stack, and in live mode. Nothing was changed.");
+        expect(run.output).toContain("would write in live mode, outside any stack. Nothing was changed.");
       }
       expect(await writes()).toEqual([]);
     });

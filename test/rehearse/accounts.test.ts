@@ -72,7 +72,7 @@ it("copies every account of the program's providers, and provides the stacks tha
   const file = join(project.folder, "..", "report.json");
   const run = await paypages(project, "rehearse", "--stack", "dev", "--json", file);
   expect(run).toMatchObject({ exitCode: 0, err: "" });
-  expect(run.out).toContain("What changed at the service: 2 objects");
+  expect(run.out).toContain("Changes at the service: 2 objects");
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
   expect(report.accounts).toMatchObject([
     { appId: testCredentials.appId, baseUrl: project.url },

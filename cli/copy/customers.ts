@@ -26,7 +26,13 @@ async function customersOn(client: Client, { kind, id }: AccountObject): Promise
   const { people, endpoint } = resourceOf(kind);
   if (!people) return { people: [] };
   const path = `${endpoint.one(id)}/${people.path}`;
-  const list: List = { path, doing: "counting", nouns: `the customers of ${kind} ${id}`, member: people.list, id: "id" };
+  const list: List = {
+    path,
+    doing: "counting",
+    nouns: `the customers of ${kind} ${id}`,
+    member: people.list,
+    id: "id",
+  };
   const statuses: number[] = [];
   try {
     for await (const page of pagesOf(client, list)) {

@@ -31,7 +31,14 @@ export async function countCustomers(resource: Resource, client: Client, { id, s
   const what = `${resource.nameOf(state)} ${id}`;
   const again = "Nothing was changed: run the command again when the service responds.";
   const path = `${endpoint.one(id)}/${people.path}`;
-  const list: List = { path, doing: "counting", nouns: `the customers of ${what}`, member: people.list, id: "id", again };
+  const list: List = {
+    path,
+    doing: "counting",
+    nouns: `the customers of ${what}`,
+    member: people.list,
+    id: "id",
+    again,
+  };
   let [bound, waiting] = [0, 0];
   try {
     for await (const page of pagesOf(client, list)) {

@@ -91,7 +91,7 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
     remarks: [
       ...(rehearsed.at === undefined
         ? []
-        : [`The rehearsal is of ${rehearsed.at}: the program and the clock of the copy have that date.`]),
+        : [`This is a rehearsal of ${rehearsed.at}: the program and the clock of the copy have that date.`]),
       ...accounts.flatMap(({ copy, remarks }) => [...copy.remarks, ...remarks]),
       ...bills.flatMap((one) => one.remarks),
       ...more,

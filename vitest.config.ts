@@ -8,6 +8,7 @@ const withEngine = { testTimeout: 10 * minute, hookTimeout: 10 * minute };
 const onlyInMatrix = [
   "test/approval/attacks.test.ts",
   "test/approval/languages.test.ts",
+  "test/declarations/additions.test.ts",
   "test/dates/{languages,midnight}.test.ts",
   "test/plugin/{executable,resets}.test.ts",
   "test/package/managers.test.ts",

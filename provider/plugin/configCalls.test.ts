@@ -108,12 +108,12 @@ describe("the plugin's configuration", () => {
 
   const live = { ...before, mode: "live", baseUrl: "https://live.example" };
   it.each<[title: string, oldInputs: Values, news: Values, details: RegExp]>([
-    ["live, by default test", before, live, /^The provider p belongs to test mode, .* PAYPAGES_MODE set/s],
+    ["live, by default test", before, live, /^The provider p belongs to test mode, .* PAYPAGES_MODE=live set/s],
     [
       "live",
       { ...before, mode: "test" },
       live,
-      /the configured mode is live\. (?!.*PAYPAGES_MODE set).*stack init <name>`\.\n.*and for the provider last .*$/s,
+      /the configured mode is live\. (?!.*PAYPAGES_MODE=live set).*stack init <name>`\.\n.*and for the provider last .*$/s,
     ],
     ["test", live, before, /belongs to live mode, but the configured mode is test\./],
   ])("never changes silently to mode %s", (_, oldInputs, news, details) =>

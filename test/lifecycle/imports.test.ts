@@ -26,7 +26,7 @@ const combined: readonly (readonly VariantName[])[] = [
 ];
 
 const requested = Number(process.env.PAYPAGES_PROPERTY_RUNS);
-const runs = requested > 0 ? { numRuns: requested } : { numRuns: 60, seed: 18 };
+const runs = requested > 0 ? { numRuns: requested } : { numRuns: 20, seed: 18 };
 
 const service = useService();
 const client = use(async () => startTestClient(service.url));

@@ -1,4 +1,4 @@
-// One object of an account, for the commands.
+// One object of an account, for the commands and the converter.
 import type { Values } from "../model/rules.js";
 
 /** An object before it is read. */

@@ -28,7 +28,7 @@ export async function readOne(client: Client, { kind, id, outputs }: Listed): Pr
     return {
       kind,
       id,
-      values: { ...withoutSecrets(model, actual.returned), ...parsed.path, ...outputs, ...actual.outputs },
+      values: { ...valuesWithoutSecrets(model, actual.returned), ...parsed.path, ...outputs, ...actual.outputs },
       secrets: secretPaths(model, actual.returned),
       unread: actual.unread ?? [],
       raw: isObject(response) ? response : {},
@@ -39,7 +39,7 @@ export async function readOne(client: Client, { kind, id, outputs }: Listed): Pr
   }
 }
 
-const withoutSecrets = (model: ObjectModel, values: Values): Values =>
+const valuesWithoutSecrets = (model: ObjectModel, values: Values): Values =>
   build(model.fields, ({ name, type, isSecret }) =>
-    isSecret ? undefined : mapObjects(type, values[name], withoutSecrets),
+    isSecret ? undefined : mapObjects(type, values[name], valuesWithoutSecrets),
   );

@@ -107,7 +107,6 @@ async function announce(
 
 /** The default: a changed immutable property replaces the object, everything else is updated in place. */
 export async function planChange(context: Context, request: PlanRequest): Promise<PlannedChange> {
-  const { resource } = context;
   const { stored, desired, changes } = request;
   const replaces = topLevel(changes)
     .filter((field) => field.isImmutable)
@@ -118,18 +117,21 @@ export async function planChange(context: Context, request: PlanRequest): Promis
     return present === "gone" ? recreated(context, stored, changes) : inPlace(changes, present);
   }
   await assertReplaceable(context, stored, desired.inputs, replaces);
-  const notices: Notice[] = [];
-  if (resource.address) {
-    const change = {
-      name: resource.nameOf(desired.inputs),
-      noun: resource.deletionWords?.noun ?? "object",
-      address: String(stored.state[resource.address] ?? "The old address"),
-      replaces: quoted(replaces),
-      isRetained: removalOf(context, desired.inputs).deletion === "retain",
-    };
-    notices.push(addressChanges(change));
-  }
-  return { ...inPlace(changes), action: "replace", replaces, notices };
+  return { ...inPlace(changes), action: "replace", replaces, notices: addressNotices(context, request, replaces) };
+}
+
+/** A replacement gives a page a new address. */
+function addressNotices(context: Context, { stored, desired }: PlanRequest, replaces: readonly string[]): Notice[] {
+  const { resource } = context;
+  if (!resource.address) return [];
+  const change = {
+    name: resource.nameOf(desired.inputs),
+    noun: resource.deletionWords?.noun ?? "object",
+    address: String(stored.state[resource.address] ?? "The old address"),
+    replaces: quoted(replaces),
+    isRetained: removalOf(context, desired.inputs).deletion === "retain",
+  };
+  return [addressChanges(change)];
 }
 
 /** The object is missing at the service. */

@@ -3,6 +3,7 @@ import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
 import { secretPaths } from "../merge/observe.js";
 import { readResponse } from "../merge/response.js";
+import { inexactNumber } from "../messages/service.js";
 import type { ObjectModel } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
@@ -25,6 +26,10 @@ export async function readOne(client: Client, { kind, id, outputs }: Listed): Pr
     });
     const actual = readResponse(resource, response);
     if (!actual) return notFound("it is deleted.");
+    if (actual.inexact) {
+      const reason = inexactNumber.message({ what: `${kind} ${id}`, paths: actual.inexact }).text;
+      return { kind, id, reason, isGone: false };
+    }
     return {
       kind,
       id,

@@ -11,6 +11,8 @@ import type { HttpReply } from "./transport.js";
 const clock = { ...systemClock, elapsed: () => 0, random: () => 0.5, sleep: async () => true };
 const token: HttpReply = { status: 200, headers: {}, text: '{"access_token":"token-1"}' };
 const replied = (status: number): HttpReply => ({ status, headers: {}, text: '{"message":"no"}' });
+/** Waits of 0.2, 0.4 to 3 s, and then of 6 s. */
+const gaveUp = "Gave up after 10 tries: the next one would exceed `retryBudgetSeconds` (30).";
 const broken = (code: string) => Object.assign(new Error("token-1 was sent"), { code });
 
 /** A client whose requests for anything but a token end in turn like this; the last ending stays. */
@@ -34,9 +36,9 @@ test("reports the number of tries before the advice, if the last try got a respo
   expect(error).toBeInstanceOf(ServiceError);
   expect(error).toMatchObject({ code: "PP3001", options: [again] });
   expect(error.message).toBe(
-    `reading it (GET /v1/client/coupon): the service responded with 503: no\nGave up after 6 tries.\n${again}`,
+    `reading it (GET /v1/client/coupon): the service responded with 503: no\n${gaveUp}\n${again}`,
   );
-  expect(tries()).toBe(6);
+  expect(tries()).toBe(10);
 });
 
 test("reports the number of tries if the last try got no response, with the network's code as its cause and without secrets", async () => {
@@ -44,7 +46,8 @@ test("reports the number of tries if the last try got no response, with the netw
   const error = await failure(client.send(requested("PUT")));
   expect(error).toBeInstanceOf(TransportError);
   expect(error).toMatchObject({ code: "PP3002", cause: "ECONNRESET", mayHaveRun: true });
-  expect(error.message).toMatch(/broke \(ECONNRESET\)\nGave up after 6 tries\.$/);
+  expect(error.message).toMatch(/broke \(ECONNRESET\)\n/);
+  expect(error.message.endsWith(gaveUp)).toBe(true);
 });
 
 test.each([
@@ -73,6 +76,33 @@ test("reports that nothing was written if no token could be fetched", async () =
     exchange: () => Promise.reject(broken("ECONNRESET")),
   });
   const error = await failure(client.send(requested("POST")));
-  expect(error.message).toMatch(/^getting an access token \(POST .*Gave up after 6 tries\.$/s);
+  expect(error.message).toMatch(/^getting an access token \(POST /);
+  expect(error.message.endsWith(gaveUp)).toBe(true);
   expect(mayHaveRun(error)).toBe(false);
+});
+
+test("gives up after six tries at an address that was never reached, and says where it is set", async () => {
+  const client = new Client(configFor("http://127.0.0.1:1"), {
+    clock,
+    exchange: () => Promise.reject(broken("ECONNREFUSED")),
+  });
+  const error = await failure(client.send(requested("GET")));
+  expect(error.message).toMatch(/can't be reached \(ECONNREFUSED\)\. Check the address .*\nGave up after 6 tries\.$/s);
+});
+
+test("waits for a service that is being restarted", async () => {
+  const { client, tries } = clientOf(replied(200), ...Array(9).fill(broken("ECONNREFUSED")), replied(200));
+  await client.send(requested("GET"));
+  await client.send(requested("POST", { repeatable: false }));
+  expect(tries()).toBe(11);
+});
+
+test("knows that an earlier try may have been executed, if the last one is refused or never left", async () => {
+  for (const last of [replied(400), broken("ECONNREFUSED")]) {
+    const error = await failure(clientOf(broken("ECONNRESET"), last).client.send(requested("PUT")));
+    expect(mayHaveRun(error)).toBe(true);
+    const read = await failure(clientOf(broken("ECONNRESET"), last).client.send(requested("GET")));
+    expect(mayHaveRun(read)).toBe(false);
+  }
+  expect(mayHaveRun(await failure(clientOf(replied(400)).client.send(requested("PUT"))))).toBe(false);
 });

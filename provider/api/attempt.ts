@@ -3,7 +3,7 @@ import type { GaveUp } from "../messages/service.js";
 import type { Clock } from "./clock.js";
 import { NoReply, type Purpose, TransportError } from "./errors.js";
 import { anyOf, type Limits } from "./limits.js";
-import { decideRetry } from "./retry.js";
+import { decideRetry, isRateLimit } from "./retry.js";
 import type { RequestTrace } from "./trace.js";
 import type { Exchange, Reply, Transport } from "./transport.js";
 
@@ -12,6 +12,8 @@ export interface Sent extends Reply {
   /** When the last try was sent. */
   readonly sentAt: number | undefined;
   readonly tries: number;
+  /** Whether the service may have executed any of the tries. */
+  readonly mayHaveRun: boolean;
   /** The reason for the end of the retries. Undefined if more tries would not have helped. */
   readonly gaveUp?: GaveUp | undefined;
 }
@@ -37,12 +39,19 @@ interface Means {
   readonly trace?: RequestTrace | undefined;
 }
 
+/**
+ * A rate limit pauses all requests. The rejected one is back in the queue this many milliseconds before the end of the
+ * pause, so that it is the first.
+ */
+const aheadOfQueue = 20;
+
 export class Attempt {
   private readonly began: number;
   private tries = 0;
   /** Seconds spent in tries and waits, without the time in the rate limiter's queue. */
   private spent = 0;
   private sentAt: number | undefined;
+  private mayHaveRun = false;
 
   constructor(
     private readonly spec: AttemptSpec,
@@ -56,10 +65,14 @@ export class Attempt {
     const { clock, budget } = this.means;
     for (;;) {
       const ended = await this.try();
-      if (!(ended instanceof NoReply) && ended.status < 400)
-        return { ...ended, sentAt: this.sentAt, tries: this.tries };
+      const { isWrite } = this.spec;
+      this.mayHaveRun ||= isWrite && (ended instanceof NoReply ? ended.lost.mayHaveBeenSent : ended.status >= 500);
+      const sent = { sentAt: this.sentAt, tries: this.tries, mayHaveRun: this.mayHaveRun };
+      if (!(ended instanceof NoReply) && ended.status < 400) return { ...ended, ...sent };
       const decision = this.decide(ended);
-      if ("wait" in decision && (await clock.sleep(decision.wait * 1000, anyOf(this.spec.limits)))) {
+      const isPaused = !(ended instanceof NoReply) && isRateLimit(ended.outcome);
+      const early = isPaused ? aheadOfQueue : 0;
+      if ("wait" in decision && (await clock.sleep(decision.wait * 1000 - early, anyOf(this.spec.limits)))) {
         this.spent += decision.wait;
         continue;
       }
@@ -67,7 +80,7 @@ export class Attempt {
       const isUseless = stop === "final" || stop === "unsafe";
       const gaveUp = isUseless ? undefined : { tries: this.tries, ...(stop === "time" && { budget }) };
       if (ended instanceof NoReply) throw this.failed(ended, gaveUp);
-      return { ...ended, sentAt: this.sentAt, tries: this.tries, gaveUp };
+      return { ...ended, ...sent, gaveUp };
     }
   }
 
@@ -98,14 +111,22 @@ export class Attempt {
     const elapsed = Math.max(this.spent, Math.min((now - this.began) / 1000, transport.refusedSeconds));
     const outcome = ended instanceof NoReply ? ended.lost : ended.outcome;
     const { repeatable } = this.spec;
-    return decideRetry({ repeatable, tries: this.tries, outcome, elapsed, budget, jitter: clock.random() });
+    const { isConnected } = transport;
+    return decideRetry({
+      repeatable,
+      tries: this.tries,
+      outcome,
+      elapsed,
+      budget,
+      isConnected,
+      jitter: clock.random(),
+    });
   }
 
   private failed({ message, lost }: NoReply, gaveUp: GaveUp | undefined): TransportError {
-    const { exchange, purpose, isWrite } = this.spec;
-    const mayHaveRun = lost.mayHaveBeenSent && isWrite;
+    const { exchange, purpose } = this.spec;
     // The failure itself can quote parts of a response, so only its code is kept.
-    const failed = { mayHaveRun, sentAt: this.sentAt, gaveUp, cause: lost.code };
+    const failed = { mayHaveRun: this.mayHaveRun, sentAt: this.sentAt, gaveUp, cause: lost.code };
     return new TransportError(purpose, exchange.method, exchange.path, this.means.hide(message), failed);
   }
 }

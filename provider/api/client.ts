@@ -1,4 +1,6 @@
 // The client of the service's API.
+
+import { parseJson } from "../model/exactNumbers.js";
 import { Attempt, type AttemptSpec, type Sent } from "./attempt.js";
 import { type Clock, systemClock } from "./clock.js";
 import { assertComplete, type Config, connected } from "./config.js";
@@ -6,7 +8,7 @@ import { whyUnreachable } from "./connectivity.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
 import { wordsOf } from "./errorText.js";
 import { type Limits, until } from "./limits.js";
-import { redactor } from "./redact.js";
+import { Secrets } from "./redact.js";
 import { basicOf, TokenSource, tokenPurpose } from "./token.js";
 import type { RequestTracing } from "./trace.js";
 import { type HttpExchange, type Reply, Transport, withMode } from "./transport.js";
@@ -24,6 +26,8 @@ export interface ServiceRequest {
   readonly hint?: string;
   /** Whether several operations wait for it. Then none of them aborts it for the others. */
   readonly isShared?: boolean;
+  /** Whether it undoes what this run has created, so that it is sent and awaited although no other is. */
+  readonly isUndoing?: boolean;
 }
 
 export interface ClientOptions {
@@ -44,7 +48,7 @@ export class Client {
   private readonly transport: Transport;
   private readonly tokens: TokenSource;
   private readonly tracing: RequestTracing | undefined;
-  private readonly secrets = new Set<string>();
+  private readonly secrets = new Secrets();
 
   constructor(
     readonly config: Config,
@@ -67,7 +71,7 @@ export class Client {
 
   /** Removes these values from all later messages: a service can repeat any of them at any time. */
   keepSecret(values: Iterable<string>): void {
-    for (const value of values) this.secrets.add(value);
+    this.secrets.add(values);
   }
 
   /**
@@ -92,7 +96,7 @@ export class Client {
     }
     const { status, text, headers } = reply;
     const failed = (words: string, advice: string | undefined) =>
-      new ServiceError(purpose, method, path, status, wordsOf(words, this.hide), { ...reply, hint: advice });
+      new ServiceError(purpose, method, path, status, wordsOf(words, this.secrets.hide), { ...reply, hint: advice });
 
     if (status === 401) {
       throw failed(text, `A new token is refused, too. Is ${this.config.baseUrl} the ${this.config.mode} service?`);
@@ -120,9 +124,14 @@ export class Client {
     return this.transport.close();
   }
 
-  private limitsOf({ isShared }: Pick<ServiceRequest, "isShared">): Limits {
+  /** Ends all requests, and closes the connections. */
+  destroy(): Promise<void> {
+    return this.transport.destroy();
+  }
+
+  private limitsOf({ isShared, isUndoing }: Pick<ServiceRequest, "isShared" | "isUndoing">): Limits {
     const { stop, end } = this.limits();
-    return { ...(stop && { stop }), ...(end && !isShared && { end }) };
+    return { ...(stop && !isUndoing && { stop }), ...(end && !isShared && !isUndoing && { end }) };
   }
 
   private async tokenFor({ purpose, method, path }: ServiceRequest, { end }: Limits): Promise<string> {
@@ -142,7 +151,8 @@ export class Client {
   }
 
   private async attempt(spec: AttemptSpec, resends = 0): Promise<Sent> {
-    const { transport, clock, config, hide } = this;
+    const { transport, clock, config } = this;
+    const { hide } = this.secrets;
     const trace = this.tracing && (await this.begun(this.tracing, spec, resends));
     return new Attempt(spec, { transport, clock, hide, budget: config.retryBudgetSeconds, trace }).run();
   }
@@ -150,15 +160,15 @@ export class Client {
   private begun(tracing: RequestTracing, { exchange }: AttemptSpec, resends: number) {
     const connection = connected(this.config);
     const { baseUrl } = connection;
-    return tracing.begin({ exchange: withMode(exchange, connection), baseUrl, resends, hide: this.hide });
+    return tracing.begin({ exchange: withMode(exchange, connection), baseUrl, resends, hide: this.secrets.hide });
   }
 
   private parse({ method, path, purpose }: ServiceRequest, { text, sentAt }: Sent): unknown {
     if (text.trim() === "" && method !== "GET") return {};
     try {
-      return JSON.parse(text);
+      return parseJson(text);
     } catch {
-      const words = wordsOf(text, this.hide);
+      const words = wordsOf(text, this.secrets.hide);
       // Text that looks like JSON can contain personal data, so it isn't quoted.
       const reason = /^\s*[[{"]/.test(text)
         ? "the response is JSON that breaks off, or is malformed"
@@ -168,6 +178,4 @@ export class Client {
       throw new TransportError(purpose, method, path, reason, { mayHaveRun: true, sentAt });
     }
   }
-
-  private readonly hide = (text: string): string => redactor([...this.secrets])(text);
 }

@@ -39,7 +39,6 @@ describe("systemClock", () => {
 const outside = {
   "api/clock.ts": "the system clock itself",
   "api/proxy.ts": "limits a socket, which is below the exchange of requests",
-  "dynamic/hostEnd.ts": "ends the process",
   "engine/engineClient.ts": "a deadline that gRPC compares with the real time",
   "engine/pluginProcess.ts": "ends the process",
   "engine/pluginServer.ts": "closes sockets",

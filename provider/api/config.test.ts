@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { byCommand } from "../engine/configCommand.js";
-import { type Config, ConfigError, readConfig, type Setting, settings } from "./config.js";
+import {
+  type Config,
+  ConfigError,
+  readConfig,
+  type Setting,
+  settings,
+  sharesNamespace,
+  similarSettings,
+} from "./config.js";
 
 type Given = Partial<Record<Setting, string>>;
 
@@ -178,7 +186,6 @@ describe("the base address", () => {
     "http://127.0.0.1.example.com",
     "http://localhost.example.com",
     "http://example.com/localhost",
-    "http://notlocalhost",
     "http://10.0.0.1",
     "http://0.0.0.0:8080",
     "http://[::2]:8080",
@@ -193,6 +200,18 @@ describe("the base address", () => {
       expect.stringMatching(/it must be https, unless it is on this machine/),
     ]);
   });
+
+  test.each(["http://sandbox:4010", "http://paypages-sandbox_1:4010"])(
+    "can be %s in test mode, which is a container, and not in live mode",
+    (address) => {
+      expect(problems({ ...complete, sandboxBaseUrl: address })).toEqual([]);
+      expect(problems({ ...complete, mode: "live", baseUrl: address })).toEqual([
+        expect.stringMatching(
+          /`baseUrl` is .*it must be https, unless it is on this machine \(127\.0\.0\.1, localhost\)$/,
+        ),
+      ]);
+    },
+  );
 
   test.each([
     ["https://user:hidden-word@example.com", "must not hold credentials: use `appId` and `appSecret`"],
@@ -221,4 +240,27 @@ test("keeps secrets out of its messages", () => {
     expect(problems(given).join()).not.toContain(appSecret);
     expect(problems({}, given).join()).not.toContain(appSecret);
   }
+});
+
+test("only a project with the provider's prefix shares it", () => {
+  expect(["paypages", "pulumi-paypages", "Paypages", "", undefined].map(sharesNamespace)).toEqual([
+    ...[true, false, false, false, false],
+  ]);
+});
+
+test.each([
+  ["liveStack", "liveStacks"],
+  ["livestacks", "liveStacks"],
+  ["live_stacks", "liveStacks"],
+  ["APPID", "appId"],
+  ["appSecrt", "appSecret"],
+  ["time-zone", "timeZone"],
+  ["cuponDeletion", "couponDeletion"],
+])("the setting %s of a project resembles %s", (key, setting) => {
+  expect(similarSettings([key])).toEqual([{ key, setting }]);
+});
+
+test("a project's usual settings, and settings of the provider, resemble no other", () => {
+  const usual = ["monthlyPrice", "price", "code", "name", "day", "page", "dbPassword", "rate", "stack", "url", "limit"];
+  expect(similarSettings([...usual, ...Object.keys(settings)])).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { isIP } from "node:net";
 import { approvalRefused } from "../messages/approvals.js";
 import { Refusal } from "../messages/base/refusal.js";
 import { notConfigured, rehearsalRefused } from "../messages/configuration.js";
-import { isDay, isTimeZone } from "../model/day.js";
-import { nearName } from "../model/nearName.js";
+import { isDay, isTimeZone } from "../model/dates.js";
+import { nearName, resembles } from "../model/nearName.js";
 import type { Problem } from "../model/rules.js";
 import { type Approved, approvedIn, approvedVariable } from "./approval.js";
 import { type Connection, rehearsalIn, rehearsalVariable } from "./rehearsal.js";
@@ -66,15 +66,15 @@ const unbounded = (number: "integer" | "number", most = Number.MAX_VALUE) => ({
 });
 
 /** The base address of the mode, without a slash at the end. */
-const address = {
+const address = (isTest: boolean) => ({
   as: "baseUrl" as const,
   isRequired: true,
   parse: (text: string, report: Report): string => {
-    const fault = addressFault(text);
+    const fault = addressFault(text, isTest);
     if (fault) report(fault);
     return text.replace(/\/+$/, "");
   },
-};
+});
 
 /** Each setting, declared once. Everything else is derived from this table. */
 const declared = {
@@ -97,11 +97,11 @@ const declared = {
     doc: "The mode: `test` uses `paypages:sandboxBaseUrl`, `live` uses `paypages:baseUrl`.",
   },
   sandboxBaseUrl: {
-    ...address,
+    ...address(true),
     doc: "The base address of the service's test mode, such as `https://sandbox.example.com`. Required in test mode.",
   },
   baseUrl: {
-    ...address,
+    ...address(false),
     doc: "The base address of the service's live mode, such as `https://api.example.com`. Required in live mode.",
   },
   modeParameter: {
@@ -201,7 +201,7 @@ export type Config = {
   /** In a rehearsal, the connection to use instead. The account stays the configured one. */
   readonly rehearsal?: Connection;
   /** If an approval is applied: its objects. */
-  readonly approved?: Approved;
+  readonly approved?: Approved | undefined;
   /** The required settings that are not set. The provider can preview without them, but sends no request. */
   readonly missing?: readonly Problem[];
 };
@@ -280,9 +280,8 @@ export function readProviderConfig(
   const approved = approvedIn(env, config);
   if (approved && "fault" in approved) throw new ConfigError(approvalRefused.message(approved));
   const found = rehearsalIn(env, config);
-  if (!found) return approved ? { ...config, approved } : config;
-  if ("fault" in found) throw new ConfigError(rehearsalRefused.message(found));
-  return { ...config, rehearsal: found.copy };
+  if (found && "fault" in found) throw new ConfigError(rehearsalRefused.message(found));
+  return { ...config, ...(approved && { approved }), ...(found && { rehearsal: found.copy }) };
 }
 
 /** The configuration as far as it can be read, and all its problems. Paths are names of settings. */
@@ -322,6 +321,22 @@ export function notSettings(keys: readonly string[]): Problem[] {
     });
 }
 
+/** A setting of a project whose name resembles one of the provider's. */
+export interface SimilarSetting {
+  readonly key: string;
+  readonly setting: string;
+}
+
+/** Whether a project's own settings have the same prefix as the provider's: then no key is wrong. */
+export const sharesNamespace = (project: string | undefined): boolean => `${project}:` === namespace;
+
+/** The keys that are probably misspelled settings. */
+export const similarSettings = (keys: readonly string[]): SimilarSetting[] =>
+  keys.flatMap((key) => {
+    const setting = key in settings ? undefined : Object.keys(settings).find((name) => resembles(key, name));
+    return setting === undefined ? [] : [{ key, setting }];
+  });
+
 /** The keys of a stack's configuration that are names of the provider's settings. */
 export const settingKeys = (keys: readonly string[]): string[] =>
   keys.filter((key) => key.startsWith(namespace)).map((key) => key.slice(namespace.length));
@@ -332,20 +347,25 @@ const namespace = "paypages:";
 const addressSetting = ({ mode }: Pick<Config, "mode">): Setting => (mode === "live" ? "baseUrl" : "sandboxBaseUrl");
 
 /** Where the base address is set, for messages. */
-export function modeOf(config: Pick<Config, "mode">): string {
+export function whereAddressIsSet(config: Pick<Config, "mode">): string {
   const key = addressSetting(config);
   return `${key}, or ${settings[key].variable}`;
 }
 
 /** Why an address can't be used, without the credentials in it. */
-function addressFault(address: string): string | undefined {
+function addressFault(address: string, isTest: boolean): string | undefined {
   if (!URL.canParse(address)) return "is not an address: write it as https://host";
   const url = new URL(address);
   if (url.username || url.password) return "must not hold credentials: use `appId` and `appSecret`";
   if (url.search || url.hash) return `is ${url.origin} with a query or a fragment: leave those out`;
-  if (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))) return undefined;
-  return `is ${url.origin}: it must be https, unless it is on this machine (127.0.0.1, localhost)`;
+  const isNear = isLoopback(url.hostname) || (isTest && isContainer(url.hostname));
+  if (url.protocol === "https:" || (url.protocol === "http:" && isNear)) return undefined;
+  const container = isTest ? ", or a container in its network (a name without a dot)" : "";
+  return `is ${url.origin}: it must be https, unless it is on this machine (127.0.0.1, localhost)${container}`;
 }
+
+/** A sandbox in Docker Compose, or a service of a CI job. The Internet has no names without a dot. */
+const isContainer = (host: string): boolean => /^[a-z][a-z\d_-]*$/.test(host);
 
 /** Whether a host is this machine. */
 export function isLoopback(host: string): boolean {

@@ -1,7 +1,7 @@
 // Whether anything listens at the service's address, without a request.
 import { connect } from "node:net";
 import type { Config } from "./config.js";
-import { mayBeProxied } from "./proxy.js";
+import { proxyVariableFor } from "./proxyVariables.js";
 import { unreachable } from "./transport.js";
 
 /** How long a preview waits for a service that it doesn't need, in milliseconds. */
@@ -13,7 +13,7 @@ const longestWait = 2_000;
  */
 export async function whyUnreachable(config: Pick<Config, "mode" | "baseUrl">): Promise<string | undefined> {
   const url = new URL(config.baseUrl);
-  if (mayBeProxied(url)) return undefined;
+  if (proxyVariableFor(url)) return undefined;
   const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
   const code = await connectionFault(url.hostname.replace(/^\[|\]$/g, ""), port, { wait: longestWait });
   return code === undefined ? undefined : unreachable(config, code);

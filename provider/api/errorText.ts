@@ -1,4 +1,5 @@
 // The service's error text, from a body of any form.
+import { parseJson } from "../model/exactNumbers.js";
 
 const messageKeys =
   "message error_description error errors error_message detail details title description reason msg".split(" ");
@@ -9,15 +10,15 @@ const messageKeys =
  */
 export function wordsOf(body: string, hide = (text: string) => text): string {
   const safe = hide(body);
-  const parsed = parseJson(safe);
+  const parsed = parsedBody(safe);
   const words = parsed === undefined ? plainText(safe) : sentences(parsed).join("; ");
   const line = hide(words).replace(/\s+/g, " ").trim();
   return line.length > 600 ? `${line.slice(0, 597)}…` : line;
 }
 
-function parseJson(body: string): unknown {
+function parsedBody(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseJson(body);
   } catch {
     return undefined;
   }

@@ -67,7 +67,8 @@ it("reads the flag for more items anywhere beside the list", async () => {
 
 it("requests each page after the last item that it has read", async () => {
   const { queries } = await read(paging(3), { pageSize: 3 });
-  expect(queries).toEqual([{ limit: "3" }, { limit: "3", starting_after: "p2" }, { limit: "3", starting_after: "p5" }]);
+  const reading = [{ limit: "3" }, { limit: "3", starting_after: "p2" }, { limit: "3", starting_after: "p5" }];
+  expect(queries).toEqual([...reading, ...reading]);
 });
 
 it("sends only documented parameters if the request is shown", async () =>
@@ -88,6 +89,126 @@ it("omits items listed as deleted, if requested", async () => {
   const deleted = answering({ items: [{ payment_id: "a", deleted: true }, { payment_id: "b" }] });
   expect((await read(deleted, { hasDeleted: true })).found).toEqual([{ payment_id: "b" }]);
   expect((await read(deleted)).found).toHaveLength(2);
+});
+
+describe("a full page isn't taken for the whole list", () => {
+  const first = items.slice(0, 3);
+  /** Pages of three by their number, and what the responses say about them. */
+  const numbered =
+    (say: (page: number) => object, headers: (page: number) => Record<string, string> = () => ({})): ResponseHandler =>
+    (response, { query }) => {
+      const page = Number(query.page ?? 1);
+      json(response, 200, { items: items.slice(page * 3 - 3, page * 3), ...say(page) }, headers(page));
+    };
+
+  it.each<[says: string, answer: ResponseHandler]>([
+    ["per_page with a page number", numbered((page) => ({ page, per_page: 3 }))],
+    [
+      "limit with an offset",
+      (response, { query: { offset = "0" } }) =>
+        json(response, 200, {
+          items: items.slice(Number(offset), Number(offset) + 3),
+          offset: Number(offset),
+          limit: 3,
+        }),
+    ],
+    [
+      "X-Total-Count with a page number",
+      numbered(
+        (page) => ({ page }),
+        () => ({ "X-Total-Count": "7" }),
+      ),
+    ],
+    [
+      "X-Next-Page",
+      numbered(
+        () => ({}),
+        (page) => ({ "X-Next-Page": page < 3 ? String(page + 1) : "" }),
+      ),
+    ],
+    ["is_last: false", numbered((page) => ({ page, is_last: page === 3 }))],
+    ["truncated: true", numbered((page) => ({ page, truncated: page < 3 }))],
+    ["a remaining number", numbered((page) => ({ page, more: 7 - Math.min(7, page * 3) }))],
+  ])("with %s, which leads to the others", async (_, answer) => expect((await read(answer)).found).toEqual(items));
+
+  it.each<[says: string, body: object, headers?: Record<string, string>]>([
+    ["per_page", { per_page: 3 }],
+    ["limit", { meta: { limit: 3 } }],
+    ["X-Total-Count", {}, { "X-Total-Count": "7" }],
+    ["is_last: false", { is_last: false }],
+    ["truncated: true", { truncated: true }],
+    ["count", { count: 7 }],
+  ])("with only %s, and is refused", async (_, body, headers = {}) => {
+    const cut = status(200, headers, { items: first, ...body });
+    await expect(read(cut)).rejects.toThrow(/than 3 items|after 3 items/);
+  });
+
+  it.each<[says: string, body: object]>([
+    ["a larger page size", { per_page: 4 }],
+    ["its number as the total", { per_page: 3, total: 3 }],
+    ["no next page", { per_page: 3, next_page: null }],
+    ["no more", { limit: 3, has_more: false }],
+    ["a single page", { limit: 3, total_pages: 1 }],
+  ])("unless the response has %s", async (_, body) =>
+    expect((await read(answering({ items: first, ...body }))).found).toEqual(first),
+  );
+
+  it("if it has as many items as were requested", async () => {
+    const silent: ResponseHandler = (response, { query }) => {
+      const start = items.findIndex((item) => item.payment_id === query.starting_after) + 1;
+      json(response, 200, { items: items.slice(start, start + Number(query.limit)) });
+    };
+    expect((await read(silent, { pageSize: 7 })).found).toEqual(items);
+    expect((await read(silent, { pageSize: 3 })).found).toEqual(items);
+  });
+});
+
+describe("a list that changes while it is read", () => {
+  /** Pages of two by their number. `change` edits the list before the n-th request. */
+  const changing = (change: (all: Values[], request: number) => unknown): ResponseHandler => {
+    const all: Values[] = items.map((item) => ({ ...item }));
+    let request = 0;
+    return (response, { query }) => {
+      change(all, ++request);
+      const page = Number(query.page ?? 1);
+      json(response, 200, { items: all.slice(page * 2 - 2, page * 2), page, has_more: page * 2 < all.length });
+    };
+  };
+  const ids = (found: readonly unknown[]) => found.map((item) => (item as Values).payment_id);
+
+  it("is read again, so that no item is skipped if one before it was deleted", async () => {
+    const { found, queries } = await read(changing((all, request) => request === 2 && all.shift()));
+    expect(ids(found)).toEqual(["p1", "p2", "p3", "p4", "p5", "p6"]);
+    // The first reading lacks p2, so the list is read twice more.
+    expect(queries).toHaveLength(3 + 3 + 3);
+  });
+
+  it("is read until a reading has everything that the one before had: new items don't matter", async () => {
+    const { found } = await read(
+      changing((all, request) => request > 1 && all.push({ payment_id: `n${request}` })),
+      {},
+      {
+        keep: (item) => item,
+      },
+    );
+    expect(ids(found)).toEqual(expect.arrayContaining(items.map((item) => item.payment_id)));
+  });
+
+  it("is refused after three readings that differ", async () => {
+    const { service, client } = await spoken(changing((all, request) => request % 2 === 0 && all.shift()));
+    await expect(readList(client, list, all)).rejects.toThrow("it changes while it is read: 3 readings differ");
+    expect(service.requests.length).toBeLessThanOrEqual(12);
+  });
+
+  it("is read again if the next page is gone", async () => {
+    const { found } = await read(changing((all, request) => request === 2 && all.splice(2)));
+    expect(ids(found)).toEqual(["p0", "p1"]);
+  });
+
+  it("is read once if it has one page, or if the limit ends it", async () => {
+    expect((await read(answering({ items }))).queries).toHaveLength(1);
+    expect((await read(paging(3), {}, { ...all, limit: 4 })).queries).toHaveLength(2);
+  });
 });
 
 describe("an incomplete list is refused", () => {

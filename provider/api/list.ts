@@ -1,4 +1,5 @@
 // Reads lists of the service page by page, in bounded memory: it keeps only the selected items.
+import { hash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { Refusal } from "../messages/base/refusal.js";
 import { listUnreadable } from "../messages/service.js";
@@ -6,9 +7,7 @@ import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
 import type { Client } from "./client.js";
 import { type Purpose, ServiceError } from "./errors.js";
-import { type Paging, pagingOf } from "./more.js";
-import { nextPages, type Query } from "./nextPage.js";
-import { Progress } from "./progress.js";
+import { type Continuation, continuationOf, type Query } from "./paging.js";
 import { isDeleted, listIn } from "./responseBody.js";
 
 /** A list of the service (service-api: pagination). */
@@ -26,6 +25,8 @@ export interface List {
   readonly pageSize?: number;
   /** Whether deleted objects can be listed and marked as deleted: they are skipped. */
   readonly hasDeleted?: boolean;
+  /** Whether items that aren't objects count, as empty ones. Otherwise they are skipped. */
+  readonly countsAll?: boolean;
   /** Advice if it can't be read. */
   readonly again?: Purpose["again"];
   /** Whether several operations wait for it. Then none of them aborts it for the others. */
@@ -63,106 +64,210 @@ export class UnreadableList extends Refusal {
   }
 }
 
-/** @throws UnreadableList, ServiceError, TransportError, CredentialsError */
-export async function readList<T>(
+/** How often a list is read that changes meanwhile. */
+const mostReadings = 3;
+
+/**
+ * The selected items of a list. Objects that are created or deleted while several pages are read move others to pages
+ * that were already read. So such a list is read again until a reading has everything that the one before had, unless
+ * `limit` ended it.
+ * @throws UnreadableList, ServiceError, TransportError, CredentialsError
+ */
+export async function readList<T>(client: Client, list: List, selection: Selection<T>): Promise<T[]> {
+  let before: Reading | undefined;
+  for (let count = 1; ; count++) {
+    const reading = new Reading(list);
+    try {
+      const { kept, isWhole } = await readOnce(client, reading, selection);
+      if (!isWhole || reading.pages === 1 || (before && reading.hasAllOf(before))) return kept;
+    } catch (error) {
+      if (!(error instanceof UnreadableList && reading.mayHaveChanged) || count === mostReadings) throw error;
+      continue;
+    }
+    if (count === mostReadings)
+      throw new UnreadableList(list, `it changes while it is read: ${mostReadings} readings differ`);
+    before = reading;
+  }
+}
+
+async function readOnce<T>(
   client: Client,
-  list: List,
+  reading: Reading,
   { keep, limit = Number.POSITIVE_INFINITY }: Selection<T>,
-) {
+): Promise<{ kept: T[]; isWhole: boolean }> {
   const kept: T[] = [];
   let count = 0;
-  for await (const items of pagesOf(client, list)) {
+  const { list } = reading;
+  for await (const items of pagesOf(client, list, reading)) {
     for (const item of items) {
       if (++count % stride === 0) await turn();
-      if (!isObject(item) || (list.hasDeleted && isDeleted(item))) continue;
-      const wanted = keep(item);
-      if (wanted !== undefined && kept.push(wanted) >= limit) return kept;
+      const object = isObject(item) ? item : list.countsAll ? {} : undefined;
+      if (!object || (list.hasDeleted && isDeleted(object))) continue;
+      const wanted = keep(object);
+      if (wanted !== undefined && kept.push(wanted) >= limit) return { kept, isWhole: false };
     }
   }
-  return kept;
+  return { kept, isWhole: true };
+}
+
+interface Page {
+  readonly items: readonly unknown[];
+  readonly continuesAfter: (reading: Reading) => Continuation | undefined;
 }
 
 /**
  * Yields pages to the end, each item once: items repeated by overlapping pages are omitted.
  * @throws as `readList` does
  */
-export async function* pagesOf(client: Client, list: List): AsyncGenerator<readonly unknown[]> {
-  const { page, base } = await firstPage(client, list);
-  const progress = new Progress((item) => idIn(list, item));
-  for (let current: Page | undefined = page; current; ) {
-    const { items, paging }: Page = current;
-    const fresh = progress.enter(items);
+export async function* pagesOf(
+  client: Client,
+  list: List,
+  reading = new Reading(list),
+): AsyncGenerator<readonly unknown[]> {
+  const { page: first, base } = await firstPage(client, list);
+  for (let page = first; ; ) {
+    const fresh = reading.enter(page.items);
     if (fresh.length > 0) yield fresh;
-    if (progress.isAtEnd(paging)) return;
-    if (progress.bound !== undefined) throw new UnreadableList(list, progress.bound);
-    current = await nextPage(client, list, base, progress, current);
+    const next = page.continuesAfter(reading);
+    reading.remember(page.items, next !== undefined);
+    if (!next) return;
+    reading.assertBounded();
+    const following = await nextPage(client, reading, base, next);
+    if (!following) return;
+    page = following;
   }
-}
-
-interface Page {
-  readonly items: readonly unknown[];
-  readonly paging: Paging;
 }
 
 /** The next page. Undefined at the end of the list. @throws UnreadableList if neither is certain */
-async function nextPage(
-  client: Client,
-  list: List,
-  base: Query,
-  progress: Progress,
-  after: Page,
-): Promise<Page | undefined> {
-  const candidates = nextPages(after.paging, progress.continueAfter(after.items));
-  let isEnd = progress.mayBeAtEnd(after.paging);
-  let refusal = "";
-  for (const candidate of progress.unsent(isEnd ? candidates.filter((one) => one.isExact) : candidates)) {
-    const { query, isExact } = candidate;
-    const page = await readPage(client, list, { ...base, ...query }, query).catch((error: unknown) => {
-      if (error instanceof UnreadableList) return;
-      if (!(error instanceof ServiceError && (error.isRefusal || error.isGone))) throw error;
-      refusal = `. The service refuses a request for it (${error.status})`;
-    });
-    if (!page) continue;
-    const { items, paging } = page;
-    if (progress.leadsOn(items, nextPages(paging, progress.continueAfter([])), candidate)) return page;
-    if (!isExact || items.length > 0 || !progress.isAtEnd(paging)) continue;
-    isEnd = true;
-    // These parameters have worked before, so an empty page is the end without another request.
-    if (progress.isProven(query)) return undefined;
+async function nextPage(client: Client, reading: Reading, base: Query, next: Continuation): Promise<Page | undefined> {
+  const { isCertain, isExact, mayBeLast, query } = next;
+  const { list } = reading;
+  let reason = "";
+  if (query && reading.isUnsent(query)) {
+    try {
+      const page = await readPage(client, list, { ...base, ...query });
+      if (page.items.some((item) => reading.isNew(item))) return page;
+      const isEmpty = page.items.length === 0;
+      const then = isEmpty ? page.continuesAfter(reading) : undefined;
+      if (then?.isExact) return page;
+      if (mayBeLast || (isEmpty && !then && (isExact || !isCertain))) return undefined;
+      reading.mayHaveChanged = isEmpty;
+    } catch (error) {
+      const isRefused = error instanceof ServiceError && (error.isRefusal || error.isGone);
+      if (!isRefused && !(error instanceof UnreadableList)) throw error;
+      if (isRefused) reason = `. The service refuses a request for it (${error.status})`;
+    }
   }
-  if (isEnd) return undefined;
-  const { items } = progress;
-  throw new UnreadableList(
-    list,
-    `the service reports more than ${items} items, but the provider can't get the next page${refusal}`,
-    items > 0 ? ` To read only the first items, set \`limit\` to at most ${items}.` : "",
-  );
+  if (mayBeLast) return undefined;
+  const { items } = reading;
+  const reports = isCertain ? `reports more than ${items} items` : `returns a full page after ${items} items`;
+  const advice = items > 0 ? ` To read only the first items, set \`limit\` to at most ${items}.` : "";
+  throw new UnreadableList(list, `the service ${reports}, but the provider can't get the next page${reason}`, advice);
 }
 
 /** The first page, and the query that all pages share. */
 async function firstPage(client: Client, list: List): Promise<{ page: Page; base: Query }> {
   const base: Query = list.pageSize === undefined ? {} : { limit: String(list.pageSize) };
   try {
-    return { page: await readPage(client, list, base, {}), base };
+    return { page: await readPage(client, list, base), base };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.isGone && list.notThere) throw await list.notThere();
     if (list.pageSize === undefined || !error.isRefusal) throw error;
     // The maximum page size is undocumented, so the service decides.
-    return { page: await readPage(client, list, {}, {}), base: {} };
+    return { page: await readPage(client, list, {}), base: {} };
   }
 }
 
-/** `own` is the part of the query that other pages don't have. */
-async function readPage(client: Client, list: List, query: Query, pageQuery: Query): Promise<Page> {
+async function readPage(client: Client, list: List, query: Query): Promise<Page> {
   const purpose = { doing: doing(list), what: list.nouns, ...(list.again && { again: list.again }) };
   const shared = list.isShared && { isShared: true };
   const { body, headers } = await client.receive({ method: "GET", path: list.path, query, purpose, ...shared });
   const items = listIn(body, list.member);
   if (items === undefined) throw new UnreadableList(list, "the response contains no list");
-  const link = [headers.link ?? []].flat().join(", ");
-  return { items, paging: pagingOf(body, list.member, { sent: pageQuery, link }) };
+  const requested = query.limit === undefined ? undefined : Number(query.limit);
+  const continuesAfter = (reading: Reading) =>
+    continuationOf(body, list.member, { ...reading.position, onPage: items.length, requested }, headers);
+  return { items, continuesAfter };
 }
+
+/** Limits for lists that never end. */
+const mostPages = 10_000;
+const mostItems = 1_000_000;
+const mostEmptyPages = 10;
+
+/** One reading of a list: its items and requests so far, so that no page counts twice. */
+class Reading {
+  items = 0;
+  pages = 0;
+  /** Whether it failed because items were missing that the list had before. */
+  mayHaveChanged = false;
+  private emptyPages = 0;
+  private lastId: string | undefined;
+  /** The content of each item with an id, and of each other item. Only if there are several pages. */
+  private readonly seen = new Map<string, string>();
+  private readonly sent = new Set<string>();
+
+  constructor(readonly list: List) {}
+
+  get position() {
+    const { items, pages, lastId } = this;
+    return { items, pages, lastId };
+  }
+
+  /** Adds a page, and returns its items without those of earlier pages. */
+  enter(items: readonly unknown[]): readonly unknown[] {
+    const fresh = this.seen.size === 0 ? items : items.filter((item) => !this.isRepeated(item));
+    this.pages++;
+    this.items += fresh.length;
+    this.emptyPages = items.length === 0 ? this.emptyPages + 1 : 0;
+    if (items.length > 0) this.lastId = idIn(this.list, items.at(-1));
+    return fresh;
+  }
+
+  /** Call it after each page: a list of one page needs no memory. */
+  remember(items: readonly unknown[], hasMore: boolean): void {
+    if (hasMore || this.pages > 1) for (const item of items) this.seen.set(this.keyOf(item), contentOf(item));
+  }
+
+  isNew(item: unknown): boolean {
+    return !this.seen.has(this.keyOf(item));
+  }
+
+  /** Whether a request wasn't sent yet. From now on, it was. */
+  isUnsent(query: Query): boolean {
+    const text = JSON.stringify(query);
+    const isUnsent = !this.sent.has(text);
+    this.sent.add(text);
+    return isUnsent;
+  }
+
+  /** Whether nothing of an earlier reading is missing. */
+  hasAllOf(before: Reading): boolean {
+    return [...before.seen.keys()].every((key) => this.seen.has(key));
+  }
+
+  /** @throws UnreadableList if no further page is read, although there are more */
+  assertBounded(): void {
+    const { items, pages, emptyPages, list } = this;
+    if (emptyPages >= mostEmptyPages)
+      throw new UnreadableList(list, `the service returns ${emptyPages} empty pages in a row`);
+    if (pages < mostPages && items < mostItems) return;
+    const reason = `the list continues after ${pages} pages with ${items} items, and the provider reads no more than that`;
+    throw new UnreadableList(list, reason);
+  }
+
+  private isRepeated(item: unknown): boolean {
+    return idIn(this.list, item) !== undefined && this.seen.get(this.keyOf(item)) === contentOf(item);
+  }
+
+  private keyOf(item: unknown): string {
+    const id = idIn(this.list, item);
+    return id === undefined ? `=${contentOf(item)}` : `#${id}`;
+  }
+}
+
+const contentOf = (item: unknown): string => hash("sha1", JSON.stringify(item) ?? "", "base64");
 
 function idIn({ id }: List, item: unknown): string | undefined {
   const found = isObject(item) ? (item[id] ?? item.id) : undefined;

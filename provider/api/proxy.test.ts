@@ -31,7 +31,6 @@ describe("a request through a proxy", () => {
   test.each([
     ["https_proxy", (address: string) => address],
     ["HTTPS_PROXY", (address: string) => address],
-    ["http_proxy", (address: string) => address],
     ["https_proxy", (address: string) => address.replace("http://", "")],
   ])("uses %s and keeps the connection", async (name, written) => {
     vi.stubEnv(name, written(await proxied()));
@@ -123,7 +122,7 @@ describe("a failure of the proxy itself names the proxy and reports that nothing
   test("its address is invalid", async () => {
     vi.stubEnv("https_proxy", "http://user:secret@[proxy");
     const error = await failure(clientOf(url, once).send(requested("POST")));
-    expect(error.message).toMatch(/the proxy that https_proxy or http_proxy names can't be used: Invalid URL$/);
+    expect(error.message).toMatch(/the proxy in https_proxy can't be used: invalid url$/i);
     expect(mayHaveRun(error)).toBe(false);
   });
 
@@ -141,7 +140,7 @@ describe("a failure of the proxy itself names the proxy and reports that nothing
 });
 
 describe("a request without a proxy", () => {
-  test.each(["http_proxy", "https_proxy"])("goes to this machine (%s)", async (name) => {
+  test.each(["https_proxy", "HTTPS_PROXY"])("goes to this machine (%s)", async (name) => {
     vi.stubEnv(name, await proxied());
     const { client, service: near } = await spoken(fine);
     expect(await client.send(requested("POST"))).toEqual({ ok: true });

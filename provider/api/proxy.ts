@@ -1,22 +1,12 @@
-// The connection to the service: direct, or through the proxy that the environment names (https_proxy, http_proxy,
-// no_proxy, in lower or upper case). Requests to this machine never use a proxy.
+// The connection to the service: direct, or through the proxy of the environment.
 import type { Agent, Dispatcher } from "undici";
-import { isLoopback } from "./config.js";
 import { NoReply } from "./errors.js";
+import { proxyVariableFor } from "./proxyVariables.js";
 
 type Undici = typeof import("undici");
 
 /** The proxy of a variable for messages, without credentials. */
 export const shown = ({ protocol, host }: URL): string => `${protocol}//${host}`;
-
-const settingOf = (name: string): string => process.env[name] ?? process.env[name.toUpperCase()] ?? "";
-
-/** Proxies are often given without a scheme: `proxy.example:3128`. */
-const addressOf = (name: string): string => settingOf(name).replace(/^(?!.*:\/\/)(?=.)/, "http://");
-
-/** Whether requests to an address may go through a proxy. */
-export const mayBeProxied = ({ hostname }: URL): boolean =>
-  !isLoopback(hostname) && ["http_proxy", "https_proxy"].some((name) => settingOf(name) !== "");
 
 /** The dispatcher of requests to one service. `onProxy` gets the proxy in use. @throws NoReply */
 export function dispatcherFor(
@@ -25,12 +15,13 @@ export function dispatcherFor(
   options: Agent.Options & { readonly connectTimeout: number },
   onProxy: (proxy: URL) => void,
 ): Dispatcher {
-  if (!mayBeProxied(service)) return new undici.Agent(options);
+  const variable = proxyVariableFor(service);
+  if (!variable) return new undici.Agent(options);
+  const { name, value } = variable;
   try {
-    return new undici.EnvHttpProxyAgent({
+    return new undici.ProxyAgent({
       ...options,
-      httpProxy: addressOf("http_proxy"),
-      httpsProxy: addressOf("https_proxy"),
+      uri: addressOf(value),
       clientFactory: (proxy, own) => {
         const pool = new undici.Pool(proxy, own);
         const open = pool.connect.bind(pool) as Connect;
@@ -38,16 +29,20 @@ export function dispatcherFor(
         const patience = Math.ceil(options.connectTimeout / 2);
         const connect: Connect = (order) => {
           onProxy(proxy);
-          return tunnel(() => open({ ...order, signal: AbortSignal.timeout(patience) }), proxy, service.origin);
+          const opening = () => open({ ...order, signal: AbortSignal.timeout(patience) });
+          return tunnel(opening, proxy, { variable: name, origin: service.origin });
         };
         return Object.assign(pool, { connect });
       },
     });
   } catch (error) {
-    const { message } = error as Error;
-    throw new NoReply(`the proxy that https_proxy or http_proxy names can't be used: ${message}`, unusable);
+    throw new NoReply(`the proxy in ${name} can't be used: ${(error as Error).message}`, unusable);
   }
 }
+
+/** With a scheme: `localhost:3128` alone would be an address with the scheme `localhost`. */
+const addressOf = (value: string): string =>
+  URL.canParse(value) && new URL(value).host !== "" ? value : `http://${value}`;
 
 type Connect = (order: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectData>;
 
@@ -55,7 +50,7 @@ type Connect = (order: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectD
 async function tunnel(
   open: () => Promise<Dispatcher.ConnectData>,
   proxy: URL,
-  origin: string,
+  { variable, origin }: { readonly variable: string; readonly origin: string },
 ): Promise<Dispatcher.ConnectData> {
   const name = `the proxy ${shown(proxy)}`;
   const opened = await open().catch((error: NodeJS.ErrnoException) => {
@@ -65,14 +60,14 @@ async function tunnel(
         ? "doesn't respond"
         : code === "UND_ERR_SOCKET"
           ? "breaks the connection"
-          : `can't be reached (${code}). Check https_proxy.`;
+          : `can't be reached (${code}). Check ${variable}.`;
     throw new NoReply(`${name} ${reason}`, { mayHaveBeenSent: false, code });
   });
   const { statusCode: status, socket } = opened;
   if (status === 200) return opened;
   socket.on("error", () => {}).destroy();
   if (status === 407) {
-    const how = "write them into https_proxy: http://user:password@host:port";
+    const how = `write them into ${variable}: http://user:password@host:port`;
     throw new NoReply(`${name} requires credentials (status 407); ${how}`, unusable);
   }
   throw new NoReply(

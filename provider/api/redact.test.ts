@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { redactor, textsIn } from "./redact.js";
+import { redactor, Secrets, textsIn } from "./redact.js";
 
 /** Every way in which a service may repeat a secret. */
 const writings: Record<string, (secret: string) => string> = {
@@ -111,8 +111,37 @@ test("hides every possible secret", () => {
 });
 
 test.each([
+  ["at its beginning", 'must be a number, not "my-secret-va…. Choose', 'must be a number, not "[secret]…. Choose'],
+  ["in JSON", 'not "a \\"quoted\\" se…', 'not "[secret]…'],
+  ["in a URL", "at /v1/my-secret%2Dva…", "at /v1/[secret]…"],
+  ["inside an encoded character", "at /v1/a%20%22quoted%2…", "at /v1/[secret]…"],
+  ["in hexadecimal form", `not ${Buffer.from("my-secret-value").toString("hex").slice(0, 9)}…`, "not [secret]…"],
+  ["in Base64", `not ${Buffer.from("my-secret-value").toString("base64").slice(0, 9)}…`, "not [secret]…"],
+  ["and another one as a whole", "my-secret-value and my-secret…", "[secret] and [secret]…"],
+  ["after few characters", "not my-…", "not my-…"],
+])("hides a secret that a message cuts %s", (_, text, shown) =>
+  expect(redactor(["my-secret-value", 'a "quoted" secret'])(text)).toBe(shown),
+);
+
+test("hides the same in whatever order the secrets are added", () => {
+  const [one, other] = [
+    ["0", " "],
+    [" ", "0"],
+  ].map((secrets) => redactor(secrets)("with `type` 0, which"));
+  expect(one).toBe(other);
+});
+
+test("hides a secret that was added after a first message", () => {
+  const secrets = new Secrets(["first"]);
+  expect(secrets.hide("first, second")).toBe("[secret], second");
+  secrets.add(["second"]);
+  expect(secrets.hide("first, second")).toBe("[secret], [secret]");
+});
+
+test.each([
   ["text", ["text"]],
-  [1200, ["1200"]],
+  [900, ["900"]],
+  [1200, ["1200", "1,200"]],
   [{ a: "x", b: [1, { c: "y" }], d: null, e: true, f: undefined }, ["x", "1", "y"]],
   [null, []],
   [true, []],

@@ -63,7 +63,7 @@ it.each<[what: string, env: Record<string, string>, given: Record<string, string
     {},
     { appId: "other" },
     { copies: [{ of: account, copy }] },
-    /this provider has the application other/,
+    /this provider has the application other[\s\S]*Run `pulumi up` for this provider only, with `--target`/,
   ],
   [
     "a different address and mode",

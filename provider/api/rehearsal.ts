@@ -23,11 +23,17 @@ export interface RehearsalFile {
   readonly copies: readonly { readonly of: Account; readonly copy: Connection }[];
 }
 
+export interface RehearsalFault {
+  readonly fault: string;
+  /** The rehearsal has no copy of the provider's account. */
+  readonly isOfAnother?: true;
+}
+
 /** The connection to use instead, or why no request may be sent. Undefined outside a rehearsal. */
 export function rehearsalIn(
   env: Readonly<Record<string, string | undefined>>,
   configured: Account,
-): { readonly copy: Connection } | { readonly fault: string } | undefined {
+): { readonly copy: Connection } | RehearsalFault | undefined {
   const file = env[rehearsalVariable];
   if (!file) return undefined;
   // Any stack but a temporary one would record changes of the copy as changes of the account.
@@ -35,14 +41,17 @@ export function rehearsalIn(
     return { fault: `${isSet}, but this stack doesn't belong to a rehearsal` };
   const found = read(file);
   if (!found) return { fault: `${isSet}, but no rehearsal is running` };
-  const copy = found.copies.find(({ of }) => partsOf.every((part) => of[part] === configured[part]));
-  if (!copy) return { fault: ofAnother(found, configured) };
-  if (new URL(copy.copy.baseUrl).hostname !== "127.0.0.1")
+  const account = found.copies.find(({ of }) => isSameAccount(of, configured));
+  if (!account) return { fault: ofAnother(found, configured), isOfAnother: true };
+  if (new URL(account.copy.baseUrl).hostname !== "127.0.0.1")
     return { fault: "The copy of the account isn't on this machine" };
-  return { copy: copy.copy };
+  return { copy: account.copy };
 }
 
 const partsOf = ["mode", "baseUrl", "appId"] as const;
+
+export const isSameAccount = (one: Account, other: Account): boolean =>
+  partsOf.every((part) => one[part] === other[part]);
 
 function ofAnother({ copies: [first, ...others] }: RehearsalFile, configured: Account): string {
   const differing = others.length > 0 ? partsOf : partsOf.filter((part) => first?.of[part] !== configured[part]);

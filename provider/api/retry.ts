@@ -19,13 +19,15 @@ export interface Attempt {
   /** Seconds spent in tries and waits. */
   readonly elapsed: number;
   readonly budget: number;
+  /** Whether the service was ever reached in this run. Otherwise its address may be wrong. */
+  readonly isConnected: boolean;
   /** A number from 0 to 1 that spreads the waits of many clients. */
   readonly jitter: number;
 }
 
 /**
- * Why there is no further try: it would end the same way (`final`), it could be executed twice (`unsafe`), there were
- * enough (`tries`), or it would exceed the budget (`time`).
+ * Why there is no further try: it would end the same way (`final`), it could be executed twice (`unsafe`), it would
+ * exceed the budget (`time`), or nothing was ever reached at the address (`tries`).
  */
 export type Stop = "final" | "unsafe" | "tries" | "time";
 
@@ -36,27 +38,28 @@ const busy = new Set([
   500 /* may pass */, 502 /* a gateway without its service */, 503 /* overloaded */, 504 /* a gateway that gave up */,
 ]);
 
-/** Without a Retry-After, more tries than this only cost time. */
-const mostTries = 6;
+/** At an address that was never reached, more tries than this only cost time. */
+const mostWithoutConnection = 6;
 
-export function decideRetry({ outcome, repeatable, tries, elapsed, budget, jitter }: Attempt): RetryDecision {
+export function decideRetry(attempt: Attempt): RetryDecision {
+  const { outcome, repeatable, tries, elapsed, budget, isConnected, jitter } = attempt;
   const least = 0.25 * (0.5 + jitter / 2);
   let wait = Math.min(least * 2 ** (tries - 1), 8 * (0.5 + jitter / 2));
-  let isRateLimited = false;
 
   if ("mayHaveBeenSent" in outcome) {
     if (outcome.isFinal) return { stop: "final" };
     // Without a connection nothing can have run; with one, only a repeatable request is safe.
     if (outcome.mayHaveBeenSent && !repeatable) return { stop: "unsafe" };
+    if (!isConnected && tries >= mostWithoutConnection) return { stop: "tries" };
   } else {
     const { status, retryAfterSeconds } = outcome;
-    isRateLimited = isRateLimit(outcome);
+    const isRateLimited = isRateLimit(outcome);
     if (!isRateLimited && !busy.has(status)) return { stop: "final" };
     if (!isRateLimited && !repeatable) return { stop: "unsafe" };
-    if (retryAfterSeconds !== undefined) wait = Math.max(isRateLimited ? least : wait, retryAfterSeconds);
+    // A wait of zero says nothing: repeated ones would flood the service.
+    if (retryAfterSeconds) wait = Math.max(isRateLimited ? least : wait, retryAfterSeconds);
   }
 
-  if (!isRateLimited && tries >= mostTries) return { stop: "tries" };
   return elapsed + wait > budget ? { stop: "time" } : { wait };
 }
 
@@ -64,11 +67,18 @@ export function decideRetry({ outcome, repeatable, tries, elapsed, budget, jitte
 export const isRateLimit = ({ status, retryAfterSeconds }: StatusAndDelay): boolean =>
   status === 429 || (status === 503 && retryAfterSeconds !== undefined);
 
-/** `Retry-After` in seconds: a number, or a date. `now` is in milliseconds since 1970. */
-export function retryAfter(header: string | undefined, now: number): number | undefined {
-  if (header === undefined || header.trim() === "") return undefined;
+/**
+ * `Retry-After` in seconds: a number, or a date, which is compared with the response's own `Date`, because this machine's
+ * clock can be wrong. Without a `Date`, `now` counts, in milliseconds since 1970.
+ */
+export function retryAfter(headers: Headers, now: number): number | undefined {
+  const [header = "", sent = ""] = ["retry-after", "date"].map((name) => [headers[name]].flat()[0]);
+  if (header.trim() === "") return undefined;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
+  const from = Date.parse(sent);
+  const wait = (Date.parse(header) - (Number.isNaN(from) ? now : from)) / 1000;
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;

@@ -39,6 +39,16 @@ it.each([
   expect(error.message).toContain(`http://127.0.0.1:1 ${said} (${code})`);
 });
 
+it.each([
+  ["CERT_HAS_EXPIRED", false],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", true],
+  ["SELF_SIGNED_CERT_IN_CHAIN", true],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", true],
+  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", true],
+])("names the settings for a private authority after %s: %s", async (code, isNamed) => {
+  expect((await ending(code)).message.includes("NODE_EXTRA_CA_CERTS")).toBe(isNamed);
+});
+
 describe("requestTimeoutSeconds", () => {
   /** Moves the clock by which undici times headers and bodies. */
   const { tick } = createRequire(import.meta.url)("undici/lib/util/timers.js") as { tick(ms: number): void };

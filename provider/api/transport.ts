@@ -3,7 +3,7 @@
 import type { Dispatcher } from "undici";
 import { version } from "../model/version.js";
 import { type Clock, systemClock } from "./clock.js";
-import { type Config, modeOf } from "./config.js";
+import { type Config, whereAddressIsSet } from "./config.js";
 import { type Lost, NoReply } from "./errors.js";
 import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
 import { dispatcherFor, shown } from "./proxy.js";
@@ -71,6 +71,8 @@ type Connection = Pick<
 export class Transport {
   /** Whether any request was sent. */
   isUsed = false;
+  /** Whether any connection to the service succeeded. */
+  isConnected = false;
   private dispatcher: Dispatcher | undefined;
   /** The proxy that requests go through. */
   private proxy: URL | undefined;
@@ -121,6 +123,10 @@ export class Transport {
     await this.dispatcher?.close();
   }
 
+  async destroy(): Promise<void> {
+    await this.dispatcher?.destroy();
+  }
+
   private async now(exchange: Exchange, end: AbortSignal | undefined): Promise<Reply> {
     const { requestTimeoutSeconds } = this.config;
     const timedOut = new AbortController();
@@ -130,10 +136,13 @@ export class Transport {
     try {
       const signal = end ? AbortSignal.any([timedOut.signal, end]) : timedOut.signal;
       const reply = await this.send(withMode(exchange, this.config), signal);
-      const retryAfterSeconds = retryAfter([reply.headers["retry-after"]].flat()[0], this.clock.now());
+      this.isConnected = true;
+      const retryAfterSeconds = retryAfter(reply.headers, this.clock.now());
       return { ...reply, outcome: { status: reply.status, retryAfterSeconds } };
     } catch (error) {
-      throw this.explained(error as NodeJS.ErrnoException);
+      const explained = this.explained(error as NodeJS.ErrnoException);
+      this.isConnected ||= explained.lost.mayHaveBeenSent;
+      throw explained;
     } finally {
       cancelTimeout();
     }
@@ -174,15 +183,24 @@ export class Transport {
       return failed(reason, { mayHaveBeenSent: true });
     }
     if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
-      return failed(`${origin} has no certificate that can be trusted (${code})${through}`, never);
+      return failed(`${origin} has no certificate that can be trusted (${code})${through}${authority(code)}`, never);
     }
     if (/TLS|SSL/.test(code)) {
-      return failed(`${origin} doesn't speak TLS (${code}). Check the address (${modeOf(this.config)}).`, never);
+      return failed(
+        `${origin} doesn't speak TLS (${code}). Check the address (${whereAddressIsSet(this.config)}).`,
+        never,
+      );
     }
     if (notConnected.has(code)) return failed(unreachable(this.config, code), { mayHaveBeenSent: false });
     return failed(`the connection to ${origin} broke (${code || error.message})${through}`, { mayHaveBeenSent: true });
   }
 }
+
+/** For a certificate that Node.js can't follow to an authority: companies and proxies have their own. */
+const authority = (code: string): string =>
+  /SELF_SIGNED|UNABLE_TO/.test(code)
+    ? ". If your network has its own certificate authority, set NODE_EXTRA_CA_CERTS to the file of its certificate, or NODE_USE_SYSTEM_CA=1"
+    : "";
 
 /** The exchange with the mode in its query, if requests name it. */
 export const withMode = (exchange: Exchange, { mode, sendsMode }: Pick<Config, "mode" | "sendsMode">): Exchange => ({
@@ -195,7 +213,7 @@ export function unreachable(config: Pick<Config, "mode" | "baseUrl">, code: stri
   const { origin } = new URL(config.baseUrl);
   const sandbox =
     config.mode === "test" ? " If it is the sandbox's, check that it runs (npx --no paypages sandbox)." : "";
-  return `${origin} can't be reached (${code}). Check the address (${modeOf(config)}).${sandbox}`;
+  return `${origin} can't be reached (${code}). Check the address (${whereAddressIsSet(config)}).${sandbox}`;
 }
 
 async function readText(body: AsyncIterable<Buffer>): Promise<string> {

@@ -1,11 +1,13 @@
 // `pulumi import --from paypages`: the objects of the account as resources, with names, and ids that imports take.
+
 import type * as hclMessages from "@pulumi/pulumi/proto/codegen/hcl_pb.js";
 import type * as messages from "@pulumi/pulumi/proto/converter_pb.js";
 import { Client, type ClientOptions } from "../api/client.js";
-import { type Environment, readConfig, settings } from "../api/config.js";
-import { tokenOf } from "../engine/urn.js";
+import { type Environment, readConfig } from "../api/config.js";
 import { type Message, messageText } from "../messages/base/refusal.js";
+import { logged } from "../messages/base/sinks.js";
 import { nothingToImport, notImported } from "../messages/converter.js";
+import { tokenOf } from "../model/urn.js";
 import { pluginDownloadUrl, version } from "../model/version.js";
 import { namesOf } from "../naming/logicalNames.js";
 import { selectionOf } from "./arguments.js";
@@ -24,14 +26,8 @@ export async function convertState(
   { environment, client: options }: ConvertOptions,
 ): Promise<messages.ConvertStateResponse> {
   const selection = selectionOf(args);
-  const client = new Client(
-    readConfig(
-      () => undefined,
-      environment,
-      (key) => `set ${settings[key].variable}`,
-    ),
-    options,
-  );
+  const nothing = () => undefined;
+  const client = new Client(readConfig(nothing, environment), options);
   try {
     const { found, skipped } = await importable(client, selection);
     const names = namesOf(found);
@@ -70,6 +66,6 @@ const place = (): hclMessages.Range => {
 const diagnostic = (message: Message): hclMessages.Diagnostic =>
   new hcl.Diagnostic()
     .setSeverity(hcl.DiagnosticSeverity.DIAG_WARNING)
-    .setSummary(messageText(message).toWellFormed())
+    .setSummary(logged(messageText(message)))
     .setDetail(message.code)
     .setSubject(place());

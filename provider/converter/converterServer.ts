@@ -1,8 +1,10 @@
 // The methods of the converter's protocol, and their server.
+
 import { type handleUnaryCall, status } from "@grpc/grpc-js";
 import type * as messages from "@pulumi/pulumi/proto/converter_pb.js";
 import { listen, type PluginServer } from "../engine/pluginServer.js";
 import { printed } from "../messages/base/refusal.js";
+import { logged } from "../messages/base/sinks.js";
 import { programsNotConverted } from "../messages/converter.js";
 import { service } from "./converterProtocol.js";
 import { type ConvertOptions, convertState } from "./convertState.js";
@@ -26,5 +28,5 @@ const unary =
   ({ request }, callback) =>
     void method(request).then(
       (response) => callback(null, response),
-      (error: unknown) => callback({ code: status.FAILED_PRECONDITION, details: printed(error).toWellFormed() }),
+      (error: unknown) => callback({ code: status.FAILED_PRECONDITION, details: logged(printed(error)) }),
     );

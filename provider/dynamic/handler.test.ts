@@ -7,11 +7,13 @@ import type { Values } from "../model/rules.js";
 import { handler } from "./index.js";
 
 /** What is printed: without an engine, diagnostics go there. The handler wraps what it finds when it is loaded. */
-const { printed, print } = vi.hoisted(() => {
+const { printed, print, write } = vi.hoisted(() => {
   const printed: string[] = [];
   const { error } = console;
+  const write = process.stderr.write.bind(process.stderr);
   console.error = (...texts: unknown[]) => void printed.push(texts.join(" "));
-  return { printed, print: error };
+  process.stderr.write = (text) => printed.push(String(text).trimEnd()) > 0;
+  return { printed, print: error, write };
 });
 const hasEngineEnded = vi.spyOn(engineEnd, "hasEngineEnded");
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   console.error = print;
+  process.stderr.write = write;
   hasEngineEnded.mockRestore();
   await service.close();
 });
@@ -175,8 +178,34 @@ it("returns every failure as an error of one line and without an id, so that the
   expect((gone as Error).stack).toBe("(see the message of the resource)");
 });
 
+it("keeps what the service has at paths that the class passes on from ignoreChanges, without a refresh", async () => {
+  const own = product({ maxConcurrency: "21" });
+  const { id, outs } = await own.create({ ...page, productName: "Ignored", price: 150 });
+  await service.control("PATCH", `objects/product/${id}`, { price: 500, label: "console" });
+  const desired = { ...page, productName: "Ignored", price: 150, freeSpace: "x", __ignored: ["price", "label"] };
+  const next = product({ maxConcurrency: "22" });
+  expect(await next.diff(id, { ...outs, __provider: "a provider" }, { ...desired, freeSpace: undefined })).toEqual({
+    changes: false,
+  });
+  const { outs: after } = await next.update(id, outs, desired);
+  expect(after).toMatchObject({ price: 500, label: "console", freeSpace: "x" });
+  expect(await service.control("GET", `objects/product/${id}`)).toMatchObject({ price: 500, label: "console" });
+  expect(printed.join("\n")).not.toContain("PP1508");
+});
+
+it("deletes an object by its own options if a different resource has the name that the state has after a rename", async () => {
+  const own = { ...page, productName: "Renamed", __provider: "code", __urn: "dev::::page" };
+  const { id, outs } = await product({ maxConcurrency: "21" }).create(own);
+  await service.control("POST", `objects/product/${id}/people`, {});
+  const next = product({ maxConcurrency: "22" });
+  const { inputs } = await next.check({}, { ...own, productName: "Different", forceDelete: true });
+  await next.create(inputs);
+  await expect(next.delete(id, outs)).rejects.toThrow("1 customer is signed up on it");
+  expect(await ids()).toContain(id);
+});
+
 describe("the internal inputs of a resource class", () => {
-  const urn = "urn:pulumi:dev::shop::my:index:Course$pulumi-nodejs:dynamic/paypages:OneTimeProduct::book";
+  const urn = "dev::my:index:Course::book";
   const sent = { __provider: "a provider", __urn: urn, __secrets: ["price", "productName"] };
 
   it("are returned unchanged, and cause no diff", async () => {
@@ -219,11 +248,11 @@ it("reports an invalid configuration in every operation, but not in configure", 
 });
 
 describe("an unknown setting", () => {
-  const configured = (own: ReturnType<typeof handler>, more: Values) => {
+  const configured = (own: ReturnType<typeof handler>, more: Values, projectName = "shop") => {
     const all = { ...settings(), ...more };
     const rawConfig = Object.fromEntries(Object.entries(all).map(([key, value]) => [`paypages:${key}`, value]));
     const get = (key: string) => rawConfig[key] as string | undefined;
-    own.configure({ config: { get, rawConfig: { ...rawConfig, "shop:liveStack": "x" } } });
+    own.configure({ config: { get, rawConfig: { ...rawConfig, "shop:liveStack": "x" }, projectName } });
     return own;
   };
 
@@ -234,5 +263,15 @@ describe("an unknown setting", () => {
     await expect(own.check({}, page)).rejects.toThrow(message);
     await expect(own.delete("1", page)).rejects.toThrow(message);
     expect((await configured(handler("OneTimeProduct"), { liveStacks: "prod" }).check({}, page)).failures).toEqual([]);
+  });
+
+  it("is only reported, once, in a project named paypages, and only if it resembles one of the provider", async () => {
+    for (const kind of ["OneTimeProduct", "ChatRole"]) {
+      const own = configured(handler(kind), { monthlyPrice: "4800", liveStack: "prod" }, "paypages");
+      await own.check({}, page);
+    }
+    const about = printed.filter((text) => text.includes("PP2016"));
+    expect(about).toEqual([expect.stringContaining("`liveStack`: did you mean `liveStacks`?")]);
+    expect(about[0]).not.toContain("monthlyPrice");
   });
 });

@@ -6,31 +6,42 @@ import type { ManagedResource, Service } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
 import type { Stored } from "../lifecycle/types.js";
+import type { ObjectModel } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
 
 /** What a handler uses of its process. */
 interface Process {
-  /** `keys` are those of the stack's configuration. @throws ConfigError */
-  service(given: Given, keys: readonly string[]): Service;
+  /** @throws ConfigError */
+  service(given: Given, all: ConfigKeys): Service;
   /** Runs a call. `props` are the inputs that the resource class sent. @throws an error that the host accepts */
   during<T>(props: Values, options: CallOptions, work: () => Promise<T>): Promise<T>;
+}
+
+/** The keys of the stack's configuration, such as `paypages:mode`, and the name of its project. */
+export interface ConfigKeys {
+  readonly keys: readonly string[];
+  readonly project?: string | undefined;
 }
 
 export interface CallOptions {
   /** `props` come from a state, whose URN can be outdated. */
   readonly isStored?: boolean;
-  /** What of `props` no message shows. */
-  readonly secrecy: Secrecy;
+  /** The prior state or inputs: no message shows their secrets either. */
+  readonly before?: Values;
+  /** The properties of `props` and `before`. */
+  readonly program: ObjectModel;
 }
 
 /** The stack's configuration in the host's form. */
 interface HostConfig {
   get(key: string): string | undefined;
   /**
-   * All keys, as in the stack's configuration: the only way to find a misspelled setting. The host doesn't declare it.
+   * All keys, as in the stack's configuration: the only way to find a misspelled setting. The host doesn't declare it,
+   * nor the project's name.
    */
   readonly rawConfig?: Readonly<Record<string, unknown>>;
+  readonly projectName?: string;
 }
 
 /** The dynamic provider of one kind of resource. */
@@ -53,25 +64,31 @@ export class Handler {
   /** Must be synchronous: the host does not await it. */
   configure({ config }: { config: HostConfig }): void {
     this.attempt(() => {
-      this.service = this.process.service((key) => config.get(`paypages:${key}`), Object.keys(config.rawConfig ?? {}));
+      const { rawConfig = {}, projectName: project } = config;
+      this.service = this.process.service((key) => config.get(`paypages:${key}`), {
+        keys: Object.keys(rawConfig),
+        project,
+      });
     });
   }
 
   check(olds: Values, news: Values) {
-    return this.call(news, {}, async (lifecycle) => {
+    return this.call(news, { before: olds }, async (lifecycle) => {
       const before = fromEngine(olds);
-      const { inputs, problems } = lifecycle.check(fromEngine(news), before);
+      const { inputs, problems } = lifecycle.check(fromEngine(news), before, valuelessIn(news));
       // A create has neither old inputs nor a separate preview.
       if (problems.length === 0 && Object.keys(before).length === 0) await lifecycle.announce(inputs);
-      return { inputs: this.sent(inputs, news), failures: problems.map(asFailure) };
+      const { __ignored } = news;
+      const sent = { ...this.sent(inputs, news), ...(__ignored !== undefined && { __ignored }) };
+      return { inputs: sent, failures: problems.map(asFailure) };
     });
   }
 
   diff(id: string, olds: Values, news: Values) {
-    return this.call(news, {}, async (lifecycle) => {
+    return this.call(news, { before: olds }, async (lifecycle) => {
       // A state written by the native plugin lacks what refresh and destroy need here: an update adds it.
       const isForeign = olds.__provider === undefined;
-      const decision = await lifecycle.diff(this.known(id, olds), fromEngine(news));
+      const decision = await lifecycle.diff(this.known(id, olds), fromEngine(news), ignoredIn(news));
       const { changed, replaces, deleteBeforeReplace, isUnsettled = false } = decision;
       if (changed.length === 0 && !isUnsettled && !isForeign) return { changes: false };
       // Without `changes`, the engine compares the inputs itself and respects `replaceOnChanges`.
@@ -100,8 +117,8 @@ export class Handler {
   }
 
   update(id: string, olds: Values, news: Values) {
-    return this.call(news, {}, async (lifecycle) => {
-      const state = await lifecycle.update(this.known(id, olds), fromEngine(news));
+    return this.call(news, { before: olds }, async (lifecycle) => {
+      const state = await lifecycle.update(this.known(id, olds), fromEngine(news), ignoredIn(news));
       return { outs: this.sent(outputsOf(this.resource, { id, state }), news) };
     });
   }
@@ -112,15 +129,16 @@ export class Handler {
 
   private call<T>(
     props: Values,
-    options: Omit<CallOptions, "secrecy">,
+    options: Omit<CallOptions, "program">,
     work: (lifecycle: Lifecycle) => Promise<T>,
   ): Promise<T> {
-    return this.process.during(props, { ...options, secrecy: this.secrecy }, async () => work(this.lifecycle()));
+    const { program } = this.resource;
+    return this.process.during(props, { ...options, program }, async () => work(this.lifecycle()));
   }
 
   private lifecycle(): Lifecycle {
     if (this.fault) throw this.fault;
-    this.service ??= this.process.service(() => undefined, []);
+    this.service ??= this.process.service(() => undefined, { keys: [] });
     return new Lifecycle(this.resource, this.service);
   }
 
@@ -148,3 +166,10 @@ export class Handler {
     };
   }
 }
+
+/** The properties that the program sets to a value that is undefined, as the resource class passes them on. */
+const valuelessIn = ({ __undefined: paths = {} }: Values): string[] =>
+  Object.entries(paths as Values).flatMap(([path, isUndefined]) => (isUndefined === true ? [path] : []));
+
+/** The paths of the option `ignoreChanges`, which the resource class passes on. */
+const ignoredIn = ({ __ignored: paths }: Values): string[] => (Array.isArray(paths) ? paths.map(String) : []);

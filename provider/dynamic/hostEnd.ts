@@ -1,22 +1,27 @@
 // Ends Pulumi's host of dynamic providers, which otherwise keeps running when its engine was killed.
+import { systemClock } from "../api/clock.js";
 import { whenEngineEnds } from "../engine/engineEnd.js";
 
-/** Milliseconds between two checks for running operations. */
+/** The maximum number of milliseconds for operations of other packages' dynamic providers. */
+const longestOther = 30_000;
+/** Milliseconds between two checks for those. */
 const interval = 500;
 
 /** What keeps an idle host alive: its server, and the pipes of standard input and output. */
 const idleResources = ["TCPServerWrap", "PipeWrap", "PipeWrap", "PipeWrap"];
 
 /**
- * Ends the host soon after its engine, once nothing is running in it: no operation of this provider, and none of
- * another package's dynamic provider. In any other process, such as a program or a test, it does nothing.
+ * Ends the host after its engine: when the running calls of this provider have ended, and when nothing looks like an
+ * operation of another package's dynamic provider. In any other process, such as a program or a test, it does nothing.
  */
-export function endHostAfterEngine(): void {
+export function endHostAfterEngine(own: { abandon(): Promise<void> }): void {
   if (!isHost(process.argv)) return;
-  whenEngineEnds(() => {
-    setInterval(() => {
-      if (isIdle(process.getActiveResourcesInfo())) process.exit();
-    }, interval).unref();
+  whenEngineEnds(async () => {
+    const endedAt = systemClock.elapsed();
+    await own.abandon();
+    while (!isIdle(process.getActiveResourcesInfo()) && systemClock.elapsed() - endedAt < longestOther)
+      await systemClock.sleep(interval);
+    process.exit();
   });
 }
 
@@ -25,8 +30,8 @@ export const isHost = ([, script = "", engine = ""]: readonly string[]): boolean
   /[\\/]cmd[\\/]dynamic-provider([\\/]|$)/.test(script) && /:\d+$/.test(engine);
 
 /**
- * Whether no operation is running, by what keeps the process alive: a request, a connection, a timer, a child process.
- * Without any of these, nothing awaited can ever happen.
+ * Whether nothing keeps the process alive: a request, a connection, a timer, a child process. It is a guess, because
+ * nothing shows the operations of other packages.
  */
 export function isIdle(active: readonly string[]): boolean {
   const rest = [...active];

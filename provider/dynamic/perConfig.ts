@@ -7,6 +7,10 @@ export class PerConfig<T> {
 
   constructor(private readonly make: (config: Config) => T) {}
 
+  get values(): readonly T[] {
+    return this.all.map(({ value }) => value);
+  }
+
   of(config: Config): T {
     const found = this.all.find((one) => isDeepStrictEqual(one.config, config));
     if (found) return found.value;

@@ -1,7 +1,8 @@
 // The call of the engine that the current work is for.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Limits } from "../api/limits.js";
-import { redactor } from "../api/redact.js";
+import type { Secrets } from "../api/redact.js";
+import { logged } from "../messages/base/sinks.js";
 
 export interface Call {
   /** The URN of the resource, for messages. Empty if the call isn't about one, or if it is unknown. */
@@ -12,8 +13,8 @@ export interface Call {
    */
   readonly isStale?: boolean;
   readonly limits: Limits;
-  /** Strings that the program marks as secret. No message contains them. */
-  readonly secrets: string[];
+  /** No text that leaves the provider contains them, nor those of other calls unless they are short. */
+  readonly secrets: Secrets;
 }
 
 const current = new AsyncLocalStorage<Call>();
@@ -22,8 +23,14 @@ export const currentCall = (): Call | undefined => current.getStore();
 
 export const inCall = <T>(call: Call, work: () => T): T => current.run(call, work);
 
-/** A message of the call without the call's secrets. */
-export const withoutSecrets = (message: string): string => redactor(currentCall()?.secrets ?? [])(message);
+/** A text without the secrets of the call. */
+export const withoutSecrets = (text: string): string => currentCall()?.secrets.hide(text) ?? text;
+
+/**
+ * A text as it leaves the provider during a call: without secrets, and well formed. Every text for the engine passes
+ * this function: failures, errors, messages of the log.
+ */
+export const outgoing = (text: string): string => logged(withoutSecrets(text));
 
 /** The URN of the state, which can be stale. */
 export function storedUrn(): string | undefined {

@@ -1,4 +1,5 @@
 // Messages to the user through the engine, as the engine's own diagnostics.
+import { lines, printError } from "../messages/base/sinks.js";
 import { connect } from "./engineClient.js";
 
 export type Severity = "info" | "warning";
@@ -20,7 +21,7 @@ export class EngineLog {
       await before;
       await send(severity, message, urn);
     });
-    this.last = this.last.catch(() => console.error(`${severity}: ${message}`));
+    this.last = this.last.catch(() => printError(lines(`${severity}: ${message}\n`)));
   }
 
   /** Resolves when all messages have arrived. */
@@ -39,7 +40,7 @@ async function sender(address: string): Promise<Send> {
   return (severity, message, urn) => {
     const request = new messages.LogRequest();
     request.setSeverity(severity === "warning" ? messages.LogSeverity.WARNING : messages.LogSeverity.INFO);
-    request.setMessage(message.toWellFormed());
+    request.setMessage(message);
     request.setUrn(urn);
     return new Promise((resolve, reject) => {
       const finished = (error: Error | null) => (error ? reject(error) : resolve());

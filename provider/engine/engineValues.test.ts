@@ -104,7 +104,7 @@ describe("values", () => {
 test.each([
   ["a property", { path: "price", message: "must be a number." }, "price must be a number."],
   ["the resource as a whole", { path: "", message: "Give a price, or a rate." }, "Give a price, or a rate."],
-  ["half a character", { path: "label", message: "is \ud800." }, "label is \ufffd."],
+  ["half a character", { path: "label", message: "is \ud800." }, "label is ⟨U+D800⟩."],
 ])("names %s in the reason, and no property besides", (_, problem, reason) =>
   expect(asFailure(problem)).toEqual({ property: "", reason }),
 );

@@ -1,12 +1,13 @@
 // The engine's encoding of values: unknown ones, secret ones, and all others as plain JSON.
-import { textsIn } from "../api/redact.js";
+import { shortestRepeated, textsIn } from "../api/redact.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown, unknown } from "../model/unknown.js";
-import { build } from "../model/walk.js";
+import { build, fieldsOf } from "../model/walk.js";
+import { outgoing } from "./currentCall.js";
 
 /** Replaces an unknown value. */
-const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+export const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 /** The key that marks the special meaning of an object. */
 export const signature = "4dabf18193072939515e22adb298388d";
@@ -15,8 +16,8 @@ export const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
 /** Which parts of a value are secret: all of it, or some properties. */
 export type Secrecy = true | { readonly [member: string]: Secrecy };
 
-/** Internal inputs of a dynamic resource's class: its code, its URN, the paths of its secrets. */
-const hidden = ["__provider", "__urn", "__secrets"];
+/** Internal inputs of a dynamic resource's class: its code, its URN, the paths of its secrets, its ignored paths. */
+const hidden = ["__provider", "__urn", "__secrets", "__ignored", "__undefined"];
 
 /** Values in the life cycle's form: the properties of the resource. */
 export function fromEngine(props: Values): Values {
@@ -29,9 +30,6 @@ function withoutUnknowns(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutUnknowns(member)]));
 }
 
-/** A shorter secret could be part of any text. */
-const shortestRepeated = 8;
-
 /**
  * Values in the engine's form: plain JSON, with secrets marked so that nothing shows them. A service can repeat a secret in
  * another property. That one is marked, too.
@@ -41,16 +39,51 @@ export function toEngine(values: Values, secrecy: Secrecy = {}): Values {
 }
 
 /** The secrets that are hidden wherever the service repeats them. */
-export const repeatableSecrets = (values: Values, secrecy: Secrecy): string[] =>
+const repeatableSecrets = (values: Values, secrecy: Secrecy): string[] =>
   secretTexts(values, secrecy).filter(({ length }) => length >= shortestRepeated);
 
-/** The texts in values that are marked as secret. */
-export function secretTexts(values: Values, secrecy: Secrecy): string[] {
-  if (secrecy === true) return textsIn(values);
+/**
+ * The texts in values that are marked as secret. With the `declared` names of properties, also the other names in what
+ * is marked.
+ */
+export function secretTexts(value: unknown, secrecy: Secrecy | undefined, declared?: ReadonlySet<string>): string[] {
+  if (secrecy === true) return [...textsIn(value), ...(declared ? namesIn(value).filter((n) => !declared.has(n)) : [])];
+  if (secrecy === undefined || typeof value !== "object" || value === null) return [];
   return Object.entries(secrecy).flatMap(([key, inner]) =>
-    inner === true ? textsIn(values[key]) : secretTexts((values[key] ?? {}) as Values, inner),
+    Object.hasOwn(value, key) ? secretTexts((value as Values)[key], inner, declared) : [],
   );
 }
+
+/** The names of all properties in a value. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+}
+
+const declaredNames = new WeakMap<ObjectModel, ReadonlySet<string>>();
+
+/** The names of the properties of an object, at every depth. */
+export function namesOf(model: ObjectModel): ReadonlySet<string> {
+  const names = declaredNames.get(model) ?? new Set(fieldsOf(model, () => true).map(({ field }) => field.name));
+  declaredNames.set(model, names);
+  return names;
+}
+
+/** The union of two secrecies. */
+export function either(one: Secrecy, other: Secrecy): Secrecy {
+  if (one === true || other === true) return true;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries([...keys].map((key) => [key, bothOf(secrecyWithin(one, key), secrecyWithin(other, key))]));
+}
+const bothOf = (one: Secrecy | undefined, other: Secrecy | undefined): Secrecy =>
+  one === undefined || other === undefined ? (one ?? other ?? {}) : either(one, other);
+
+/** The secrecy of the values at these paths: `msg.channelSecret`, `notes.0`. */
+export const secrecyAt = (paths: readonly string[]): Secrecy =>
+  paths
+    .map((path) => path.split(".").reduceRight<Secrecy>((inner, key) => ({ [key]: inner }), true))
+    .reduce(either, {});
 
 /** Omits `undefined` properties and lone surrogates, which the engine can't transfer. */
 function written(value: unknown, secrecy: Secrecy | undefined, secrets: readonly string[]): unknown {
@@ -83,11 +116,17 @@ type IsHidden = (field: Field) => boolean;
 
 const isSecret: IsHidden = (field) => field.isSecret;
 
+const secrecies = new WeakMap<ObjectModel, Readonly<Record<string, Secrecy>>>();
+
 /**
  * The parts of an object that are always secret, however it is marked. A list that contains a secret is secret itself.
  */
-export const secrecyOf = (model: ObjectModel, isHidden: IsHidden = isSecret): Readonly<Record<string, Secrecy>> =>
-  build(model.fields, (field) => fieldSecrecy(field, isHidden)) as Record<string, Secrecy>;
+export function secrecyOf(model: ObjectModel, isHidden: IsHidden = isSecret): Readonly<Record<string, Secrecy>> {
+  const found = isHidden === isSecret ? secrecies.get(model) : undefined;
+  const secrecy = found ?? (build(model.fields, (field) => fieldSecrecy(field, isHidden)) as Record<string, Secrecy>);
+  if (isHidden === isSecret) secrecies.set(model, secrecy);
+  return secrecy;
+}
 
 function fieldSecrecy(field: Field, isHidden: IsHidden): Secrecy | undefined {
   const { type } = field;
@@ -102,5 +141,5 @@ function fieldSecrecy(field: Field, isHidden: IsHidden): Secrecy | undefined {
  */
 export const asFailure = ({ path, message }: Problem): { property: string; reason: string } => ({
   property: "",
-  reason: (path === "" ? message : `${path} ${message}`).toWellFormed(),
+  reason: outgoing(path === "" ? message : `${path} ${message}`),
 });

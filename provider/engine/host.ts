@@ -2,7 +2,7 @@
 // changes.
 import { type Notice, printedNotice } from "../messages/base/declaration.js";
 import { predictionsNotWritten } from "../messages/processes.js";
-import { certainUrn, currentCall, storedUrn, withoutSecrets } from "./currentCall.js";
+import { certainUrn, currentCall, outgoing, storedUrn } from "./currentCall.js";
 import { hasEngineEnded } from "./engineEnd.js";
 import type { EngineLog } from "./engineLog.js";
 import { PredictedChanges, predictedVariable } from "./predictedChanges.js";
@@ -24,8 +24,7 @@ interface Engine extends Surroundings {
 }
 
 export function engineHost({ engine, log, ...replaced }: Engine) {
-  const report = (notice: Notice, urn?: string) =>
-    log().tell(notice.severity, withoutSecrets(printedNotice(notice)), urn);
+  const report = (notice: Notice, urn?: string) => log().tell(notice.severity, outgoing(printedNotice(notice)), urn);
   const predicted = new PredictedChanges((reason) => {
     report(predictionsNotWritten({ variable: predictedVariable, reason }));
   });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { Secrets } from "../api/redact.js";
 import { unknown } from "../model/unknown.js";
 import { inCall } from "./currentCall.js";
 import { PredictedChanges, predictedVariable } from "./predictedChanges.js";
@@ -46,7 +47,7 @@ test("marks unknown values at every depth, and writes every string on one line",
 });
 
 test("omits values that contain a secret of the call, and a name that is one", () => {
-  const call = { urn: "", limits: {}, secrets: ["planted", "7654"] };
+  const call = { urn: "", limits: {}, secrets: new Secrets(["planted", "7654"]) };
   inCall(call, () =>
     sink().append([
       { name: "Coupon", path: "label", before: "a planted word", after: "plain" },

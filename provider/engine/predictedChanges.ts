@@ -1,8 +1,8 @@
 // Writes predicted changes for a program that reads them after a preview: JSON lines in the file that it names.
-import { closeSync, openSync, writeSync } from "node:fs";
-import { textsIn } from "../api/redact.js";
+import { appendLines } from "../api/lines.js";
+import { hidden, textsIn } from "../api/redact.js";
 import { isUnknown } from "../model/unknown.js";
-import { currentCall, withoutSecrets } from "./currentCall.js";
+import { withoutSecrets } from "./currentCall.js";
 
 /** The file's name, in the environment. Without it, nothing is written. */
 export const predictedVariable = "PAYPAGES_PREDICTED_CHANGES";
@@ -36,7 +36,7 @@ export class PredictedChanges {
     const file = this.env[predictedVariable];
     if (!file || changes.length === 0) return;
     try {
-      appendAtOnce(file, changes.map(lineOf).join(""));
+      appendLines(file, changes.map(lineOf).join(""));
     } catch (error) {
       if (this.hasWarned) return;
       this.hasWarned = true;
@@ -52,19 +52,7 @@ function lineOf(change: object): string {
 
 /** The change without its values, if one of them is or contains a secret of the call. */
 function withoutSecretValues({ before, after, name, ...rest }: Change): object {
-  const { secrets = [] } = currentCall() ?? {};
-  const isSecret = textsIn([before, after]).some((text) => secrets.includes(text) || withoutSecrets(text) !== text);
-  const shown = typeof name !== "string" || secrets.includes(name) ? null : withoutSecrets(name);
+  const isSecret = textsIn([before, after]).some((text) => withoutSecrets(text) !== text);
+  const shown = typeof name !== "string" || withoutSecrets(name) === hidden ? null : withoutSecrets(name);
   return { ...rest, ...(isSecret ? { isSecret } : { before, after }), ...(name !== undefined && { name: shown }) };
-}
-
-/** In one write: only complete writes keep the lines of several processes apart. */
-function appendAtOnce(file: string, text: string): void {
-  const bytes = Buffer.from(text);
-  const open = openSync(file, "a", 0o600);
-  try {
-    if (writeSync(open, bytes) < bytes.length) throw new Error("there is no room for all lines");
-  } finally {
-    closeSync(open);
-  }
 }

@@ -1,7 +1,7 @@
 import messages from "@pulumi/pulumi/proto/engine_pb.js";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { startEngineServer } from "../../test/support/engineServer.js";
-import { stackName, stackOf } from "./stackName.js";
+import { stackName } from "./stackName.js";
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -17,13 +17,6 @@ async function engine(urn: string): Promise<string> {
   onTestFinished(close);
   return address;
 }
-
-test("reads the stack from a URN, also if its name contains colons", () => {
-  expect(stackOf("urn:pulumi:prod::shop::paypages:index:Coupon::spring")).toBe("prod");
-  expect(stackOf("urn:pulumi:a:b::shop::pulumi:pulumi:Stack::shop-a")).toBe("a:b");
-  expect(stackOf("prod")).toBeUndefined();
-  expect(stackOf("of urn:pulumi:prod::shop")).toBeUndefined();
-});
 
 test.each([{}, { http_proxy: "http://127.0.0.1:9" }, { https_proxy: "http://127.0.0.1:9", no_proxy: "other" }])(
   "asks the engine, whatever proxy is set: %o",

@@ -1,8 +1,6 @@
 // The stack's name, if the engine gives no URN that contains it.
+import { parseUrn } from "../model/urn.js";
 import { connect } from "./engineClient.js";
-
-/** The name of the stack in a URN. */
-export const stackOf = (urn: string): string | undefined => /^urn:pulumi:(.+?)::/.exec(urn)?.[1];
 
 /** From the root resource that the program has registered. Undefined if no program runs. */
 export async function stackName(address: string | undefined): Promise<string | undefined> {
@@ -14,5 +12,5 @@ export async function stackName(address: string | undefined): Promise<string | u
     ),
   );
   client.close();
-  return stackOf(urn);
+  return parseUrn(urn).stack;
 }

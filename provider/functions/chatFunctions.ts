@@ -24,7 +24,7 @@ export function chatFunction(resource: Resource): FunctionSpec {
       ).required(),
     },
     async look(client, args) {
-      const { values, answer: response } = await readObject(
+      const { values, response } = await readObject(
         client,
         resource,
         endpoint.idOf(String(args[endpoint.idName]), args),

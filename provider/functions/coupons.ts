@@ -30,7 +30,7 @@ export const couponByCode: FunctionSpec = defineFunction({
   inputs: identityInputs,
   outputs: { ...idOf(coupon), ...propertiesOf(coupon) },
   async look(client, args) {
-    const found = byCode(await readList(client, listOfAll(coupon), { keep: hasCode(args) })).get(codeOf(args));
+    const found = byCode(await readList(client, listOfAll(coupon), { keep: hasCode(args) })).get(codeOf(args))?.[0];
     if (found) return (await readObject(client, coupon, found.id)).values;
     throw codeNotFound({ code: String(args.couponCode), environment: String(args.processorAEnvId) });
   },

@@ -24,7 +24,7 @@ describe("the arguments of a function are checked before any request", () => {
   it.each<[name: string, args: Values, expected: Record<string, unknown>]>([
     ["getCoupon", {}, { couponId: expect.stringMatching(/^is missing: it is required/) }],
     ["getCoupon", { coupon_id: "x" }, { coupon_id: mistyped, couponId: expect.stringMatching(/^is missing/) }],
-    ["getCoupon", { couponId: 7 }, { couponId: "must be a string" }],
+    ["getCoupon", { couponId: 7 }, { couponId: expect.stringMatching(/^must be a string: write it in quotes\./) }],
     ["getOneTimePayment", { paymentId: "" }, { paymentId: malformed }],
     ["getRecurringPayment", { paymentId: "." }, { paymentId: malformed }],
     ["getInstallmentPayment", { paymentId: ".." }, { paymentId: malformed }],
@@ -39,6 +39,11 @@ describe("the arguments of a function are checked before any request", () => {
       },
     ],
     ["getPurchasers", { productId: "p", matching: "x" }, { matching: "must be an object" }],
+    [
+      "getPurchasers",
+      { productId: "p", matching: { ids: [Number("1234567824702058496")] } },
+      { matching: expect.stringMatching(/a number that must be in quotes, because the digits/) },
+    ],
     ["getCoupons", { revealPersonalData: true }, { revealPersonalData: "is not a property of getCoupons" }],
   ])("%s %j", async (name, args, expected) => expect(await problems(name, args)).toEqual(expected));
 });
@@ -59,14 +64,14 @@ test("reports arguments that aren't an object, without a path", () =>
     "getCoupon: must be an object (getCoupon), not a list",
   ));
 
-test("omits the value of a secret argument from a problem, and includes others", async () => {
+test("hides the value of a secret argument in a problem, and includes others", async () => {
   const requested = (args: Values, ...secrets: string[]) =>
     perform(functionOf("getCoupons"), never, args, secrets).catch((error: Error) => error.message);
   expect(await requested({ paymentType: 77, limit: 0 }, "77")).toMatch(
-    /^getCoupons: `paymentType` must be one of [^\n]*\)\n {2}`limit` must be [^\n]*, not 0$/,
+    /^getCoupons: `paymentType` must be one of [^\n]*\), not \[secret\]\n {2}`limit` must be [^\n]*, not 0$/,
   );
   expect(await requested({ productIds: ["plain", { hidden: "77" }] }, "77")).toBe(
-    "getCoupons: `productIds[1]` must be a string",
+    "getCoupons: `productIds[1]` must be a string, not an object",
   );
 });
 

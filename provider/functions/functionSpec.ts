@@ -6,7 +6,7 @@ import { wrongArguments } from "../messages/functions.js";
 import { type Field, type Fields, flag, type ObjectModel } from "../model/field.js";
 import { object } from "../model/object.js";
 import { givenIn, type Problem, type Values } from "../model/rules.js";
-import { problemsOf, withoutValue } from "../model/validate.js";
+import { problemsOf } from "../model/validate.js";
 import { fieldsOf } from "../model/walk.js";
 
 export interface FunctionDeclaration {
@@ -67,19 +67,19 @@ export async function perform(
   args: Values,
   secrets: readonly string[] = [],
 ): Promise<Values> {
-  const problems = problemsOf(functionSpec.inputs, args);
-  const isSecret = ({ path }: Problem) =>
-    textsIn(args[path.split(/[.[]/)[0] ?? ""]).some((text) => secrets.includes(text));
-  const shown = problems.map((problem) => (isSecret(problem) ? withoutValue(problem) : problem));
-  if (shown.length > 0) throw new ArgumentsError(functionSpec.name, shown);
   const given = givenIn(args);
   const personal = functionSpec.inputs.fields
     .filter((field) => field.isPersonal)
     .flatMap(({ name }) => textsIn(given[name]));
+  const hide = redactor([...secrets, ...personal]);
+  const problems = problemsOf(functionSpec.inputs, args);
+  if (problems.length > 0) {
+    const shown = problems.map(({ path, message }) => ({ path: hide(path), message: hide(message) }));
+    throw new ArgumentsError(functionSpec.name, shown);
+  }
   try {
     return await functionSpec.look(client(), given);
   } catch (error) {
-    const hide = redactor([...secrets, ...personal]);
     // The same error with a different message. Several functions can share it, such as a failed token request.
     throw Object.create(error as Error, {
       message: { value: hide(`${functionSpec.name}: ${(error as Error).message}`) },

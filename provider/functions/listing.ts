@@ -6,6 +6,7 @@ import { type Field, integer, listOf, map, nested } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { choose, chooseUntyped, filtersOf, limit, matching } from "./filters.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
+import { secretNames, withoutSecrets } from "./itemSecrets.js";
 
 export interface ListingSpec {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface ListingSpec {
   readonly items: string;
   /** The fields of an item. If omitted, they are undocumented. */
   readonly item?: ObjectModel;
+  /** The kind of undocumented items, whose secrets are replaced. */
+  readonly of?: ObjectModel;
   /** Whether undocumented items can contain personal data. */
   readonly isPersonal?: boolean;
   /** The object that the list belongs to: an input and an output. */
@@ -23,7 +26,17 @@ export interface ListingSpec {
 
 const untyped = "The items, as the service returns them, with its field names. The service doesn't document these.";
 
-export function listing({ name, doc, items, item, isPersonal = false, parent = {}, list }: ListingSpec): FunctionSpec {
+export function listing({
+  name,
+  doc,
+  items,
+  item,
+  of: model,
+  isPersonal = false,
+  parent = {},
+  list,
+}: ListingSpec): FunctionSpec {
+  const names = model && secretNames(model);
   const one = item ? nested(item) : asPersonal(map(), isPersonal);
   return defineFunction({
     name,
@@ -41,7 +54,8 @@ export function listing({ name, doc, items, item, isPersonal = false, parent = {
         ...(args.limit !== undefined && { limit: args.limit as number }),
       });
       const of = Object.fromEntries(Object.keys(parent).map((key) => [key, args[key]]));
-      return { ...of, [items]: found, count: found.length };
+      const shown = names ? found.map((one) => withoutSecrets(one, names)) : found;
+      return { ...of, [items]: shown, count: shown.length };
     },
   });
 }

@@ -3,6 +3,7 @@
 import type { Client } from "../api/client.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { readResponse } from "../merge/response.js";
+import { inexactNumber } from "../messages/service.js";
 import { nounOf } from "../model/docs.js";
 import { type Fields, type ObjectModel, text } from "../model/field.js";
 import { isGiven, type Values } from "../model/rules.js";
@@ -36,14 +37,15 @@ export async function readObject(
   client: Client,
   resource: Resource,
   id: string,
-): Promise<{ values: Values; answer: Values }> {
+): Promise<{ values: Values; response: Values }> {
   const response = await readRecord(client, sourceOf(resource), id);
   const actual = readResponse(resource, response);
   if (!actual) throw await notThere(client, sourceOf(resource), id);
+  if (actual.inexact) throw inexactNumber({ what: `${resource.kind} ${id}`, paths: actual.inexact });
   const ids = { [resource.endpoint.idName]: actual.ownId ?? resource.endpoint.parse(id)?.own };
   return {
     values: { ...ids, ...present(resource.model, { ...actual.returned, ...actual.outputs }) },
-    answer: response,
+    response,
   };
 }
 

@@ -1,5 +1,5 @@
 // Adoption: objects that exist already and that the program names with `adoptId`.
-import { type Merged, merge } from "../merge/merge.js";
+import { compared, type Merged, merge } from "../merge/merge.js";
 import { observe, shownPart } from "../merge/observe.js";
 import { agreedSecrets } from "../merge/secrets.js";
 import {
@@ -10,6 +10,7 @@ import {
   nothingToAdopt,
 } from "../messages/adoption.js";
 import { notAnIdOfForm } from "../messages/ids.js";
+import { notCompared } from "../messages/writes.js";
 import type { Change } from "../model/differences.js";
 import { leavesAt } from "../model/leaves.js";
 import { at, isEmptyList } from "../model/rules.js";
@@ -36,13 +37,13 @@ interface Adoptable {
  * @throws Refusal if it is missing, if an immutable property differs, or if adopting it would create another object
  */
 export async function adoptable(context: Context, inputs: Inputs): Promise<Adoptable> {
-  const { resource, behavior, remote } = context;
+  const { resource, behavior } = context;
   const { endpoint, model, program } = resource;
   const id = endpoint.completed(String(inputs.adoptId), inputs);
   const name = resource.nameOf(inputs);
   const parsed = endpoint.parse(id);
   if (!parsed) throw notAnIdOfForm({ kind: name, id, form: endpoint.idForm, path: "adoptId" });
-  const response = await remote.read(id, inputs);
+  const response = (await behavior.current({ id, state: {} }))?.actual;
   if (!response) throw nothingToAdopt({ name, id, found: await otherKindOf(context, id) });
 
   // No earlier response is known, so what this one omits or masks may differ. Properties that no update changes are
@@ -54,11 +55,11 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
     ...Object.fromEntries(options),
     ...parsed.path,
   };
-  const mergeWith = (prior: State) => merge(resource, { inputs }, prior, actual, { kind: "read" });
+  const mergeWith = (prior: State) => merge(resource, { inputs }, prior, actual, { kind: "firstRead" });
   const there = mergeWith(shown);
-  const changes = there.changes.filter(
-    ({ top }) => !(top.isImmutable && response.returned[top.name] === undefined && !(top.name in parsed.path)),
-  );
+  const { changes } = there;
+  const uncompared = compared(resource, { inputs }, there.state, there.memory).uncompared.map(({ path }) => path);
+  if (uncompared.length > 0) context.report(notCompared({ what: `${name} ${id}`, paths: quoted(uncompared) }));
   const { state } = changes.length > 0 ? there : mergeWith(inputs as State);
   const stored = { id, state: withId(resource, { id, state }) };
   const certain = changes.filter(isCertain);

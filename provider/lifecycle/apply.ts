@@ -2,13 +2,13 @@
 import { isTransient, mayHaveRun, ServiceError, UnknownOutcomeError } from "../api/errors.js";
 import { switchedOff } from "../merge/body.js";
 import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
-import { restoresCleared } from "../merge/omissions.js";
 import { secretsIn } from "../merge/secrets.js";
+import { isFreeText } from "../merge/textForms.js";
 import { messageOf } from "../messages/base/refusal.js";
-import { createdWithoutId, notApplied, notCreated } from "../messages/writes.js";
+import { createdWithoutId, notApplied, notCreated, ownForm } from "../messages/writes.js";
 import { type Change, topLevel } from "../model/differences.js";
-import { isGiven } from "../model/rules.js";
-import { listed } from "../model/shown.js";
+import { isGiven, isObject, type Values } from "../model/rules.js";
+import { listed, shownValue } from "../model/shown.js";
 import type { WireBody } from "../model/stages.js";
 import { adoptable } from "./adoption.js";
 import { storedAs } from "./behavior.js";
@@ -31,7 +31,7 @@ export async function create(context: Context, inputs: Inputs): Promise<Applied>
   const planned = context.ledger.planned(claim);
   if (planned) return update(context, planned, { inputs });
   if (isGiven(inputs.adoptId)) return adopt(context, inputs);
-  await context.behavior.assertUnique({ desired: inputs, moment: "write" });
+  await context.behavior.assertUnique(inputs, undefined);
   return post(context, inputs);
 }
 
@@ -54,13 +54,10 @@ export async function update(context: Context, known: Stored, desired: Desired, 
   // The diff of this run may have a newer version of the object than the state.
   const { id, state } = context.ledger.planned(context.claim(desired.inputs)) ?? known;
   const stored = { id: currentId(resource, { id, state }), state };
-  const changes = changesOf(resource, desired.inputs, state);
+  const changes = changesOf(resource, desired, state);
   const request = await requestFor(context, stored, desired, changes, found);
-  if (!request) {
-    const unsent = merge(resource, { inputs: desired.inputs }, state, undefined, { kind: "nothing" });
-    return save(context, { id: stored.id, state: unsent.state });
-  }
-  await behavior.assertUnique({ desired: request.desired, stored, moment: "write" });
+  if (!isRequest(request)) return save(context, { id: stored.id, state: request });
+  await behavior.assertUnique(request.desired, stored);
   let actual: Actual | undefined;
   try {
     actual = await remote.update(stored.id, request.desired, request.body, request.options);
@@ -76,15 +73,22 @@ export async function update(context: Context, known: Stored, desired: Desired, 
   });
 }
 
+const isRequest = (request: UpdateRequest | State): request is UpdateRequest => "body" in request;
+
 /** After a failed update: it may have been executed anyway, or the object may have another id. */
 async function resume(context: Context, stored: Stored, request: UpdateRequest, error: unknown): Promise<Applied> {
   const { resource, behavior } = context;
   const { desired } = request;
   const isGone = error instanceof ServiceError && error.isGone;
-  const found = await behavior.resolve({ after: "failedUpdate", stored, error });
-  if (found?.actual) {
+  // Only an id that can move is looked for: any other update is sent again by the next run.
+  const isOpen = resource.idFollows !== undefined && (isGone || mayHaveRun(error));
+  const found = isOpen ? await behavior.current(stored).catch(() => undefined) : undefined;
+  if (found) {
     const now = storedAs(resource, stored, found);
-    if (changesOf(resource, desired, now.state).length === 0) return save(context, now);
+    if (changesOf(resource, { inputs: desired }, now.state).length === 0) {
+      await behavior.written({ stored, desired, changes: [], actual: { ...found.actual, ownId: found.id } });
+      return save(context, now);
+    }
     if (isGone && now.id !== stored.id) {
       context.ledger.endPlan(context.claim(desired));
       return update(context, now, { inputs: desired });
@@ -121,7 +125,7 @@ async function post(context: Context, inputs: Inputs): Promise<Applied> {
     });
     return { ...created, isNew: true };
   }
-  const found = await behavior.resolve({ after: "lostCreate", desired: inputs, error }).catch(() => undefined);
+  const found = await behavior.recovered(inputs, error).catch(() => undefined);
   if (found) {
     const { state } = merge(resource, { inputs }, {}, found.actual, { kind: "create" });
     return save(context, { id: found.id, state });
@@ -146,6 +150,8 @@ interface Written {
   /** The object before an update. */
   readonly stored: Stored | undefined;
   readonly changes: readonly Change[];
+  /** What the update changed at the service. */
+  readonly open?: readonly Change[];
   readonly body?: WireBody;
   readonly actual: Actual | undefined;
   readonly prior: State;
@@ -156,9 +162,11 @@ interface Written {
 async function finish(context: Context, written: Written): Promise<Applied> {
   const { resource, behavior, remote } = context;
   const { desired, stored, changes } = written;
-  const resolved = await behavior.resolve({ after: "write", stored, desired, changes, actual: written.actual });
+  const resolved = await behavior.written({ stored, desired, changes, actual: written.actual });
   const id = resolved?.id ?? written.id;
   const isMoved = id !== written.id;
+  // The deletion of the old object finds it gone.
+  if (stored && isMoved) context.ledger.wrote(resource.kind, stored.id);
   // The response to an update that created another object may still contain the old one.
   const moved = isMoved ? await remote.read(id, desired).catch(() => undefined) : undefined;
   const actual = moved ?? (await confirm(context, id, written));
@@ -167,25 +175,60 @@ async function finish(context: Context, written: Written): Promise<Applied> {
   const off = written.body ? switchedOff(resource.model, desired, merged.state) : {};
   const isInUse = Object.keys(off).length > 0;
   const final = isInUse ? await switchOff(context, id, { ...written, prior }, { merged, off }) : merged;
+  reportForms(context, id, final);
   return save(context, { id, state: settle(context, id, final) });
 }
 
 /**
  * The object as the service has it after a write. It is read if the response contradicts what was sent or omits what
- * changed, and after a secret was sent, to learn how responses mask it.
+ * changed, after a secret was sent, to learn how responses mask it, and after a text was restored, to learn whether the
+ * service stores it in its own form.
  */
 async function confirm(context: Context, id: string, written: Written): Promise<Actual | undefined> {
   const { resource } = context;
-  const { actual, desired, source } = written;
+  const { actual, desired } = written;
   const isOmitted = topLevel(written.changes).some(
     (field) => field.isSent && !field.isSecret && actual?.returned[field.name] === undefined,
   );
-  const isOpen = source.kind === "update" && restoresCleared(desired, source.before.memory);
-  const isClear = !isOmitted && !isOpen && secretsIn(resource.model, desired).length === 0;
+  const isClear = !isOmitted && !restoresText(context, written) && secretsIn(resource.model, desired).length === 0;
   if (isClear && notDone(merge(resource, { inputs: desired }, {}, actual, { kind: "nothing" })).length === 0)
     return actual;
   const read = await context.remote.read(id, desired).catch(() => undefined);
-  return read ? { ...read, outputs: { ...actual?.outputs, ...read.outputs }, isRead: true } : actual;
+  if (!read) return actual;
+  const response = actual?.returned ?? {};
+  return {
+    ...read,
+    returned: completedBy(read.returned, response),
+    outputs: { ...actual?.outputs, ...read.outputs },
+    response,
+  };
+}
+
+/** Whether the update replaced a text of the service by one that the program had before. */
+const restoresText = ({ resource }: Context, { changes, open = [] }: Written): boolean =>
+  open.some(({ path }) => {
+    const field = resource.model.fieldAt(path);
+    return field !== undefined && isFreeText(field) && !changes.some((change) => change.path === path);
+  });
+
+/** What one response contains, completed by another one. */
+const completedBy = (returned: Values, other: Values): Values => ({
+  ...other,
+  ...Object.fromEntries(
+    Object.entries(returned).map(([name, value]) => {
+      const there = other[name];
+      return [name, isObject(value) && isObject(there) ? completedBy(value, there) : value];
+    }),
+  ),
+});
+
+/** Reports once which texts the service stores in its own form. */
+function reportForms(context: Context, id: string, { stored, desired }: Merged): void {
+  if (stored.length === 0) return;
+  const lines = stored.map(
+    ({ path, sent, stored: form }) => `  - ${path}: ${shownValue(sent)} (program), ${shownValue(form)} (service)`,
+  );
+  context.report(ownForm({ what: `${context.resource.nameOf(desired)} ${id}`, forms: lines.join("\n") }));
 }
 
 /**

@@ -2,50 +2,66 @@
 import { merge } from "../merge/merge.js";
 import { observe, shownPart } from "../merge/observe.js";
 import { doubtKey, keptKeys } from "../model/stages.js";
-import type { Behavior, Context, PlanRequest, Question, Resolved, UniquenessRequest } from "./context.js";
+import type { Behavior, Context, Current, PlanRequest, Written } from "./context.js";
+import { deleteObject, readObject } from "./current.js";
 import { blockerOf } from "./customers.js";
 import { refusedDeletion } from "./deletion.js";
 import { assertNameIsFree } from "./duplicates.js";
 import { inPlace, planChange } from "./plan.js";
-import { type Resource, withId } from "./resource.js";
+import { currentId, type Resource, withId } from "./resource.js";
 import type { Inputs, Plan, Removal, State, Stored } from "./types.js";
 
 export class DefaultBehavior implements Behavior {
   constructor(protected readonly context: Context) {}
 
-  async resolve(_question: Question): Promise<Resolved | undefined> {
-    return undefined;
+  async current(stored: Stored): Promise<Current | undefined> {
+    const id = currentId(this.context.resource, stored);
+    const actual = await readObject(this.context, id, stored.state);
+    return actual && { id, actual };
   }
 
   async plan(request: PlanRequest): Promise<Plan> {
     return request.purpose === "adopt" ? inPlace(request.changes) : planChange(this.context, request);
   }
 
-  async assertUnique({ desired, stored, moment }: UniquenessRequest): Promise<void> {
-    if (!stored && moment === "plan") await assertNameIsFree(this.context, desired);
+  assertNew(desired: Inputs): Promise<void> {
+    return assertNameIsFree(this.context, desired);
+  }
+
+  async assertUnique(_desired: Inputs, _stored: Stored | undefined): Promise<void> {}
+
+  async written(_written: Written): Promise<{ readonly id: string } | undefined> {
+    return undefined;
+  }
+
+  async recovered(_desired: Inputs, _error: Error): Promise<Current | undefined> {
+    return undefined;
   }
 
   async remove(stored: Stored, removal: Removal): Promise<void> {
     const blocker = removal.isForced ? undefined : await blockerOf(this.context, stored);
     if (blocker !== undefined) throw refusedDeletion(this.context, stored, blocker, removal);
-    await this.context.remote.delete(stored.id, stored.state);
+    await deleteObject(this.context, stored);
   }
 }
 
 /** The object of the state with what a read found. */
-export function storedAs(resource: Resource, { state }: Stored, found: Resolved): Stored {
+export function storedAs(resource: Resource, { state }: Stored, found: Current): Stored {
   const { id, actual } = found;
   const prior = priorOf(resource, state, found);
-  const merged = merge(resource, { inputs: prior as Inputs }, prior, actual, { kind: "read" });
+  const merged = merge(resource, { inputs: prior as Inputs }, prior, actual, { kind: readOf(found) });
   return { id, state: withId(resource, { id, state: merged.state }) };
 }
+
+/** If the response may be about a different object, nothing is known of what it omits. */
+export const readOf = ({ doubt = [] }: Current) => (doubt.length > 0 ? "firstRead" : "read");
 
 /**
  * The prior state of an object before a response is merged. If the response may be about a different object, only the
  * provider's options and what the response contains are prior.
  */
-export function priorOf({ model, program }: Resource, state: State, { actual, doubt = [] }: Resolved): State {
-  if (doubt.length === 0 || !actual) return state;
+export function priorOf({ model, program }: Resource, state: State, { actual, doubt = [] }: Current): State {
+  if (doubt.length === 0) return state;
   const { returned } = actual;
   const options = program.inputs.filter((field) => !field.isSent).map(({ name }) => [name, state[name]]);
   return {

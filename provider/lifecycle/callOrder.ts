@@ -5,8 +5,10 @@ import type { Values } from "../model/rules.js";
 
 interface Declaration {
   readonly at: number;
-  /** The inputs that the state holds; undefined if the resource is new, or recreated without a comparison. */
+  /** The inputs in the state; undefined if the resource is new, or recreated without a comparison. */
   readonly before: Values | undefined;
+  /** The inputs of this run's program. */
+  readonly inputs: Values;
 }
 
 export class CallOrder {
@@ -14,11 +16,11 @@ export class CallOrder {
   private readonly declarations = new Map<string, Declaration>();
   private readonly reads = new Map<string, number>();
 
-  /** The program declares the resource. `before` are the inputs of the state, empty for a create. */
-  checked(urn: string | undefined, before: Values): void {
+  /** The program declares the resource with these inputs. `before` are the inputs of the state, empty for a create. */
+  checked(urn: string | undefined, before: Values, inputs: Values): void {
     if (urn === undefined) return;
     const declared = Object.keys(before).length > 0 ? before : this.declarations.get(urn)?.before;
-    this.declarations.set(urn, { at: ++this.count, before: declared });
+    this.declarations.set(urn, { at: ++this.count, before: declared, inputs });
   }
 
   /** A refresh has read an object of the state. */
@@ -40,7 +42,12 @@ export class CallOrder {
     return urn !== undefined && !this.declarations.has(urn);
   }
 
-  /** The inputs that the state holds of a declared resource: it isn't new. */
+  /** The inputs of this run's program for a resource; undefined if it doesn't declare it, or not yet. */
+  declared(urn: string | undefined): Values | undefined {
+    return urn === undefined ? undefined : this.declarations.get(urn)?.inputs;
+  }
+
+  /** The inputs that the state has of a declared resource: it isn't new. */
   inputsBefore(urn: string | undefined): Values | undefined {
     return urn === undefined ? undefined : this.declarations.get(urn)?.before;
   }

@@ -9,6 +9,7 @@ import type { Change } from "../model/differences.js";
 import type { Values } from "../model/rules.js";
 import { Approval } from "./approvedObjects.js";
 import { type Claim, Ledger } from "./ledger.js";
+import { anyTime, Lists } from "./lists.js";
 import { NoticeLimit } from "./noticeLimit.js";
 import { Remote } from "./remote.js";
 import { currentId, type Resource } from "./resource.js";
@@ -36,32 +37,10 @@ export class Run {
   /** The reason why the service is unreachable, once a preview has tried. */
   unreachable: Promise<string | undefined> | undefined;
   readonly approval: Approval;
-  private readonly lists = new Map<string, Promise<Values[] | undefined>>();
-  private readonly reported = new Set<string>();
 
   constructor(approved?: Approved) {
     this.approval = new Approval(approved);
   }
-
-  /** All objects of a kind, as listed by the first request of the run. */
-  listOnce(kind: string, list: () => Promise<Values[] | undefined>): Promise<Values[] | undefined> {
-    const found = this.lists.get(kind) ?? list();
-    this.lists.set(kind, found);
-    found.catch(() => this.lists.delete(kind));
-    return found;
-  }
-
-  isFirst(message: string): boolean {
-    const isFirst = !this.reported.has(message);
-    this.reported.add(message);
-    return isFirst;
-  }
-}
-
-/** `once`: only once in this run. `about` the run: the notice isn't printed on the resource. */
-interface NoticeOptions {
-  readonly once?: boolean;
-  readonly about?: "resource" | "run";
 }
 
 /** A resource with the behavior of its kind. */
@@ -73,6 +52,7 @@ export interface ManagedResource extends Resource {
 
 export class Context {
   readonly remote: Remote;
+  readonly lists: Lists;
   readonly behavior: Behavior;
 
   constructor(
@@ -80,6 +60,10 @@ export class Context {
     readonly service: Service,
   ) {
     this.remote = new Remote(resource, service.client, service.run.approval);
+    this.lists = new Lists(
+      () => this.remote.list({ isShared: true }),
+      () => service.client.clock.elapsed(),
+    );
     this.behavior = new resource.behavior(this);
   }
 
@@ -108,8 +92,8 @@ export class Context {
 
   /** The resource of the call, as the ledger knows it. */
   claim(desired: Values, id?: string): Claim {
-    const { kind } = this.resource;
-    return { kind, urn: this.urn, desired, identity: this.resource.identityOf(desired), id };
+    const { kind, label } = this.resource;
+    return { kind, urn: this.urn, desired, label: desired[label], identity: this.resource.identityOf(desired), id };
   }
 
   /** `Coupon "SPRING10" 4711`, with the current id. */
@@ -117,44 +101,33 @@ export class Context {
     return `${this.resource.nameOf(stored.state)} ${currentId(this.resource, stored)}`;
   }
 
-  report(notice: Notice, { once = false, about = "resource" }: NoticeOptions = {}): void {
-    if (once && !this.run.isFirst(notice.text)) return;
-    const passed = this.run.notices.passed(notice, this.config.notices, this.urn);
+  /** Prints a notice once a run: on the resource, or about the run, on none. */
+  report(notice: Notice, about: "resource" | "run" = "resource"): void {
+    const passed = this.run.notices.passed(notice, this.config.notices, about === "run" ? undefined : this.urn);
     if (passed === undefined) return;
     if (about === "run" || passed.code !== notice.code) this.service.reportAll(passed);
     else this.service.report(passed);
   }
 
   /** All objects of the kind, listed once a run. Empty if the service doesn't list them. */
-  async listOnce(): Promise<Values[]> {
-    return (await this.run.listOnce(this.resource.kind, () => this.remote.list({ isShared: true }))) ?? [];
+  async listed(): Promise<Values[]> {
+    return (await this.lists.at(anyTime)).items ?? [];
   }
 }
 
-/** A moment when it is uncertain which object the resource has. */
-export type Question =
-  /** The object's id is missing. */
-  | { readonly after: "read"; readonly stored: Stored }
-  /** The object was written; `actual` is the response. `stored` is the object before, undefined for a create. */
-  | {
-      readonly after: "write";
-      readonly stored: Stored | undefined;
-      readonly desired: Inputs;
-      readonly changes: readonly Change[];
-      readonly actual: Actual | undefined;
-    }
-  /** An update failed. */
-  | { readonly after: "failedUpdate"; readonly stored: Stored; readonly error: unknown }
-  /** A create failed, and may have been executed. */
-  | { readonly after: "lostCreate"; readonly desired: Inputs; readonly error: Error };
+/** An object that was written. */
+export interface Written {
+  /** The object before; undefined for a create. */
+  readonly stored: Stored | undefined;
+  readonly desired: Inputs;
+  readonly changes: readonly Change[];
+  readonly actual: Actual | undefined;
+}
 
-/** The current id of an object. */
-export interface Resolved {
+/** The current object of a resource. */
+export interface Current {
   readonly id: string;
-  /** The object with this id, if it was read. */
-  readonly actual?: Actual;
-  /** Outputs that depend on the new id. */
-  readonly outputs?: Values;
+  readonly actual: Actual;
   /** The properties that indicate that the object belongs to another client. */
   readonly doubt?: readonly string[];
 }
@@ -167,22 +140,23 @@ export interface PlanRequest {
   readonly purpose: "update" | "adopt";
 }
 
-export interface UniquenessRequest {
-  readonly desired: Inputs;
-  /** The object before an update; undefined for a create. */
-  readonly stored?: Stored;
-  /** `plan`: before any request, in live mode only. `write`: right before the request. */
-  readonly moment: "plan" | "write";
-}
-
-/** The behavior of a kind that can differ: these four functions only. `behavior.ts` has the default. */
+/** The behavior of a kind that can differ. `behavior.ts` has the default. */
 export interface Behavior {
-  /** The current object. Undefined if it is the requested one, or if nothing proves which one it is. */
-  resolve(question: Question): Promise<Resolved | undefined>;
+  /**
+   * The object that a resource of the state has now. Undefined if it is certainly missing.
+   * @throws Refusal if the service's answers contradict each other
+   */
+  current(stored: Stored): Promise<Current | undefined>;
   /** Decides what a difference means. @throws Refusal if customers would lose something */
   plan(request: PlanRequest): Promise<Plan>;
-  /** @throws Refusal if another object makes the create or the update ambiguous */
-  assertUnique(request: UniquenessRequest): Promise<void>;
+  /** Before a create, in a preview and in a run. @throws Refusal if the account has such an object already */
+  assertNew(desired: Inputs): Promise<void>;
+  /** Right before a write. @throws Refusal if another object makes it ambiguous. `stored`: undefined for a create */
+  assertUnique(desired: Inputs, stored: Stored | undefined): Promise<void>;
+  /** After a write: the object's id now, and outputs that depend on it. Undefined if it is the requested one. */
+  written(written: Written): Promise<{ readonly id: string; readonly outputs?: Values } | undefined>;
+  /** The object that a create without a response has certainly created. */
+  recovered(desired: Inputs, error: Error): Promise<Current | undefined>;
   /** Deletes the object, or follows the chosen deletion option. @throws Refusal if customers would lose something */
   remove(stored: Stored, removal: Removal): Promise<void>;
 }

@@ -1,13 +1,12 @@
 // Counts the customers on a page completely, or reports that they can't be counted.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
-import { type List, pagesOf, UnreadableList } from "../api/list.js";
-import type { Values } from "../model/rules.js";
-import { isObject } from "../model/rules.js";
+import { type List, readList, UnreadableList } from "../api/list.js";
 import type { Context } from "./context.js";
+import { readObject } from "./current.js";
 import { Remote } from "./remote.js";
 import type { Resource } from "./resource.js";
-import type { Stored } from "./types.js";
+import type { Actual, Stored } from "./types.js";
 
 /** How many customers a page has. */
 export interface Customers {
@@ -22,10 +21,16 @@ export class Uncountable extends Error {
 }
 
 /**
- * Reads all pages of the list. A missing page has no customers, and neither have other kinds of objects.
+ * Reads all pages of the list. A missing page has no customers, and neither have other kinds of objects. `read` reads
+ * the page if its list is missing.
  * @throws Uncountable, ServiceError, TransportError, CredentialsError
  */
-export async function countCustomers(resource: Resource, client: Client, { id, state }: Stored): Promise<Customers> {
+export async function countCustomers(
+  resource: Resource,
+  client: Client,
+  { id, state }: Stored,
+  read: () => Promise<Actual | undefined> = () => new Remote(resource, client).read(id, state),
+): Promise<Customers> {
   const { people, endpoint } = resource;
   if (!people) return { bound: 0 };
   const what = `${resource.nameOf(state)} ${id}`;
@@ -37,26 +42,22 @@ export async function countCustomers(resource: Resource, client: Client, { id, s
     nouns: `the customers of ${what}`,
     member: people.list,
     id: "id",
+    // Everyone on the list counts, even if only a name is returned.
+    countsAll: true,
     again,
   };
-  let [bound, waiting] = [0, 0];
   try {
-    for await (const page of pagesOf(client, list)) {
-      const counted = page.map(statusOf).filter((status) => !people.statuses?.ended.includes(status));
-      bound += counted.length;
-      waiting += counted.filter((status) => status === people.statuses?.waiting).length;
-    }
+    const all = await readList(client, list, { keep: ({ status }) => Number(status) });
+    const bound = all.filter((status) => !people.statuses?.ended.includes(status));
+    const waiting = bound.filter((status) => status === people.statuses?.waiting);
+    return { bound: bound.length, ...(people.statuses && { waiting: waiting.length }) };
   } catch (error) {
     if (error instanceof UnreadableList) throw new Uncountable(error.reason);
     if (!(error instanceof ServiceError && error.isGone)) throw error;
-    if ((await new Remote(resource, client).read(id, state)) === undefined) return { bound: 0 };
+    if ((await read()) === undefined) return { bound: 0 };
     throw new Uncountable(`GET ${path} returns ${error.status}, although the page is there`);
   }
-  return { bound, ...(people.statuses && { waiting }) };
 }
-
-/** Everyone on the list counts, even if only a name is returned. */
-const statusOf = (customer: unknown): number => Number(isObject(customer) ? (customer as Values).status : Number.NaN);
 
 /** `2 customers are signed up on it (1 contracted, 1 waiting)` */
 export const signedUp = ({ bound, waiting }: Customers, it = "it"): string =>
@@ -64,9 +65,11 @@ export const signedUp = ({ bound, waiting }: Customers, it = "it"): string =>
   `${waiting === undefined ? "" : ` (${bound - waiting} contracted, ${waiting} waiting)`}`;
 
 /** A clause with the reason why a page must not be deleted: it has customers, or they can't be counted. */
-export async function blockerOf({ resource, service }: Context, stored: Stored): Promise<string | undefined> {
+export async function blockerOf(context: Context, stored: Stored): Promise<string | undefined> {
+  const { resource, service } = context;
   try {
-    const customers = await countCustomers(resource, service.client, stored);
+    const read = () => readObject(context, stored.id, stored.state);
+    const customers = await countCustomers(resource, service.client, stored, read);
     return customers.bound > 0 ? signedUp(customers) : undefined;
   } catch (error) {
     if (error instanceof Uncountable) return `the provider can't count the customers on it: ${error.message}`;

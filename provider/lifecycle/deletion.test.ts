@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scriptedLife } from "../../test/support/scriptedLife.js";
+import { json } from "../../test/support/scriptedServer.js";
 
 const stored = { id: "p1", state: { planName: "Classes" } };
 const page = "/v1/client/paid/p1";
@@ -46,4 +47,18 @@ describe("the deletion of a page with customers", () => {
     await life.delete(stored);
     expect(life.asked()).toContain(`DELETE ${registration}`);
   });
+});
+
+it("offers the options of a deletion if the service refuses it because of a use that no response has shown", async () => {
+  const code = { couponCode: "SPRING", processorAEnvId: "1" };
+  const path = "/v1/client/coupon/c1";
+  const life = await scriptedLife("Coupon", {
+    [`GET ${path}`]: { coupon: { id: "c1", coupon_code: "SPRING", processor_a_env_id: "1" } },
+    "GET /v1/client/coupon": { coupon: [{ id: "c1", coupon_code: "SPRING", processor_a_env_id: "1" }] },
+    [`DELETE ${path}`]: (response: Parameters<typeof json>[0]) => json(response, 400, { message: "it was used" }),
+  });
+  await expect(life.delete({ id: "c1", state: code })).rejects.toThrow(
+    /was not deleted: the service responded with 400: it was used/,
+  );
+  expect(life.told.join("\n")).toContain("PAYPAGES_COUPON_DELETION=retain");
 });

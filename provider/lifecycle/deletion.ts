@@ -1,6 +1,7 @@
 // Deletion of an object that is removed from the program or replaced. It follows the chosen option, and is refused if
 // customers would lose something.
 
+import { ServiceError } from "../api/errors.js";
 import type { Refusal } from "../messages/base/refusal.js";
 import {
   deletedByForce,
@@ -13,17 +14,16 @@ import {
 } from "../messages/deletion.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { quoted } from "../model/shown.js";
-import { formerKey } from "../model/stages.js";
 import { isUnknown } from "../model/unknown.js";
 import type { Context } from "./context.js";
 import { blockerOf } from "./customers.js";
 import { idsOfSameName } from "./duplicates.js";
 import type { Entry } from "./ledger.js";
-import { currentId, type Resource } from "./resource.js";
+import { currentId } from "./resource.js";
 import type { Inputs, Removal, State, Stored } from "./types.js";
 
 /** The deletion option of an object: that of the program or the state, or else that of the stack's configuration. */
-export function removalOf({ resource, config }: Context, values: Values): Removal {
+export function removalOf({ resource, config }: Pick<Context, "resource" | "config">, values: Values): Removal {
   const { deletionSetting } = resource;
   const isForced = values.forceDelete === true;
   const isOpen = isUnknown(values.deletion) || isUnknown(values.forceDelete);
@@ -41,36 +41,61 @@ export async function remove(context: Context, stored: Stored): Promise<void> {
   const { resource, ledger, service } = context;
   const { kind } = resource;
   const id = currentId(resource, stored);
+  // A deletion can name the id that its successor continues with.
   if (ledger.hasWritten(kind, id)) return;
   const what = context.describe(stored);
-  if (ledger.isHeld(kind, id)) {
+  if (ledger.isHeld(kind, id, { urn: service.urn() ?? service.storedUrn(), state: stored.state })) {
     context.report(keptForOther({ what }));
     return;
   }
-  const successor = ledger.successorOf(kind, id, service.urn()) ?? retainingSuccessor(context, id);
-  const chosen = removalOf(context, successor?.desired ?? stored.state);
-  const isSameObject = successor?.id === id && isRecreated(resource, stored, successor);
-  const removal = isSameObject ? { ...chosen, deletion: "delete" as const, isOwn: false } : chosen;
+  const removal = chosenRemoval(context, { ...stored, id });
   if (removal.deletion === "retain") {
-    if (removal.setting || successor) context.report(keptAtService({ what, setting: removal.setting }));
+    if (removal.setting || removal.isDeclared) context.report(keptAtService({ what, setting: removal.setting }));
     return;
   }
-  await context.behavior.remove({ ...stored, id }, removal);
+  await context.behavior.remove({ ...stored, id }, removal).catch((error: unknown) => {
+    // The service knows of a use or a customer that no response has shown.
+    const isRefused = error instanceof ServiceError && error.isRefusal && resource.deletionWords !== undefined;
+    if (!isRefused) throw error;
+    const reason = `the service responded with ${error.status}: ${error.words.replace(/\.$/, "")}`;
+    throw refusedDeletion(context, { ...stored, id }, reason, removal);
+  });
   ledger.gone(kind, id);
 }
 
 /**
- * The state stores the URN that the program sent, which is stale after a rename in the state. So this URN can only make
- * a resource of the program keep what it replaced.
+ * How an object is deleted: by the options that the program of this run declares for its resource. If the program no
+ * longer declares the resource, by those in the state.
  */
-function retainingSuccessor({ ledger, resource, service }: Context, id: string): Entry | undefined {
-  const successor = ledger.successorOf(resource.kind, id, service.storedUrn());
-  return successor?.desired.deletion === "retain" ? successor : undefined;
+function chosenRemoval(context: Context, { id, state }: Stored): Removal & { readonly isDeclared: boolean } {
+  const { ledger, resource, service } = context;
+  const { kind } = resource;
+  const own = { ...removalOf(context, state), isDeclared: false };
+  // The engine names the deleted resource as the state does, also if the program has moved it meanwhile (`aliases`).
+  const certain = ledger.urnOf(kind, id) ?? service.urn();
+  const urn = certain ?? service.storedUrn();
+  const declared = ledger.calls.declared(urn);
+  if (urn === undefined || !declared) return own;
+  const removal = { ...removalOf(context, declared), isDeclared: true };
+  // The state's URN is outdated after a rename. Then the resource that is declared under it now is new, or has another
+  // object, and usually another name. With the same name, it looks like a forced replacement (`--target-replace`).
+  if (!certain && declared[resource.label] !== state[resource.label]) {
+    if (!ledger.calls.inputsBefore(urn)) return own;
+    if (ledger.hasOther(kind, urn, id)) return safer(own, removal);
+  }
+  // Two objects can't share an identity, so the old one can't exist next to the new one.
+  const identity = resource.identityOf(declared);
+  const isRecreated = identity !== undefined && identity === resource.identityOf(state);
+  return isRecreated && !removal.isOwn ? { ...removal, deletion: "delete" } : removal;
 }
 
-/** Two objects can't share an identity, so the old one can't exist next to the new one. */
-const isRecreated = ({ identityOf }: Resource, { state }: Stored, { identity }: Entry): boolean =>
-  identity !== undefined && identity === identityOf(state);
+const careful = ["retain", "expire", "delete"] satisfies Removal["deletion"][];
+
+/** If it is uncertain whose options apply, those that delete less. */
+function safer<R extends Removal>(one: R, other: R): R {
+  const first = careful.indexOf(one.deletion) <= careful.indexOf(other.deletion) ? one : other;
+  return { ...first, isForced: one.isForced && other.isForced };
+}
 
 /** Reports the reason for each object, and the options once a run. */
 export function refusedDeletion(context: Context, stored: Stored, reason: string, { isOwn }: Removal): Refusal {
@@ -80,7 +105,7 @@ export function refusedDeletion(context: Context, stored: Stored, reason: string
     const notice = context.ledger.calls.hasDeclarations
       ? deletionChoices({ ...deletionWords, setting: deletionSetting })
       : destroyChoices(deletionWords);
-    context.report(notice, { once: true, about: "run" });
+    context.report(notice, "run");
   }
   return notDeleted({ what: context.describe(stored), reason, isOwn });
 }
@@ -119,21 +144,14 @@ const mayLoseCustomers = (context: Context, desired: Inputs): boolean => {
  */
 export async function assertForcedReplacement(
   context: Context,
-  predecessor: Entry | undefined,
+  old: Entry | undefined,
   desired: Inputs,
 ): Promise<void> {
-  if (predecessor?.stage === "replacing") return;
-  const old = predecessor ?? context.ledger.readUnder(context.claim(desired), context.resource.label);
+  if (old?.stage === "replacing") return;
   if (old?.id !== undefined) return assertReplaceable(context, { id: old.id, state: old.desired as State }, desired);
   const before = context.ledger.calls.inputsBefore(context.urn);
   if (!before || !mayLoseCustomers(context, desired)) return;
-  for (const id of idsOfSameName(context.resource, await context.listOnce(), before)) {
+  for (const id of idsOfSameName(context.resource, await context.listed(), before)) {
     await assertReplaceable(context, { id, state: before as State }, desired);
   }
 }
-
-/** The objects that an object of the state has replaced. */
-export const formerIn = (state: State): readonly string[] =>
-  Array.isArray(state[formerKey]) ? (state[formerKey] as unknown[]).filter(isGiven).map(String) : [];
-
-export const formerMember = (former: readonly string[]): State => (former.length > 0 ? { [formerKey]: former } : {});

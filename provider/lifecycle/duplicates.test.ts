@@ -12,6 +12,7 @@ function answering(list: unknown, kind = "OneTimeProduct"): { context: Context; 
   const service = {
     client: {
       config: configFor("https://live.example", { mode: "live" }),
+      clock: { elapsed: () => 0 },
       receive: async () => ({ body: list, headers: {} }),
     },
     run: new Run(),

@@ -14,6 +14,7 @@ import {
 } from "../messages/owners.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
+import { parseUrn } from "../model/urn.js";
 import { decode } from "../model/wire.js";
 import type { Context } from "./context.js";
 import type { Claim, Conflict, Entry } from "./ledger.js";
@@ -32,7 +33,7 @@ export function conflictRefusal({ resource }: Context, desired: Values, conflict
 }
 
 const named = (resource: Resource, { urn, desired, id }: Entry): string => {
-  const called = urn === undefined ? "" : ` \`${urn.slice(urn.lastIndexOf("::") + 2)}\``;
+  const called = urn === undefined ? "" : ` \`${parseUrn(urn).name}\``;
   return `${resource.nameOf(desired)}${called}${id === undefined ? "" : ` (${id})`}`;
 };
 
@@ -45,7 +46,7 @@ export function reportShared(context: Context, desired: Values, { id, other }: C
 /** Before a create: a refresh has read an object of the same name that the program hasn't declared so far. */
 export function reportRenamed(context: Context, claim: Claim): void {
   const { resource, ledger } = context;
-  const other = ledger.unclaimedLike(claim, resource.label);
+  const other = ledger.unclaimedLike(claim);
   if (!other) return;
   context.report(maybeRenamed({ name: resource.nameOf(claim.desired), owner: named(resource, other) }));
 }
@@ -69,10 +70,10 @@ export function idsOfSameName(resource: Resource, items: readonly Values[], desi
 export async function assertNameIsFree(context: Context, desired: Values): Promise<void> {
   const { resource, ledger } = context;
   if (context.config.allowsLiveDuplicates || isUnknown(desired[resource.label])) return;
-  const items = await context.listOnce().catch((error: unknown) => refuseUnread(resource, desired, error));
+  const items = await context.listed().catch((error: unknown) => refuseUnread(resource, desired, error));
   if (items.length > 0 && !items.some((item) => isGiven(item[labelOn(resource)]))) {
     const notice = namesNotListed({ kind: resource.kind, label: labelOn(resource) });
-    context.report(notice, { once: true, about: "run" });
+    context.report(notice, "run");
   }
   const ids = idsOfSameName(resource, items, desired).filter((id) => !ledger.knows(resource.kind, id));
   const hints = ids.map((id) => context.service.adoptHint(resource.kind, id));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import type { Config } from "../api/config.js";
-import { objectOfOtherMode } from "../messages/origins.js";
-import { located, movedBy, otherMode } from "./environment.js";
+import { objectOfOtherMode, stateOfOtherVersion } from "../messages/origins.js";
+import { located, movedBy, otherMode, otherVersion } from "./environment.js";
 
 const test = configFor("https://test.example", { appId: "test-app" });
 const live: Config = { ...test, mode: "live", baseUrl: "https://live.example", appId: "live-app" };
@@ -37,13 +37,11 @@ describe("modeProblem", () => {
     ],
   ])("%s", (_, state, config, message) => expect(said(state, config)).toBe(message));
 
-  it.each([[{}], [{ __place: "test" }], [{ __place: null }]])(
-    "reports nothing for a state without an origin: %j",
-    (state) => {
-      expect(otherMode("Page p", state, live)).toBeUndefined();
-      expect(movedBy(state, live)).toEqual([]);
-    },
-  );
+  it.each([[{}], [{ __place: null }]])("reports nothing for a state without an origin: %j", (state) => {
+    expect(otherVersion("Page p", state)).toBeUndefined();
+    expect(otherMode("Page p", state, live)).toBeUndefined();
+    expect(movedBy(state, live)).toEqual([]);
+  });
 });
 
 describe("changes of the origin within a mode", () => {
@@ -57,7 +55,17 @@ describe("changes of the origin within a mode", () => {
   ])("%s", (_, config, moved) => expect(movedBy(located({}, live), config)).toEqual(moved));
 });
 
+it.each([
+  [{ mode: "test", address: "eb6d37a5", application: "1b32c28c" }],
+  ["2 test eb6d37a5 1b32c28c"],
+  ["10 test eb6d37a5 1b32c28c"],
+  ["test"],
+])("refuses a state of a different version, and reads nothing from it: %j", (__place) => {
+  expect(otherVersion("Page p", { __place })?.message).toBe(stateOfOtherVersion({ what: "Page p" }).message);
+  expect(otherMode("Page p", { __place }, live)).toBeUndefined();
+});
+
 it("stores neither the address nor the application nor a secret", () => {
   const text = JSON.stringify(located({ a: 1 }, live));
-  expect(text).toMatch(/^\{"a":1,"__place":\{"mode":"live","address":"[0-9a-f]{8}","application":"[0-9a-f]{8}"\}\}$/);
+  expect(text).toMatch(/^\{"a":1,"__place":"1 live [0-9a-f]{8} [0-9a-f]{8}"\}$/);
 });

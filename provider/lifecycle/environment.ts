@@ -2,31 +2,47 @@
 // different origin.
 import type { Config } from "../api/config.js";
 import type { Refusal } from "../messages/base/refusal.js";
-import { objectOfOtherMode } from "../messages/origins.js";
+import { objectOfOtherMode, stateOfOtherVersion } from "../messages/origins.js";
 import { digest } from "../model/digest.js";
-import { isObject } from "../model/rules.js";
+import { isGiven } from "../model/rules.js";
 import { originKey } from "../model/stages.js";
 import type { State } from "./types.js";
 
 type Mode = Config["mode"];
 
 /** A mode, and digests of address and application, so that the state contains neither. */
-export interface Origin {
+interface Origin {
   readonly mode: Mode;
   readonly address: string;
   readonly application: string;
 }
 
-const originOf = ({ mode, baseUrl, appId }: Config): Origin => ({
-  mode,
-  address: digest(baseUrl),
-  application: digest(appId),
-});
+/** The version of what the state has besides properties. A different one isn't readable. */
+const version = "1";
 
-export const located = (state: State, config: Config): State => ({ ...state, [originKey]: originOf(config) });
+const origins = new WeakMap<Config, Origin>();
 
-const originIn = (state: State): Origin | undefined =>
-  isObject(state[originKey]) ? (state[originKey] as unknown as Origin) : undefined;
+function originOf(config: Config): Origin {
+  const { mode, baseUrl, appId } = config;
+  const origin = origins.get(config) ?? { mode, address: digest(baseUrl), application: digest(appId) };
+  origins.set(config, origin);
+  return origin;
+}
+
+/** The state with its version and its origin in one text: `1 test eb6d37a5 1b32c28c`. */
+export function located(state: State, config: Config): State {
+  const { mode, address, application } = originOf(config);
+  return { ...state, [originKey]: [version, mode, address, application].join(" ") };
+}
+
+function originIn(state: State): Origin | undefined {
+  const [written, mode, address = "", application = ""] = String(state[originKey] ?? "").split(" ");
+  return written === version ? { mode: mode as Mode, address, application } : undefined;
+}
+
+/** The reason why this version of the provider can't read a state. */
+export const otherVersion = (what: string, state: State): Refusal | undefined =>
+  isGiven(state[originKey]) && originIn(state) === undefined ? stateOfOtherVersion({ what }) : undefined;
 
 /** The reason why an object must not be changed in the configured mode. */
 export function otherMode(what: string, state: State, config: Config): Refusal | undefined {

@@ -1,4 +1,5 @@
 // Checks before each operation, before any request: this mode, this environment, this stack.
+
 import {
   liveOutsideStack,
   liveRun,
@@ -9,8 +10,9 @@ import {
   stackNotLive,
   stackUnknown,
 } from "../messages/origins.js";
+import { parseUrn, tokenOf } from "../model/urn.js";
 import type { Context } from "./context.js";
-import { movedBy, otherMode } from "./environment.js";
+import { movedBy, otherMode, otherVersion } from "./environment.js";
 import { currentId } from "./resource.js";
 import type { Stored } from "./types.js";
 
@@ -27,7 +29,7 @@ const guards: readonly ((operation: Operation) => Promise<void> | undefined | vo
   reportRehearsal,
   reportLive,
   assertLiveStack,
-  assertSameMode,
+  assertReadable,
   assertNotRefused,
 ];
 
@@ -61,12 +63,15 @@ export async function assertSameOrigin(
  * The URN that `pulumi do --stateless` gives to every object, without a stack or a program. A program that happens to
  * use all of these names has to allow it as well.
  */
-const outsideStacks = /^urn:pulumi:dev::default::paypages:index:(\w+)::\1$/;
+function isOutsideStacks(urn: string): boolean {
+  const { stack, project, parents, type, kind, name } = parseUrn(urn);
+  return stack === "dev" && project === "default" && parents.length === 0 && type === tokenOf(kind) && name === kind;
+}
 
 /** Before something is written. @throws Refusal in live mode outside a stack, unless the configuration allows it */
 export function assertInStack(context: Context): void {
   const { isLive, config, urn = "" } = context;
-  if (!isLive || config.rehearsal || config.allowsLiveOutsideStacks || !outsideStacks.test(urn)) return;
+  if (!isLive || config.rehearsal || config.allowsLiveOutsideStacks || !isOutsideStacks(urn)) return;
   throw liveOutsideStack({ kind: context.resource.kind });
 }
 
@@ -79,14 +84,13 @@ export const assertForgettable = (context: Context, stored: Stored): void =>
 /** On each resource, as each can have its own provider. A rehearsal waits for this message with the right version. */
 function reportRehearsal({ context }: Operation): void {
   if (!context.config.rehearsal) return;
-  const notice = rehearsing(context.config);
-  if (context.run.isFirst(`${notice.text} ${context.urn}`)) context.report(notice);
+  context.report(rehearsing(context.config));
 }
 
 function reportLive({ context }: Operation): void {
   const { isLive, config } = context;
   if (!isLive || config.rehearsal || config.missing) return;
-  context.report(liveRun(config), { once: true, about: "run" });
+  context.report(liveRun(config), "run");
 }
 
 /** Which stacks may be live: the setting `liveStacks`. */
@@ -110,9 +114,11 @@ export function matches(pattern: string, name: string): boolean {
   return new RegExp(`^${parts.join(".*")}$`).test(name);
 }
 
-function assertSameMode({ context, stored }: Operation): void {
-  const refusal = stored && otherMode(context.describe(stored), stored.state, context.config);
-  if (refusal) context.run.refusal ??= refusal;
+/** The state is of this version, and the object of this mode. */
+function assertReadable({ context, stored }: Operation): void {
+  if (!stored) return;
+  const what = context.describe(stored);
+  context.run.refusal ??= otherVersion(what, stored.state) ?? otherMode(what, stored.state, context.config);
 }
 
 /** Nothing is created after an object was refused. */
@@ -129,5 +135,5 @@ function checkMove(context: Context, stored: Stored, refusal: typeof objectElsew
   const moved = movedBy(stored.state, context.config);
   if (moved.length === 0) return;
   if (context.isLive) throw refusal({ what: context.describe(stored), moved });
-  context.report(movedInTest({ moved }), { once: true, about: "run" });
+  context.report(movedInTest({ moved }), "run");
 }

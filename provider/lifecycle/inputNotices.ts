@@ -1,6 +1,7 @@
 // At a check: what is wrong with a program's inputs, and what they do that a user may not expect.
+import { isDeepStrictEqual } from "node:util";
 import { type Intent, intentAt, serverDefaultsOf } from "../merge/serverDefaults.js";
-import { doubtfulInputs } from "../messages/checks.js";
+import { doubtfulInputs, validForAll } from "../messages/checks.js";
 import { environmentOfOtherMode } from "../messages/origins.js";
 import { defaultNotRestored, immutableNotRemoved } from "../messages/writes.js";
 import { differences, topLevel } from "../model/differences.js";
@@ -64,19 +65,20 @@ const isSame =
 
 function reportHints(context: Context, found: readonly Problem[], inputs: Inputs): void {
   if (found.length === 0) return;
-  context.report(doubtfulInputs({ name: context.resource.nameOf(inputs), doubts: found }), { once: true });
+  context.report(doubtfulInputs({ name: context.resource.nameOf(inputs), doubts: found }));
 }
 
 /** Properties that the program set before and now omits, if no update resets them. */
 export function reportOmitted(context: Context, before: Inputs, inputs: Inputs): void {
   const { resource } = context;
+  if (isDeepStrictEqual(before, inputs)) return;
   const report = (notice: typeof defaultNotRestored, all: readonly string[]) => {
     const omitted: Intent = "omitted";
     const paths = all.filter(
       (path) => isGiven(at(before, path)) && !isEmptyList(at(before, path)) && intentAt(inputs, path) === omitted,
     );
     const about = { name: resource.nameOf(inputs), paths, shown: quoted(paths) };
-    if (paths.length > 0) context.report(notice(about), { once: true });
+    if (paths.length > 0) context.report(notice(about));
   };
   const defaults = serverDefaultsOf(resource.model).map(({ path }) => path);
   report(defaultNotRestored, defaults);
@@ -92,6 +94,16 @@ const immutablePaths = ({ inputs }: ObjectModel): string[] =>
       type.kind === "object" ? [name, ...type.model.inputs.map((member) => `${name}.${member.name}`)] : [name],
     );
 
+/** Before a create in live mode: lists that are omitted, and so mean everything. */
+export function reportUnlimited(context: Context, desired: Inputs): void {
+  const { resource, isLive } = context;
+  const lists = isLive ? resource.model.inputs.filter(({ name }) => !isGiven(desired[name])) : [];
+  for (const { name: path, sense } of lists) {
+    const means = sense?.emptyMeans;
+    if (means) context.report(validForAll({ name: resource.nameOf(desired), path, means }));
+  }
+}
+
 /** Before a create: the object is for the environment of the other mode. */
 export function reportEnvironment(context: Context, desired: Inputs): void {
   const { environment, nameOf } = context.resource;
@@ -102,5 +114,5 @@ export function reportEnvironment(context: Context, desired: Inputs): void {
   const { value, noun } = isLive ? test : live;
   if (given !== value) return;
   const about = { name: nameOf(desired), path: environment.field, value, noun, isLive };
-  context.report(environmentOfOtherMode(about), { once: true });
+  context.report(environmentOfOtherMode(about));
 }

@@ -8,14 +8,14 @@ const resource = (urn: string | undefined, id: string | undefined, more: Partial
   kind: "Page",
   urn,
   desired: { label: urn ?? "?" },
+  label: more.desired?.label ?? urn ?? "?",
   identity: undefined,
   id,
   ...more,
 });
 const owning = (urn: string | undefined, id: string, more: Partial<OwningResource> = {}): OwningResource => ({
-  ...resource(urn, id),
+  ...resource(urn, id, more),
   id,
-  former: [],
   ...more,
 });
 const code = { kind: "Code", identity: "SPRING" };
@@ -46,13 +46,10 @@ function bringing(stage: "announced" | "creating" | "created" | "adopted", next:
 const conflictIn = (result: Conflict | Entry | undefined) =>
   result && "shares" in result ? [result.other.urn, result.shares, result.id] : undefined;
 
-/** The latest object of a resource, by its URN only: no object has this id. */
-const latestOf = (ledger: Ledger, urn: string, kind = "Page") => ledger.successorOf(kind, "no such id", urn);
-
 describe("an object that a refresh read under a URN of the state", () => {
-  const stored = owning(undefined, "1", { desired: { label: "A" }, storedUrn: "page" });
+  const stored = owning("page", "1", { desired: { label: "A" }, isStale: true });
   const found = (next: Partial<Claim>, ledger: Ledger) =>
-    ledger.readUnder(resource("page", undefined, { desired: { label: "A" }, ...next }), "label")?.id;
+    ledger.predecessorOf(resource("page", undefined, { desired: { label: "A" }, ...next }))?.id;
   const reading = () => {
     const ledger = new Ledger();
     ledger.read(stored);
@@ -81,7 +78,7 @@ describe("an object that a refresh read, and the program hasn't reached", () => 
   ledger.read(owning("old", "1", { desired: { label: "A" } }));
   ledger.read(owning("code", "2", { ...code, desired: { label: "C" } }));
   const like = (next: Partial<Claim>) =>
-    ledger.unclaimedLike(resource("new", undefined, { desired: { label: "A" }, ...next }), "label")?.urn;
+    ledger.unclaimedLike(resource("new", undefined, { desired: { label: "A" }, ...next }))?.urn;
 
   it.each<[found: string | undefined, next: Partial<Claim>]>([
     ["old", {}],
@@ -104,9 +101,7 @@ describe("an object that a refresh read, and the program hasn't reached", () => 
     const run = new Ledger();
     run.read(owning("old", "1", { desired: { label: "A" } }));
     then(run);
-    expect(run.unclaimedLike(resource("new", undefined, { desired: { label: "A" } }), "label") !== undefined).toBe(
-      isThere,
-    );
+    expect(run.unclaimedLike(resource("new", undefined, { desired: { label: "A" } })) !== undefined).toBe(isThere);
   });
 });
 
@@ -133,12 +128,12 @@ describe("an object", () => {
     const ledger = comparing("kept", owning("one", "1"));
     expect(conflictIn(ledger.compare(owning("one", "1"), changing))).toBeUndefined();
     expect(conflictIn(ledger.compare(owning("one", "2"), same))).toBeUndefined();
-    expect(ledger.successorOf("Page", "1", undefined)).toBeUndefined();
-    expect(latestOf(ledger, "one")).toMatchObject({ id: "2", stage: "kept" });
+    expect([ledger.urnOf("Page", "1"), ledger.urnOf("Page", "2")]).toEqual([undefined, "one"]);
+    expect([ledger.hasOther("Page", "one", "1"), ledger.hasOther("Page", "one", "2")]).toEqual([true, false]);
     const dynamic = comparing("kept", owning(undefined, "1"), owning(undefined, "2"));
     expect(conflictIn(dynamic.compare(owning(undefined, "1"), same))).toBeUndefined();
     expect(["1", "2"].map((id) => dynamic.isHeld("Page", id))).toEqual([true, true]);
-    expect(latestOf(ledger, "one", "Code")).toBeUndefined();
+    expect(ledger.urnOf("Code", "2")).toBeUndefined();
   });
 
   it("conflicts with a new resource that claims it, and so do two new resources", () => {
@@ -163,8 +158,6 @@ describe("an object", () => {
     expect(protectedIds()).toEqual(["1", "2"]);
     expect(ledger.isHeld("Code", "1")).toBe(true);
     ledger.begin(resource("one", "2"));
-    expect(latestOf(ledger, "two")).toMatchObject({ id: "1", stage: "announced" });
-    expect(latestOf(ledger, "one")).toMatchObject({ id: "2", stage: "creating" });
     ledger.announce(resource("one", "3"));
     expect(protectedIds()).toEqual(["1", "2", "3"]);
   });
@@ -184,7 +177,7 @@ describe("an object", () => {
   it("has no owner after a failed create", () => {
     const ledger = new Ledger();
     ledger.end(ledger.begin(resource("one", undefined)) as Entry, "failed");
-    expect(latestOf(ledger, "one")).toBeUndefined();
+    expect(conflictIn(ledger.begin(resource("two", undefined)))).toBeUndefined();
   });
 
   it("can't be deleted by others after a failed adoption, as the program still declares it", () => {
@@ -214,7 +207,7 @@ describe("the result of a comparison", () => {
   ])("is %s after an update of the %s %s of %s", (stage, kind, id, urn) => {
     const ledger = comparing("changing", owning("one", "1"));
     ledger.settle(owning(urn, id, { kind }), "update");
-    expect(latestOf(ledger, "one")).toMatchObject({ id: "1", stage });
+    expect(ledger.urnOf("Page", "1")).toBe("one");
     expect(ledger.isHeld("Page", "1")).toBe(stage === "kept");
   });
 
@@ -313,45 +306,6 @@ describe("the predecessor of a new resource", () => {
   });
 });
 
-describe("the successor of a replaced object", () => {
-  it("is the object that replaced it in this run or an earlier one", () => {
-    const ledger = comparing("kept", owning("one", "2", { former: ["0", "1"] }), owning("two", "3"));
-    expect(ledger.successorOf("Page", "0", undefined)?.id).toBe("2");
-    expect(ledger.successorOf("Page", "3", undefined)?.id).toBe("3");
-    expect(ledger.successorOf("Page", "9", "two")?.id).toBe("3");
-    expect(ledger.successorOf("Page", "9", undefined)).toBeUndefined();
-    expect(ledger.successorOf("Page", "9", "nine")).toBeUndefined();
-    expect(ledger.successorOf("Code", "1", "one")).toBeUndefined();
-  });
-
-  it("is the resource itself if it still has the object, rather than one created after it", () => {
-    const ledger = comparing("replacing", owning("one", "1"));
-    const begun = ledger.begin(resource("one", undefined)) as Entry;
-    ledger.end(begun, { id: "2", isAdopted: false });
-    expect(ledger.successorOf("Page", "1", "one")).toMatchObject({ id: "1", stage: "replacing" });
-    ledger.gone("Page", "1");
-    expect(ledger.successorOf("Page", "1", undefined)).toMatchObject({ id: "2", former: ["1"] });
-    expect(ledger.successorOf("Page", "9", "one")?.id).toBe("2");
-  });
-});
-
-test("is found among all objects that a resource replaced, each once, without continued codes", () => {
-  const former = (before: OwningResource, next: Claim) => {
-    const ledger = comparing("replacing", before);
-    return (ledger.begin(next) as Entry).former;
-  };
-  expect(former(owning("one", "2", { former: ["1"] }), resource("one", undefined))).toEqual(["1", "2"]);
-  expect(former(owning("one", "2", { former: ["2"] }), resource("one", undefined))).toEqual(["2"]);
-  expect(former(owning("one", "2", { ...code, former: ["1"] }), resource("one", undefined, code))).toEqual(["1"]);
-  const renamed = resource("one", undefined, { ...code, identity: "SUMMER" });
-  expect(former(owning("one", "2", { ...code, former: ["1"] }), renamed)).toEqual(["1", "2"]);
-  expect((new Ledger().begin(resource("one", undefined)) as Entry).former).toEqual([]);
-  const announced = comparing("replacing", owning("one", "2"));
-  announced.announce(resource("one", undefined));
-  announced.gone("Page", "2");
-  expect(announced.successorOf("Page", "2", undefined)).toMatchObject({ stage: "announced", former: ["2"] });
-});
-
 describe("a record that one call leaves for another", () => {
   const stored = { id: "c1", state: { couponName: "held" } };
   const desired = { processorAEnvId: "1", couponCode: "SPRING", rate: 20 };
@@ -418,6 +372,33 @@ describe("a record that one call leaves for another", () => {
     expect(ledger.lostCreate(again)).toBe(lost);
     expect(ledger.lostCreate(other)).toBeUndefined();
   });
+});
+
+it("keeps no plan for an object that is gone", () => {
+  const ledger = new Ledger();
+  const claim = resource("one", "1");
+  ledger.plan(claim, { id: "1", state: {} });
+  ledger.gone("Page", "2");
+  ledger.gone("Code", "1");
+  expect(ledger.planned(claim)).toBeDefined();
+  ledger.gone("Page", "1");
+  expect(ledger.planned(claim)).toBeUndefined();
+});
+
+it("is held for the resource that continues with it, if an earlier run has replaced it under the same id", () => {
+  const ledger = comparing("kept", { ...owning("one", "1"), prior: { rate: 30 } });
+  const isHeld = (rate: number) => ledger.isHeld("Page", "1", { urn: "one", state: { rate } });
+  expect([isHeld(20), isHeld(30)]).toEqual([true, false]);
+});
+
+it("isn't held for its own resource, which the engine deletes after a comparison", () => {
+  const ledger = comparing("kept", owning("one", "1"));
+  expect([ledger.isHeld("Page", "1", { urn: "one" }), ledger.isHeld("Page", "1", { urn: "two" })]).toEqual([
+    false,
+    true,
+  ]);
+  const adopted = bringing("adopted", resource("one", "1"));
+  expect(adopted.isHeld("Page", "1", { urn: "one" })).toBe(true);
 });
 
 it("knows the kinds of the program's objects, and the objects that it has written", () => {
@@ -534,9 +515,9 @@ describe("any sequence of engine calls", () => {
       return;
     }
     if (id === undefined) return;
-    if (does === "read") ledger.read({ ...claim, id, former: [] });
+    if (does === "read") ledger.read({ ...claim, id });
     if (does === "compare") {
-      ledger.compare({ ...claim, id, former: [] }, { isChanging: isChange });
+      ledger.compare({ ...claim, id }, { isChanging: isChange });
       expected.compared.set(urn, { id, label });
       if (isChange) expected.kept.delete(urn);
       else expected.kept.set(urn, { id, label });
@@ -609,10 +590,11 @@ it("keeps the announcement when a create without a URN is refused", () => {
     kind: "Page",
     urn: undefined,
     desired: { label: id },
+    label: id,
     identity: undefined,
     id,
   });
-  ledger.compare({ ...claim("1"), id: "1", former: [] }, { isChanging: false });
+  ledger.compare({ ...claim("1"), id: "1" }, { isChanging: false });
   ledger.announce(claim("2"));
   expect(ledger.begin(claim("1"))).toHaveProperty("shares", "object");
   expect(ledger.isHeld("Page", "2")).toBe(true);
@@ -620,34 +602,34 @@ it("keeps the announcement when a create without a URN is refused", () => {
 
 describe("an object that only a refresh has read", () => {
   const ledger = new Ledger();
-  ledger.read(owning("old", "1", { ...code, former: ["0"] }));
+  ledger.read(owning("old", "1", code));
 
   it("doesn't hinder a new resource with the same id or code", () => {
     expect(ledger.announce(resource("new", "1", { kind: "Code" }))).toBeUndefined();
     expect(ledger.announce(resource("other", undefined, code))).toBeUndefined();
   });
+});
 
-  it("isn't the successor of what it replaced, as the program may not declare it anymore", () => {
-    expect(ledger.successorOf("Code", "0", undefined)).toBeUndefined();
-    expect(ledger.successorOf("Code", "0", "old")).toBeUndefined();
-  });
+test("is in conflict with the other resource that a refresh has read with it", () => {
+  const ledger = new Ledger();
+  expect(ledger.read(owning("one", "1"))).toBeUndefined();
+  expect(ledger.read(owning("one", "1"))).toBeUndefined();
+  expect(ledger.read(owning("other", "2"))).toBeUndefined();
+  expect(ledger.read(owning("other", "1", { kind: "Code" }))).toBeUndefined();
+  expect(ledger.read(owning(undefined, "1"))).toBeUndefined();
+  expect(ledger.read(owning("two", "1"))).toMatchObject({ shares: "object", id: "1", other: { urn: "one" } });
 });
 
 test("is the only candidate for the old name of a new resource", () => {
   const named = { desired: { label: "A" } };
-  const like = (ledger: Ledger) => ledger.unclaimedLike(resource("new", undefined, named), "label");
+  const like = (ledger: Ledger) => ledger.unclaimedLike(resource("new", undefined, named));
   expect(like(comparing("kept", owning("old", "1", named)))).toBeUndefined();
   const ledger = new Ledger();
   ledger.read(owning(undefined, "1", named));
-  expect(ledger.unclaimedLike(resource(undefined, undefined, named), "label")?.id).toBe("1");
+  expect(ledger.unclaimedLike(resource(undefined, undefined, named))?.id).toBe("1");
 });
 
 describe("a run without URNs", () => {
-  it("makes no created object the successor of another", () => {
-    const ledger = bringing("created", resource(undefined, "2"));
-    expect(ledger.successorOf("Page", "1", undefined)).toBeUndefined();
-  });
-
   it("keeps the object of each announced adoption", () => {
     const ledger = bringing("announced", resource(undefined, "1"));
     ledger.announce(resource(undefined, "2"));

@@ -47,6 +47,8 @@ export interface Claim {
   /** Undefined if it is uncertain. Then no decision is based on it. */
   readonly urn: string | undefined;
   readonly desired: Values;
+  /** The display name. */
+  readonly label: unknown;
   /** What no two objects of the service share: the environment and the text of a code. */
   readonly identity: string | undefined;
   /** Undefined until the object is created. */
@@ -57,10 +59,8 @@ export interface Claim {
 export interface OwningResource extends Claim {
   /** The values in the state. Undefined for a new resource. */
   readonly prior?: Values;
-  /** The objects that this one has replaced. */
-  readonly former: readonly string[];
-  /** The URN in the state, if the current one is uncertain. */
-  readonly storedUrn?: string | undefined;
+  /** The URN comes from the state, which can be outdated. */
+  readonly isStale?: boolean;
 }
 
 export interface Entry extends OwningResource {
@@ -75,16 +75,62 @@ export type Conflict = { readonly other: Entry } & (
   | { readonly shares: "identity"; readonly id: undefined }
 );
 
+/** Entries in the order in which they were recorded, by their objects, resources and identities. */
+class Entries {
+  private readonly byKey = new Map<string, Set<Entry>>();
+  /** The objects that a refresh has read, and that no comparison has found so far. */
+  readonly unclaimed = new Set<Entry>();
+
+  add(entry: Entry): Entry {
+    for (const key of keysOf(entry)) this.byKey.set(key, (this.byKey.get(key) ?? new Set()).add(entry));
+    if (entry.stage === "read") this.unclaimed.add(entry);
+    return entry;
+  }
+  remove(entry: Entry): void {
+    for (const key of keysOf(entry)) {
+      const rest = this.byKey.get(key);
+      if (rest?.delete(entry) && rest.size === 0) this.byKey.delete(key);
+    }
+    this.unclaimed.delete(entry);
+  }
+
+  /** With this id, in the state or as a diff has found it. */
+  ofObject(kind: string, id: string | undefined): readonly Entry[] {
+    return id === undefined ? [] : this.of(objectKey(kind, id));
+  }
+  ofResource({ kind, urn }: Pick<Claim, "kind" | "urn">): readonly Entry[] {
+    return this.of(resourceKey(kind, urn));
+  }
+  ofIdentity({ kind, identity }: Pick<Claim, "kind" | "identity">): readonly Entry[] {
+    return identity === undefined ? [] : this.of(identityKey(kind, identity));
+  }
+
+  private of(key: string): readonly Entry[] {
+    return [...(this.byKey.get(key) ?? [])];
+  }
+}
+
+const objectKey = (kind: string, id: string): string => `id ${kind} ${id}`;
+const resourceKey = (kind: string, urn: string | undefined): string => `urn ${kind} ${urn ?? ""}`;
+const identityKey = (kind: string, identity: string): string => `identity ${kind} ${identity}`;
+
+const keysOf = ({ kind, urn, id, followedId, identity }: Entry): string[] => [
+  resourceKey(kind, urn),
+  ...(id === undefined ? [] : [objectKey(kind, id)]),
+  ...(followedId === undefined || followedId === id ? [] : [objectKey(kind, followedId)]),
+  ...(identity === undefined ? [] : [identityKey(kind, identity)]),
+];
+
 export class Ledger {
   /** Which calls of the engine belong to the program. */
   readonly calls = new CallOrder();
-  private entries: Entry[] = [];
+  private readonly entries = new Entries();
   /** Objects that this run has written. A deletion can name the id that its successor continues with. */
   private readonly written = new Set<string>();
   /** The program's objects by kind and id. Ids are not unique across kinds everywhere. */
   private readonly objects = new Map<string, Map<string, Values>>();
   /** The objects that updates and creates of this run continue from, as read by their diffs. */
-  private readonly continued = new Map<string, { readonly stored: Stored; readonly desired: Values }>();
+  private readonly continued = new Map<string, { readonly stored: Stored; readonly claim: Claim }>();
   /** Creates without a response, by resource: the engine may repeat a create (`onError` hooks). */
   private readonly lost = new Map<string, Error>();
 
@@ -109,15 +155,21 @@ export class Ledger {
     return this.written.has(`${kind} ${id}`);
   }
 
-  /** A refresh has read it. */
-  read(owner: OwningResource): void {
+  /** A refresh has read it. Returns another resource that a refresh has read with the same object. */
+  read(owner: OwningResource): Conflict | undefined {
+    const { kind, id, urn } = owner;
+    const other = this.entries.ofObject(kind, id).find((entry) => entry.stage === "read" && entry.urn !== urn);
     this.put(undefined, owner, "read");
+    return other?.urn !== undefined && urn !== undefined && id !== undefined
+      ? { other, shares: "object", id }
+      : undefined;
   }
 
   /** Records a diff, and returns another resource that has the same object or identity. */
   compare(owner: OwningResource, { isChanging }: { isChanging: boolean }): Conflict | undefined {
-    this.entries = this.entries.filter((entry) => entry.stage !== "read" || !isObjectOf(entry, owner.kind, owner.id));
-    const before = this.entries.find((entry) => isOld(entry) && isSameResource(entry, owner));
+    for (const entry of this.entries.ofObject(owner.kind, owner.id))
+      if (entry.stage === "read") this.entries.remove(entry);
+    const before = this.entries.ofResource(owner).find((entry) => isSameResource(entry, owner));
     this.put(before, owner, isChanging ? "differs" : "same");
     return this.conflict(owner, (entry) => !isSameResource(entry, owner) && isLasting(entry), isNotReplaced);
   }
@@ -127,22 +179,23 @@ export class Ledger {
    * it.
    */
   follow(claim: Claim, id: string): void {
-    this.entries = this.entries.map((entry) => (isSameResource(entry, claim) ? { ...entry, followedId: id } : entry));
+    for (const entry of this.entries.ofResource(claim)) {
+      if (!isSameResource(entry, claim)) continue;
+      this.entries.remove(entry);
+      this.entries.add({ ...entry, followedId: id });
+    }
   }
 
   /** Records that the diff leads to a replacement, or that the update is done. */
   settle(claim: Claim, event: "replace" | "update"): void {
-    for (const entry of this.entries) {
-      if (isOld(entry) && isObjectOf(entry, claim.kind, claim.id) && entry.urn === claim.urn)
-        this.put(entry, entry, event);
-    }
+    for (const entry of this.entries.ofResource(claim))
+      if (isOld(entry) && entry.id === claim.id) this.put(entry, entry, event);
   }
 
   announce(claim: Claim): Conflict | undefined {
     const conflict = this.conflictWithNew(claim);
     if (conflict) return conflict;
-    const former = formerOf(this.predecessorOf(claim), claim);
-    this.put(this.announced(claim), { ...claim, former }, "announce");
+    this.put(this.announced(claim), claim, "announce");
     return undefined;
   }
 
@@ -154,27 +207,45 @@ export class Ledger {
     const isOwn = ({ stage }: Entry) => claim.urn === undefined && stage === "announced";
     const conflict = this.conflictWithNew(claim, isOwn);
     if (conflict) return conflict;
-    this.entries = this.entries.filter((entry) => !isOwn(entry));
+    for (const entry of [...this.entries.ofIdentity(claim), ...this.entries.ofObject(claim.kind, claim.id)])
+      if (isOwn(entry)) this.entries.remove(entry);
     const predecessor = this.predecessorOf(claim);
     if (predecessor && isOld(predecessor)) this.put(predecessor, predecessor, "replace");
-    return this.put(this.announced(claim), { ...claim, former: formerOf(predecessor, claim) }, "create");
+    return this.put(this.announced(claim), claim, "create");
   }
 
   /** An object that couldn't be adopted is still desired by the program: no other resource deletes it. */
   end(entry: Entry, result: { readonly id: string; readonly isAdopted: boolean } | "failed"): void {
     if (result !== "failed") this.put(entry, { ...entry, id: result.id }, result.isAdopted ? "adopt" : "created");
     else if (entry.id !== undefined) this.put(entry, entry, "fail");
-    else this.drop(entry);
+    else this.entries.remove(entry);
   }
 
   /** Records that the object is deleted. */
   gone(kind: string, id: string): void {
-    this.entries = this.entries.filter((entry) => !isObjectOf(entry, kind, id) || entry.stage === "adopted");
+    for (const [key, { stored, claim }] of this.continued)
+      if (claim.kind === kind && stored.id === id) this.continued.delete(key);
+    for (const entry of this.entries.ofObject(kind, id))
+      if (entry.id === id && entry.stage !== "adopted") this.entries.remove(entry);
   }
 
-  /** Whether the object belongs to a resource that stays in the program. */
-  isHeld(kind: string, id: string): boolean {
-    return this.entries.some((entry) => isObjectOf(entry, kind, id) && isLasting(entry));
+  /**
+   * Whether the object belongs to a resource that stays in the program, other than the deleted one. The engine can also
+   * delete what a comparison has found unchanged. The same object in another state was replaced by an earlier run, whose
+   * new state continues with it.
+   */
+  isHeld(kind: string, id: string, { urn, state }: { urn?: string | undefined; state?: Values } = {}): boolean {
+    const isOwn = (entry: Entry) =>
+      urn !== undefined &&
+      entry.urn === urn &&
+      entry.stage === "kept" &&
+      (state === undefined || isDeepStrictEqual(state, entry.prior));
+    return this.entries.ofObject(kind, id).some((entry) => entry.id === id && isLasting(entry) && !isOwn(entry));
+  }
+
+  /** The URN of the resource that a comparison of this run has found to have the object. */
+  urnOf(kind: string, id: string): string | undefined {
+    return this.entries.ofObject(kind, id).find((entry) => entry.id === id && isOld(entry))?.urn;
   }
 
   /** Another resource that owns the object and isn't being replaced. */
@@ -184,57 +255,36 @@ export class Ledger {
   }
 
   isGoing(kind: string, id: string): boolean {
-    return this.entries.some((entry) => isObjectOf(entry, kind, id) && entry.stage === "replacing");
+    return this.entries.ofObject(kind, id).some((entry) => entry.id === id && entry.stage === "replacing");
   }
 
   /**
-   * The entry that a resource to be created replaces. A URN can be stale (`ignoreChanges: ["*"]` after a rename):
-   * unless the diff has requested the replacement, the declarations must match, too.
+   * The old object of a resource, by its URN. A URN can be stale (the state's after a rename, `ignoreChanges: ["*"]`):
+   * unless the diff has requested a replacement, the declarations must match, or the names.
    */
-  predecessorOf({ kind, desired, urn }: Claim): Entry | undefined {
+  predecessorOf({ kind, desired, urn, label }: Claim): Entry | undefined {
     if (urn === undefined) return undefined;
-    const entries = this.entries.filter((entry) => entry.kind === kind && entry.urn === urn);
+    const entries = this.entries.ofResource({ kind, urn });
     const old = entries.find(isOld);
     // The engine can replace an object that a refresh has read without a diff (`--target-replace`).
-    if (!old) return entries.find(({ stage }) => stage === "read");
+    if (!old) return entries.find((entry) => entry.stage === "read" && (!entry.isStale || entry.label === label));
     return old.stage === "replacing" || isSameDeclaration(old.desired, desired, old.prior ?? {}) ? old : undefined;
   }
 
-  /** The resource of the program that has replaced an object, in this run or before. */
-  successorOf(kind: string, id: string, urn: string | undefined): Entry | undefined {
-    const entries = this.entries.filter((entry) => entry.kind === kind && entry.stage !== "read");
-    return (
-      entries.find((entry) => entry.id === id && isOld(entry)) ??
-      entries.find(({ former }) => former.includes(id)) ??
-      (urn === undefined ? undefined : entries.findLast((entry) => entry.urn === urn))
-    );
+  /** Whether a comparison of this run has found that the resource has another object. */
+  hasOther(kind: string, urn: string, id: string): boolean {
+    return this.entries.ofResource({ kind, urn }).some((entry) => isOld(entry) && entry.id !== id);
   }
 
   /**
    * The object that a refresh has read with the identity of a new resource, or with its label if it has no identity.
    */
-  unclaimedLike({ kind, urn, desired, identity }: Claim, label: string): Entry | undefined {
-    return this.entries.find(
+  unclaimedLike({ kind, urn, label, identity }: Claim): Entry | undefined {
+    return [...this.entries.unclaimed].find(
       (other) =>
-        other.stage === "read" &&
         other.kind === kind &&
         (urn === undefined || other.urn !== urn) &&
-        (identity === undefined ? other.desired[label] === desired[label] : other.identity === identity),
-    );
-  }
-
-  /**
-   * What a refresh has read for a resource that is recreated without a comparison, if only the state has its URN. As
-   * that can be stale, the name must match, too.
-   */
-  readUnder({ kind, urn, desired }: Claim, label: string): Entry | undefined {
-    if (urn === undefined) return undefined;
-    return this.entries.find(
-      (entry) =>
-        entry.stage === "read" &&
-        entry.kind === kind &&
-        entry.storedUrn === urn &&
-        entry.desired[label] === desired[label],
+        (identity === undefined ? other.label === label : other.identity === identity),
     );
   }
 
@@ -242,11 +292,11 @@ export class Ledger {
 
   /** A diff has read the object: the update or the create of the same declaration continues from it. */
   plan(claim: Claim, stored: Stored): void {
-    this.continued.set(keyOf(claim), { stored, desired: claim.desired });
+    this.continued.set(keyOf(claim), { stored, claim });
   }
   planned(claim: Claim): Stored | undefined {
-    const { stored, desired } = this.continued.get(keyOf(claim)) ?? {};
-    return stored && desired && isSameDeclaration(desired, claim.desired, stored.state) ? stored : undefined;
+    const { stored, claim: planned } = this.continued.get(keyOf(claim)) ?? {};
+    return stored && planned && isSameDeclaration(planned.desired, claim.desired, stored.state) ? stored : undefined;
   }
   endPlan(claim: Claim): void {
     this.continued.delete(keyOf(claim));
@@ -263,18 +313,13 @@ export class Ledger {
   private put(before: Entry | undefined, owner: OwningResource, event: Event): Entry {
     const { from, to } = transitions[event];
     if (!from.includes(before?.stage ?? "none")) return before as Entry;
-    const entry: Entry = { ...owner, stage: to };
-    this.entries = [...this.entries.filter((other) => other !== before), entry];
-    return entry;
+    if (before) this.entries.remove(before);
+    return this.entries.add({ ...owner, stage: to });
   }
 
-  private drop(entry: Entry): void {
-    this.entries = this.entries.filter((other) => other !== entry);
-  }
-
-  private announced({ kind, urn }: Claim): Entry | undefined {
-    if (urn === undefined) return undefined;
-    return this.entries.find((entry) => entry.stage === "announced" && entry.kind === kind && entry.urn === urn);
+  private announced(claim: Claim): Entry | undefined {
+    if (claim.urn === undefined) return undefined;
+    return this.entries.ofResource(claim).find(({ stage }) => stage === "announced");
   }
 
   private conflictWithNew(claim: Claim, isOwn = (_entry: Entry): boolean => false): Conflict | undefined {
@@ -292,27 +337,17 @@ export class Ledger {
     mayOwn: (entry: Entry) => boolean,
     mayBeDuplicate: (entry: Entry) => boolean,
   ): Conflict | undefined {
-    const { kind, id, identity } = claim;
-    const entries = this.entries.filter((entry) => entry.kind === kind && entry.stage !== "read");
-    const owner = entries.find((entry) => id !== undefined && hasId(entry, id) && mayOwn(entry));
+    const { kind, id } = claim;
+    const owner = this.entries.ofObject(kind, id).find((entry) => entry.stage !== "read" && mayOwn(entry));
     if (owner && id !== undefined) return { other: owner, shares: "object", id };
-    const duplicate = entries.find(
-      (entry) =>
-        identity !== undefined &&
-        entry.identity === identity &&
-        (id === undefined || entry.id !== id) &&
-        mayBeDuplicate(entry),
-    );
+    const duplicate = this.entries
+      .ofIdentity(claim)
+      .find((entry) => entry.stage !== "read" && (id === undefined || entry.id !== id) && mayBeDuplicate(entry));
     return duplicate && { other: duplicate, shares: "identity", id: undefined };
   }
 }
 
 const isNotReplaced = ({ stage }: Entry): boolean => stage !== "replacing";
-
-const hasId = (entry: Entry, id: string): boolean => entry.id === id || entry.followedId === id;
-
-const isObjectOf = (entry: Entry, kind: string, id: string | undefined): boolean =>
-  entry.kind === kind && entry.id === id;
 
 /** The same resource with its old object. */
 const isSameResource = (entry: Entry, { kind, urn, id }: Claim): boolean =>
@@ -331,10 +366,3 @@ export const isSameDeclaration = (compared: Values, created: Values, prior: Valu
     (key) =>
       isDeepStrictEqual(compared[key], created[key]) || isDeepStrictEqual(compared[key] ?? null, prior[key] ?? null),
   );
-
-/** A code that continues as a new revision has replaced nothing. */
-function formerOf(predecessor: Entry | undefined, { identity }: Claim): readonly string[] {
-  if (predecessor?.id === undefined) return [];
-  const { former, id } = predecessor;
-  return identity !== undefined && identity === predecessor.identity ? former : [...new Set([...former, id])];
-}

@@ -4,18 +4,18 @@ import { assertComplete } from "../api/config.js";
 import type { Desired } from "../merge/merge.js";
 import { secretsIn } from "../merge/secrets.js";
 import { objectNotFound } from "../messages/objects.js";
-import { ignoring } from "../model/ignoreChanges.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
+import { valuelessProblems } from "../model/valueless.js";
 import { announceAdoption } from "./adoption.js";
 import { create, update } from "./apply.js";
 import { Context, type ManagedResource, type Service } from "./context.js";
-import { assertForcedReplacement, formerIn, formerMember, remove } from "./deletion.js";
-import { conflictRefusal, reportRenamed } from "./duplicates.js";
+import { assertForcedReplacement, remove } from "./deletion.js";
+import { conflictRefusal, reportRenamed, reportShared } from "./duplicates.js";
 import { located } from "./environment.js";
 import { assertAllowed, assertForgettable, assertInStack, assertSameOrigin } from "./guards.js";
 import { importProblems } from "./imports.js";
-import { refusedInputs, reportEnvironment, reportOmitted } from "./inputNotices.js";
+import { refusedInputs, reportEnvironment, reportOmitted, reportUnlimited } from "./inputNotices.js";
 import type { Claim } from "./ledger.js";
 import { otherKindOf } from "./otherKind.js";
 import { initialOutputs, previewOfCreate, previewOfUpdate } from "./outputs.js";
@@ -38,19 +38,27 @@ export class Lifecycle {
 
   /**
    * All problems with a program's inputs, and the inputs without empty ones. A `null` that resets to the server default
-   * is kept, and replaces a name in `resetToDefault`. `before` are the program's previous inputs.
+   * is kept, and replaces a name in `resetToDefault`. `before` are the program's previous inputs, and `valueless` the
+   * properties that it sets to a value that is undefined.
    */
-  check(given: Inputs, before: Inputs): { inputs: Inputs; problems: Problem[] } {
+  check(given: Inputs, before: Inputs, valueless: readonly string[] = []): { inputs: Inputs; problems: Problem[] } {
     const { context } = this;
     const { model, program } = this.resource;
     const { inputs, problems: refusedResets } = withResets(model, given);
-    context.ledger.calls.checked(context.urn, before);
     const isReset = (name: string) => inputs[name] === null && program.field(name)?.default.kind === "service";
     const kept = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => isGiven(value) || isReset(name)));
     const refused = refusedInputs(context, kept, before);
     const isImport = Object.keys(before).length > 0 && isDeepStrictEqual(inputs, before);
-    const problems = [...(isImport ? importProblems(program, kept, refused) : refused), ...refusedResets];
-    if (problems.length === 0) reportOmitted(context, before, kept);
+    const problems = [
+      ...(isImport ? importProblems(program, kept, refused) : refused),
+      ...refusedResets,
+      ...valuelessProblems(program, valueless),
+    ];
+    context.ledger.calls.checked(context.urn, before, kept);
+    if (problems.length === 0) {
+      reportOmitted(context, before, kept);
+      context.run.approval.declares(this.resource, context.urn, kept);
+    }
     return { inputs: kept, problems };
   }
 
@@ -66,16 +74,20 @@ export class Lifecycle {
     const predecessor = context.ledger.predecessorOf(claim);
     const conflict = context.ledger.announce(claim);
     if (conflict) throw conflictRefusal(context, inputs, conflict);
-    await this.assertCreatable(inputs, "plan");
+    await this.assertCreatable(inputs, { isPreview: true });
     await assertForcedReplacement(context, predecessor, inputs);
     const isNew = context.ledger.calls.inputsBefore(claim.urn) === undefined;
-    if (isNew && !isGiven(inputs.adoptId)) reportRenamed(context, claim);
+    if (isNew && !isGiven(inputs.adoptId)) {
+      reportRenamed(context, claim);
+      reportUnlimited(context, inputs);
+    }
     // If an id is unknown, even in part, the object is read when it is adopted.
     const addresses = resource.program.inputs.filter(
       (field) => field.isForCreate || (field.isImmutable && !field.isSent),
     );
     const hasAddress = !addresses.some((field) => isUnknown(inputs[field.name]));
-    const isAdopted = isGiven(inputs.adoptId) && hasAddress;
+    // A diff has found it already: the create is a revision of it.
+    const isAdopted = isGiven(inputs.adoptId) && hasAddress && !context.ledger.planned(context.claim(inputs));
     if (isAdopted && (await isReachable(context))) await announceAdoption(context, inputs);
     await assertAccepted(context);
   }
@@ -88,7 +100,7 @@ export class Lifecycle {
   }
 
   previewUpdate(stored: Stored, inputs: Inputs, ignored: readonly string[] = []): Values {
-    return previewOfUpdate(this.resource, stored, ignoring(ignored, inputs, stored.state));
+    return previewOfUpdate(this.resource, stored, { inputs, ignored });
   }
 
   /**
@@ -105,21 +117,24 @@ export class Lifecycle {
     const { ledger, service } = context;
     assertComplete(context.config);
     this.keepSecrets(inputs);
+    context.run.approval.assertValues(resource, context.urn, inputs);
     const claim = this.newClaim(inputs);
     const predecessor = ledger.predecessorOf(claim);
     const entry = ledger.begin(claim);
     if ("shares" in entry) throw conflictRefusal(context, inputs, entry);
     let id: string | undefined;
     try {
-      await this.assertCreatable(inputs, "write");
+      await this.assertCreatable(inputs, { isPreview: false });
       await assertForcedReplacement(context, predecessor, inputs);
       const created = await create(context, inputs);
+      context.run.approval.assigns(resource, context.urn, created);
       id = currentId(resource, created);
       ledger.know(resource.kind, id, created.state);
       // The engine was killed during the create and won't save the object: the next run would create a second one.
-      if (created.isNew && (await service.hasEngineEnded())) await context.remote.delete(created.id, created.state);
+      if (created.isNew && (await service.hasEngineEnded()))
+        await context.remote.delete(created.id, created.state, { isUndoing: true });
       const state = created.isNew ? { ...initialOutputs(resource), ...created.state } : created.state;
-      return { id: created.id, state: { ...this.located(state), ...formerMember(entry.former) } };
+      return { id: created.id, state: this.located(state) };
     } finally {
       ledger.end(entry, id === undefined ? "failed" : { id, isAdopted: isGiven(inputs.adoptId) });
     }
@@ -151,20 +166,24 @@ export class Lifecycle {
     if (!found) return undefined;
     if (Object.keys(stored.state).length > 0) {
       const claim = context.claim(stored.state, currentId(resource, found));
-      context.ledger.read({ ...claim, former: formerIn(stored.state), storedUrn: context.service.storedUrn() });
+      const urn = claim.urn ?? context.service.storedUrn();
+      const shared = context.ledger.read({ ...claim, urn, isStale: claim.urn === undefined });
+      if (shared) reportShared(context, stored.state, shared);
     }
     return { ...found, state: this.located(found.state) };
   }
 
   async update(stored: Stored, inputs: Inputs, ignored: readonly string[] = []): Promise<State> {
     const { context, resource } = this;
-    const desired: Desired = { inputs: ignoring(ignored, inputs, stored.state), ignored };
+    const desired: Desired = { inputs, ignored };
     assertComplete(context.config);
-    this.keepSecrets(stored.state, desired.inputs);
+    this.keepSecrets(stored.state, inputs);
+    context.run.approval.assertValues(resource, context.urn, inputs);
     assertInStack(context);
     await assertSameOrigin(context, stored);
     const { state } = await update(context, stored, desired);
-    context.ledger.settle(context.claim(desired.inputs, currentId(resource, stored)), "update");
+    context.run.approval.assigns(resource, context.urn, { id: stored.id, state }, stored);
+    context.ledger.settle(context.claim(inputs, currentId(resource, stored)), "update");
     return this.located(state);
   }
 
@@ -176,13 +195,13 @@ export class Lifecycle {
     await remove(this.context, stored);
   }
 
-  private async assertCreatable(inputs: Inputs, moment: "plan" | "write"): Promise<void> {
+  private async assertCreatable(inputs: Inputs, options: { readonly isPreview: boolean }): Promise<void> {
     const { context } = this;
     assertInStack(context);
     await assertAllowed(context);
     reportEnvironment(context, inputs);
-    const failure: unknown = (await this.isChecked(inputs, moment))
-      ? await context.behavior.assertUnique({ desired: inputs, moment: "plan" }).catch((error: unknown) => error)
+    const failure: unknown = (await this.isChecked(inputs, options))
+      ? await context.behavior.assertNew(inputs).catch((error: unknown) => error)
       : undefined;
     // In the meantime, another object may have shown that this is the wrong environment.
     const reason = context.run.refusal ?? failure;
@@ -193,10 +212,10 @@ export class Lifecycle {
    * Whether the account's objects are listed before a create. In test mode, only objects with an identity can be refused.
    * An unreachable service is a warning, except right before a create in live mode.
    */
-  private async isChecked(inputs: Inputs, moment: "plan" | "write"): Promise<boolean> {
+  private async isChecked(inputs: Inputs, { isPreview }: { readonly isPreview: boolean }): Promise<boolean> {
     const { context, resource } = this;
     if (isGiven(inputs.adoptId)) return false;
-    if (context.isLive && moment === "write") return true;
+    if (context.isLive && !isPreview) return true;
     return (context.isLive || resource.identityOf(inputs) !== undefined) && (await isReachable(context));
   }
 

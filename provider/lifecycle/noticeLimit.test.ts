@@ -57,7 +57,7 @@ it("counts no warning as harmless, and gives harmless notices one line", () => {
   }
 });
 
-it("prints every consequence of a run, in its order, whatever else it reports", () => {
+it("prints every consequence of a run once for each resource, in its order, whatever else it reports", () => {
   const reports = fc.array(
     fc.record({ notice: fc.constantFrom(...all), urn: fc.option(fc.nat(30), { nil: undefined }) }),
   );
@@ -66,7 +66,8 @@ it("prints every consequence of a run, in its order, whatever else it reports", 
       const limit = new NoticeLimit();
       const lines = run.flatMap(({ notice, urn }) => limit.passed(notice, setting, urn?.toString()) ?? []);
       const isConsequence = ({ weight }: Notice) => weight === "consequence";
-      expect(lines.filter(isConsequence)).toEqual(run.map(({ notice }) => notice).filter(isConsequence));
+      const once = [...new Map(run.map((one) => [`${one.urn} ${one.notice.text}`, one.notice])).values()];
+      expect(lines.filter(isConsequence)).toEqual(once.filter(isConsequence));
       const most = { all: run.length, changes: 4, warnings: 0 }[setting];
       expect(lines.filter((notice) => !isConsequence(notice)).length).toBeLessThanOrEqual(most);
     }),

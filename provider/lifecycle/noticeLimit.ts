@@ -1,4 +1,4 @@
-// Limits the harmless notices of a run. Notices with consequences are always printed.
+// Prints each notice of a run once, and limits the harmless ones. Those with consequences are always printed.
 import type { Config } from "../api/config.js";
 import type { Notice } from "../messages/base/declaration.js";
 import { moreNotices } from "../messages/processes.js";
@@ -7,14 +7,18 @@ import { moreNotices } from "../messages/processes.js";
 const most = 3;
 
 export class NoticeLimit {
+  private readonly printed = new Set<string>();
   private readonly resources = new Set<string>();
   private count = 0;
 
   /**
    * Returns what to print for a notice: itself, nothing, or that no more follow. With `changes`, a resource has one
-   * line. `urn` is undefined if the resource is unknown.
+   * line. `urn` is undefined if the notice is about the run, or the resource is unknown.
    */
   passed(notice: Notice, setting: Config["notices"], urn: string | undefined): Notice | undefined {
+    const key = `${urn} ${notice.text}`;
+    if (this.printed.has(key)) return undefined;
+    this.printed.add(key);
     if (notice.weight === "consequence" || setting === "all") return notice;
     if (setting === "warnings") return undefined;
     if (urn !== undefined && this.resources.has(urn)) return undefined;

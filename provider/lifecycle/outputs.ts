@@ -1,9 +1,10 @@
 // The outputs of a resource for the engine, and the certain ones before an operation.
 import { isDeepStrictEqual } from "node:util";
-import { merge } from "../merge/merge.js";
-import { differences } from "../model/differences.js";
+import { unconfirmedIn } from "../merge/fieldMemory.js";
+import { changesOf, type Desired, merge, wanted } from "../merge/merge.js";
+import { readMemory } from "../merge/storedMemory.js";
 import type { Field } from "../model/field.js";
-import { isGiven, type Values } from "../model/rules.js";
+import { at, isGiven, type Values, withAt } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import type { Resource } from "./resource.js";
 import type { Inputs, State, Stored } from "./types.js";
@@ -19,7 +20,10 @@ export function outputsOf({ endpoint, idFollows }: Resource, { id, state }: Stor
  * it isn't set.
  */
 export const wholeOutputs = ({ program }: Resource, outputs: Values): Values => ({
-  ...Object.fromEntries(program.fields.map((field) => [field.name, unsetValue(field)])),
+  ...Object.fromEntries(
+    // `adoptId` isn't a property of an object, and not in the schema's outputs.
+    program.fields.filter(({ isForCreate }) => !isForCreate).map((field) => [field.name, unsetValue(field)]),
+  ),
   ...outputs,
 });
 
@@ -31,13 +35,17 @@ export const unsetValue = ({ default: otherwise, isSent }: Field): unknown =>
  * The state of a resource with these properties, without what `wholeOutputs` added. Without the program's inputs, a
  * documented default may be the program's own.
  */
-export function stateFrom({ program }: Resource, outputs: Values, inputs?: Values): State {
+export function stateFrom({ program, model }: Resource, outputs: Values, inputs?: Values): State {
   const given = Object.entries(outputs).filter(([name, value]) => {
     const field = program.field(name);
     const isFilled = field && inputs && !isGiven(inputs[name]) && isDeepStrictEqual(value, unsetValue(field));
     return isGiven(value) && !isFilled;
   });
-  return Object.fromEntries(given);
+  const state: State = Object.fromEntries(given);
+  // What no response has shown is only among the inputs, if no update has run since the import.
+  return unconfirmedIn(readMemory(model, state))
+    .filter((path) => !isGiven(at(state, path)) && isGiven(at(inputs ?? {}, path)))
+    .reduce((all, path) => withAt(all, path, at(inputs ?? {}, path)), state);
 }
 
 /** The outputs of an object that was just created, if responses omit them. */
@@ -60,11 +68,11 @@ export const previewOfCreate = (resource: Resource, desired: Inputs, { isNew }: 
 /**
  * Outputs of an object that will be updated: they stay. A discount code that is used before the update gets a new id.
  */
-export function previewOfUpdate(resource: Resource, { id, state }: Stored, desired: Inputs): Values {
-  const next = merge(resource, { inputs: desired }, state, undefined, { kind: "nothing" }).state;
+export function previewOfUpdate(resource: Resource, { id, state }: Stored, desired: Desired): Values {
+  const next = merge(resource, { inputs: wanted(desired, state) }, state, undefined, { kind: "nothing" }).state;
   const outputs = outputsOf(resource, { id, state: next });
-  const { idFollows, program } = resource;
-  const mayMove = idFollows && differences(program, desired, state).some((change) => change.top.has(idFollows));
+  const { idFollows } = resource;
+  const mayMove = idFollows && changesOf(resource, desired, state).some((change) => change.top.has(idFollows));
   return wholeOutputs(resource, mayMove ? { ...outputs, ...unknownOutputs(resource, false) } : outputs);
 }
 

@@ -12,13 +12,13 @@ export async function isReachable(context: Context): Promise<boolean> {
   const { missing } = context.config;
   if (missing) {
     const trial = trialOf(context.config, missing);
-    context.report(notCompared({ problems: missing, trial }), { once: true, about: "run" });
+    context.report(notCompared({ problems: missing, trial }), "run");
     return false;
   }
   if (!client.hasAsked) context.run.unreachable ??= client.whyUnreachable();
   const reason = await context.run.unreachable;
   if (reason === undefined) return true;
-  context.report(unreachable({ reason }), { once: true, about: "run" });
+  context.report(unreachable({ reason }), "run");
   return false;
 }
 

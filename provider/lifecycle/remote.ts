@@ -3,10 +3,10 @@ import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
 import { type List, readList } from "../api/list.js";
 import { withoutNulls } from "../merge/body.js";
-import { withOmissions } from "../merge/omissions.js";
 import { readResponse } from "../merge/response.js";
+import { inexactNumber } from "../messages/service.js";
 import type { Values } from "../model/rules.js";
-import type { Actual, Inputs, State, WireBody } from "../model/stages.js";
+import type { Actual, Inputs, WireBody } from "../model/stages.js";
 import { encode } from "../model/wire.js";
 import { Approval } from "./approvedObjects.js";
 import type { Resource } from "./resource.js";
@@ -32,7 +32,6 @@ export class Remote {
 
   async create(desired: Inputs): Promise<Actual | undefined> {
     const { resource } = this;
-    this.approval.writes(resource);
     const response = await this.client.send({
       method: "POST",
       path: resource.endpoint.collection(desired),
@@ -40,21 +39,11 @@ export class Remote {
       purpose: { doing: "creating", what: resource.nameOf(desired) },
       ...(resource.refusedCreate && { hint: resource.refusedCreate }),
     });
-    return readResponse(resource, response);
+    return this.written(readResponse(resource, response), desired);
   }
 
-  /**
-   * Undefined if it is missing: 404, 410, or marked as deleted. `state` is the prior state: what responses returned
-   * before and this one omits is empty.
-   */
-  async read(id: string, state: State | Inputs): Promise<Actual | undefined> {
-    const { resource } = this;
-    const actual = await this.readActual(id, state);
-    return actual && withOmissions(resource.model, state as State, actual);
-  }
-
-  /** The object as the response contains it, independent of the state. */
-  private async readActual(id: string, about: Values): Promise<Actual | undefined> {
+  /** One read. Undefined if the service doesn't find it: 404, 410, or marked as deleted. `about` names it in messages. */
+  async read(id: string, about: Values): Promise<Actual | undefined> {
     const { resource } = this;
     try {
       const response = await this.client.send({
@@ -62,7 +51,7 @@ export class Remote {
         path: resource.endpoint.one(id),
         purpose: { doing: "reading", what: this.describe(id, about), again: unchanged },
       });
-      return readResponse(resource, response);
+      return exact(readResponse(resource, response), this.describe(id, about));
     } catch (error) {
       if (error instanceof ServiceError && error.isGone) return undefined;
       throw error;
@@ -73,8 +62,15 @@ export class Remote {
   private async beforeWrite(id: string, about: Values): Promise<void> {
     const { approval, resource } = this;
     const what = this.describe(id, about);
-    await approval.assertAsApproved(resource, { id, what }, () => this.readActual(id, about));
+    await approval.assertAsApproved(resource, { id, what }, () => this.read(id, about));
     approval.writes(resource, id);
+  }
+
+  /** The object of a response to a write, whose id can be new. */
+  private written(actual: Actual | undefined, about: Values): Actual | undefined {
+    const { approval, resource } = this;
+    if (actual?.ownId !== undefined) approval.writes(resource, resource.endpoint.idOf(actual.ownId, about));
+    return actual;
   }
 
   /** If the service refuses explicit `null`s, the update is sent again without them. */
@@ -97,16 +93,17 @@ export class Remote {
       ...options,
     } as const;
     try {
-      return readResponse(resource, await this.client.send({ ...request, body }));
+      return this.written(readResponse(resource, await this.client.send({ ...request, body })), about);
     } catch (error) {
       const plain = withoutNulls(body);
       if (!(error instanceof ServiceError && error.isRefusal) || !plain) throw error;
-      const actual = readResponse(resource, await this.client.send({ ...request, body: plain }));
+      const actual = this.written(readResponse(resource, await this.client.send({ ...request, body: plain })), about);
       return actual && { ...actual, isWithoutNulls: true };
     }
   }
 
-  async delete(id: string, about: Values): Promise<void> {
+  /** `isUndoing`: this run has created it. @returns whether the service found the object */
+  async delete(id: string, about: Values, { isUndoing = false } = {}): Promise<boolean> {
     await this.beforeWrite(id, about);
     try {
       await this.client.send({
@@ -117,9 +114,12 @@ export class Remote {
           what: this.describe(id, about),
           again: "It may still be there, and stays in the state: run the command again.",
         },
+        isUndoing,
       });
+      return true;
     } catch (error) {
-      if (!(error instanceof ServiceError && error.isGone)) throw error;
+      if (error instanceof ServiceError && error.isGone) return false;
+      throw error;
     }
   }
 
@@ -137,4 +137,10 @@ export class Remote {
   private describe(id: string, about: Values): string {
     return `${this.resource.nameOf(about)} ${id}`;
   }
+}
+
+/** @throws Refusal if a number of the object would lose digits */
+function exact(actual: Actual | undefined, what: string): Actual | undefined {
+  if (actual?.inexact) throw inexactNumber({ what, paths: actual.inexact, again: unchanged });
+  return actual;
 }

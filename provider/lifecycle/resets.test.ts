@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { serverDefaultsOf } from "../merge/serverDefaults.js";
+import { snakeCase, upperFirst, wireName } from "../model/names.js";
 import { withAt } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { resourceOf, resources } from "../resources/index.js";
@@ -24,11 +25,13 @@ test.each(every)("turns %s into `null`", (_, model, path) => {
   });
 });
 
-test("accepts names in snake case, as programs in Python write them", () =>
-  expect(withResets(model, { initialCost: {}, resetToDefault: ["mail_contract", "initial_cost.mail"] })).toEqual({
-    inputs: { initialCost: { mail: null }, mailContract: null },
-    problems: [],
-  }));
+test.each(every)("accepts %s as each language writes it", (_, model, path) => {
+  const inputs = ownerOf(path);
+  const expected = { inputs: withAt(inputs, path, null), problems: [] };
+  const parts = path.split(".");
+  for (const spelled of [snakeCase, upperFirst, wireName])
+    expect(withResets(model, { ...inputs, resetToDefault: [parts.map(spelled).join(".")] })).toEqual(expected);
+});
 
 describe("the property resetToDefault", () => {
   it("exists for kinds with server defaults, and lists all of them", () => {

@@ -32,12 +32,14 @@ const pathsOf = (model: ObjectModel): string[] => serverDefaultsOf(model).map(({
 
 /** The inputs with `null` for each property that `resetToDefault` lists, and the problems with that list. */
 export function withResets(model: ObjectModel, inputs: Inputs): { inputs: Inputs; problems: Problem[] } {
-  if (!resetFieldOf(model) || !(resetName in inputs)) return { inputs, problems: [] };
+  if (!(resetName in inputs) || !resetFieldOf(model)) return { inputs, problems: [] };
   const { [resetName]: names, ...rest } = inputs;
   if (!isGiven(names)) return { inputs: rest, problems: [] };
   const problems = problemsOf(model, names, rest).map((problem) => prefixed(resetName, problem));
   if (problems.length > 0) return { inputs: rest, problems };
-  const paths = (names as string[]).map(camelCase).filter((path) => !isUnknown(ownerOf(path, rest)));
+  const paths = (names as string[])
+    .map((name) => pathNamed(model, name) ?? name)
+    .filter((path) => !isUnknown(ownerOf(path, rest)));
   return { inputs: paths.reduce((all, path) => withAt(all, path, null), rest as Inputs), problems };
 }
 
@@ -53,10 +55,10 @@ function problemsOf(model: ObjectModel, names: unknown, inputs: Inputs): Problem
 function faultOf(model: ObjectModel, name: unknown, inputs: Inputs): string | undefined {
   if (typeof name !== "string") return "must be the name of a property, known in a preview";
   const is = `is ${JSON.stringify(name)}`;
-  const path = camelCase(name);
-  const paths = pathsOf(model);
-  if (!paths.includes(path)) {
-    const near = nearName(path, paths);
+  const path = pathNamed(model, name);
+  if (path === undefined) {
+    const paths = pathsOf(model);
+    const near = nearName(name, paths);
     const hint = near === undefined ? `; there are ${paths.join(", ")}` : `; did you mean \`${near}\`?`;
     return `${is}, which isn't a property of ${model.name} with a server default${hint}`;
   }
@@ -70,5 +72,6 @@ function faultOf(model: ObjectModel, name: unknown, inputs: Inputs): string | un
 const ownerOf = (path: string, inputs: Inputs): unknown =>
   path.includes(".") ? at(inputs, path.slice(0, path.lastIndexOf("."))) : inputs;
 
-/** Programs in Python write names in snake case. */
-const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** The path that a program means: Python writes names as `initial_cost.mail`, Go as `InitialCost.Mail`. */
+const pathNamed = (model: ObjectModel, name: string): string | undefined =>
+  pathsOf(model).find((path) => path.toLowerCase() === name.replaceAll("_", "").toLowerCase());

@@ -3,7 +3,7 @@ import type { Config } from "../api/config.js";
 import type { Notice } from "../messages/base/declaration.js";
 import type { Refusal } from "../messages/base/refusal.js";
 import type { DeletionSetting } from "../model/deletionOptions.js";
-import type { State } from "../model/stages.js";
+import type { Inputs, State } from "../model/stages.js";
 
 export type { Actual, Inputs, State, Stored } from "../model/stages.js";
 
@@ -33,6 +33,10 @@ export interface Present {
   readonly state: State;
   /** Paths that an update removes although no change lists them. */
   readonly removed: readonly string[];
+  /** Paths of the desired values that the response omits, so that they can't be compared. */
+  readonly hidden: () => readonly string[];
+  /** What others have set and the program omits: an update carries it over, and a replacement loses it. */
+  readonly carried: readonly { readonly path: string; readonly value: unknown }[];
 }
 
 /** What a difference means: update in place, replace, a new revision, or refused. */
@@ -49,6 +53,8 @@ export interface PlannedChange {
   readonly isUnsettled?: boolean;
   /** Undefined if the plan needed no read. */
   readonly present?: Present;
+  /** The desired values, with those of the object at ignored paths. */
+  readonly desired?: Inputs;
   /** What Pulumi prints about the plan. */
   readonly notices?: readonly Notice[];
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { ServiceError } from "../api/errors.js";
-import { changesOf } from "../merge/merge.js";
+import { changesOf, merge } from "../merge/merge.js";
 import { permissionsWithoutName } from "../messages/writes.js";
 import type { Values } from "../model/rules.js";
 import { resourceOf } from "../resources/index.js";
 import { Context, Run, type Service } from "./context.js";
 import type { Actual } from "./types.js";
-import { overwrites, readBefore, refusedCarryOver, requestFor } from "./updateRequest.js";
+import { overwrites, readBefore, refusedCarryOver, requestFor, type UpdateRequest } from "./updateRequest.js";
 
 /** A context of which no request is expected. */
 const contextOf = (kind: string): Context => {
@@ -65,11 +65,6 @@ describe("the refusal of a carried-over value", () => {
 
 it.each<[what: string, found: Actual | undefined, words: string]>([
   ["no longer exists", undefined, 'ChatRole "All" g/1 no longer exists at the service.'],
-  [
-    "is returned only in part",
-    { ...actual({ name: "All" }), isPartial: true },
-    "omits properties that earlier ones contained",
-  ],
   ["is a different one", { ...actual({ name: "All" }), ownId: "2" }, "the service returned a different object (2)"],
 ])("sends nothing if the object %s", async (_, found, words) => {
   const context = contextOf("ChatRole");
@@ -87,7 +82,7 @@ it("overwrites neither secrets, nor immutable properties, nor the provider's opt
     msg: { channelSecret: "x" },
   };
   const state = { productName: "A", price: 777, processorAEnvId: "2", msg: { channelSecret: "y" } };
-  const found = overwrites(resourceOf("OneTimeProduct"), desired, { state, removed: [] });
+  const found = overwrites(resourceOf("OneTimeProduct"), { inputs: desired }, { state });
   expect(found.map(({ path }) => path)).toEqual(["price"]);
 });
 
@@ -95,9 +90,58 @@ it("sends only changes of a code, once", async () => {
   const context = contextOf("Coupon");
   const state = { processorAEnvId: "1", couponCode: "SPRING", couponName: "A", couponType: 1, price: 500 };
   const desired = { ...state, couponName: "B" };
-  const changes = changesOf(context.resource, desired, state);
+  const changes = changesOf(context.resource, { inputs: desired }, state);
   const request = await requestFor(context, { id: "c1", state }, { inputs: desired }, changes);
   expect(request).toMatchObject({ body: { coupon_name: "B" }, options: { repeatable: false } });
-  expect(Object.keys(request?.body ?? {})).toEqual(["coupon_name"]);
-  expect(await requestFor(context, { id: "c1", state }, { inputs: state }, [])).toBeUndefined();
+  expect(Object.keys((request as UpdateRequest).body)).toEqual(["coupon_name"]);
+  expect(await requestFor(context, { id: "c1", state }, { inputs: state }, [])).toEqual(state);
+});
+
+it("refuses an update that can't preserve what someone has set, because the response omits it now", async () => {
+  const context = contextOf("RecurringPlan");
+  const inputs = { planName: "Classes", price: 900 };
+  const mail = { bcc: false, subject: "Hello", body: "Ours" };
+  const first = merge(context.resource, { inputs }, inputs, actual({ ...inputs, mailContract: mail }), {
+    kind: "read",
+  });
+  const stored = { id: "p1", state: first.state };
+  const desired = { inputs: { ...inputs, price: 1200 } };
+  const { body: _, ...incomplete } = mail;
+  for (const returned of [inputs, { ...inputs, mailContract: incomplete }])
+    await expect(readBefore(context, stored, desired, actual(returned))).rejects.toThrow(
+      "`mailContract` outside Pulumi",
+    );
+  for (const mailContract of [mail, null]) {
+    const returned = actual({ ...inputs, mailContract });
+    await expect(readBefore(context, stored, desired, returned)).resolves.toBeDefined();
+  }
+  const set = { inputs: { ...desired.inputs, mailContract: mail } };
+  await expect(readBefore(context, stored, set, actual(inputs))).resolves.toBeDefined();
+});
+
+describe("an update of an object that was changed in the console", () => {
+  const inputs = { planName: "Classes", price: 1200, label: "A" };
+  const requestWith = (context: Context, returned: Values, desired: Values = inputs) => {
+    const stored = { id: "p1", state: { ...inputs, price: 900 } };
+    const changes = changesOf(context.resource, { inputs: desired }, stored.state);
+    return requestFor(context, stored, { inputs: desired }, changes, actual(returned));
+  };
+
+  it("sends nothing if the read shows every desired value", async () => {
+    const context = contextOf("RecurringPlan");
+    const reported: string[] = [];
+    Object.assign(context, { report: ({ code }: { code: string }) => reported.push(code) });
+    expect(await requestWith(context, inputs)).toMatchObject(inputs);
+    expect(reported).toEqual(["PP1509"]);
+  });
+
+  it.each<[what: string, returned: Values, desired?: Values]>([
+    ["the response omits the property", { planName: "Classes", label: "A" }],
+    ["something else differs", { ...inputs, label: "B" }],
+    ["a secret changes", inputs, { ...inputs, adsConversionApi: { accessToken: "a long token" } }],
+  ])("sends a request if %s", async (_, returned, desired) => {
+    const context = contextOf("RecurringPlan");
+    Object.assign(context, { report: () => {} });
+    expect(await requestWith(context, returned, desired)).toHaveProperty("body");
+  });
 });

@@ -1,18 +1,15 @@
 // The request of an update: the object right before it, what the update overwrites, and what it carries over.
 import { ServiceError } from "../api/errors.js";
 import { updateBody } from "../merge/body.js";
-import { namelessBits, withCarriedOver, withoutMetResets } from "../merge/carryOver.js";
-import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
+import { namelessBits, omittedIn, omittedNow, withCarriedOver, withoutMetResets } from "../merge/carryOver.js";
+import { formsAt } from "../merge/fieldMemory.js";
+import { changesOf, type Desired, type Merged, merge, type Source, wanted } from "../merge/merge.js";
 import { serverDefaultsOf } from "../merge/serverDefaults.js";
 import { readMemory } from "../merge/storedMemory.js";
+import { asStored } from "../merge/textForms.js";
 import { Refusal } from "../messages/base/refusal.js";
 import { objectGone } from "../messages/objects.js";
-import {
-  carryOverRefused,
-  otherObjectReturned,
-  permissionsWithoutName,
-  responseIncomplete,
-} from "../messages/writes.js";
+import { alreadyDone, carryOverRefused, permissionsWithoutName, responseIncomplete } from "../messages/writes.js";
 import { type Change, topLevel } from "../model/differences.js";
 import type { Field, ObjectModel } from "../model/field.js";
 import { at } from "../model/rules.js";
@@ -25,30 +22,23 @@ import type { Actual, Inputs, Present, State, Stored } from "./types.js";
 
 /**
  * Reads the object before an update. `found`: it was read a moment ago.
- * @throws Refusal if it is missing, incomplete, or has what can't be carried over. Nothing was sent then
+ * @throws Refusal if it is missing, or has what can't be carried over. Nothing was sent then
  */
 export async function readBefore(context: Context, stored: Stored, desired: Desired, found?: Actual): Promise<Merged> {
-  const actual = found ?? (await readActual(context, stored));
-  const merged = merge(context.resource, desired, stored.state, actual, { kind: "read" });
+  const { resource, behavior } = context;
+  const actual = found ?? (await behavior.current(stored))?.actual;
+  if (!actual) throw new GoneError({ what: `${resource.nameOf(stored.state)} ${stored.id}` });
+  const merged = merge(resource, desired, stored.state, actual, { kind: "read" });
   assertCarriable(context, stored, merged);
   return merged;
 }
 
-async function readActual({ resource, remote }: Context, { id, state }: Stored): Promise<Actual> {
-  // Read again before an object is treated as missing: its replacement has a new address.
-  const actual = (await remote.read(id, state)) ?? (await remote.read(id, state));
-  const what = `${resource.nameOf(state)} ${id}`;
-  if (!actual) throw new GoneError({ what });
-  const ownId = resource.endpoint.parse(id)?.own;
-  if (actual.ownId !== undefined && actual.ownId !== ownId) {
-    throw otherObjectReturned({ what, returned: actual.ownId });
-  }
-  if (actual.isPartial) throw responseIncomplete({ what });
-  return actual;
-}
-
 /** @throws Refusal if something that the update would carry over can't be sent */
-function assertCarriable({ resource }: Context, { id }: Stored, { carryOver, actual, desired }: Merged): void {
+function assertCarriable({ resource }: Context, { id }: Stored, merged: Merged): void {
+  const { carryOver, actual, desired } = merged;
+  const hidden = omittedNow(resource.model, merged);
+  if (hidden.length > 0)
+    throw responseIncomplete({ what: `${resource.nameOf(desired)} ${id}`, shown: quoted(hidden), paths: hidden });
   const nameless = carryOver
     .map(({ path }) => ({ path, bits: namelessBits(at(actual?.returned ?? {}, path)) }))
     .filter(({ bits }) => bits.length > 0);
@@ -67,16 +57,18 @@ export function refusedCarryOver(error: unknown, model: ObjectModel, paths: read
   return carryOverRefused({ failure: error.message, paths: suspects, shown: quoted(suspects) }, { cause: error });
 }
 
-export const presentIn = ({ present, drift }: Pick<Merged, "present" | "drift">): Present => ({
+export const presentIn = ({ model }: Resource, { desired, present, drift, carryOver, actual }: Merged): Present => ({
   state: present,
+  hidden: () => omittedIn(model, desired, actual?.returned ?? {}),
   removed: drift.removed,
+  carried: carryOver.map(({ path }) => ({ path, value: at(actual?.returned ?? {}, path) })),
 });
 
 /**
  * What an update changes of the actual object, without what no update can change, and without secrets, whose mask can
  * change with every response.
  */
-export const overwrites = (resource: Resource, desired: Inputs, { state }: Present): Change[] =>
+export const overwrites = (resource: Resource, desired: Desired, { state }: Pick<Present, "state">): Change[] =>
   changesOf(resource, desired, state).filter(
     ({ path, top }) => top.isSent && !top.isImmutable && resource.program.fieldAt(path)?.isSecret !== true,
   );
@@ -93,15 +85,18 @@ export interface UpdateRequest {
   readonly body: WireBody;
   readonly options: { readonly repeatable?: false; readonly hint?: string };
   readonly desired: Inputs;
+  /** What it changes at the service, if the object was read right before. */
+  readonly open?: readonly Change[];
   /** The object before the update, with its field memory. */
   readonly prior: State;
   readonly source: Extract<Source, { kind: "update" }>;
 }
 
 /**
- * The request of an update. Undefined if there is nothing to send. A PUT may replace the object: the body has all of
- * it, with what others have set and the program omits. A kind whose updates send only changes isn't read before, and
- * its request isn't repeated: a second PUT would meet the result of the first.
+ * The request of an update. A PUT may replace the object: the body has all of it, with what others have set and the
+ * program omits. A kind whose updates send only changes isn't read before, and its request isn't repeated: a second PUT
+ * would meet the result of the first.
+ * @returns the new state if there is nothing to send
  */
 export async function requestFor(
   context: Context,
@@ -109,24 +104,51 @@ export async function requestFor(
   desired: Desired,
   changes: readonly Change[],
   found?: Actual,
-): Promise<UpdateRequest | undefined> {
-  const { model, updates, refusedUpdate } = context.resource;
-  const isPart = updates === "changes";
-  const isUnsettled = !isPart && stored.state.unsettled === true;
-  if (!isUnsettled && !changes.some(({ top }) => top.isSent)) return undefined;
-  const before = isPart ? asStored(model, stored, desired) : await readBefore(context, stored, desired, found);
-  const { present, memory, actual, carryOver } = before;
-  if (!isPart) reportBefore(context, stored, before);
-  const completed = withCarriedOver(model, before.desired, actual?.returned ?? {}, isPart ? [] : carryOver);
-  const changed = topLevel(changes);
-  const only = isPart ? sentWith(model, changed) : undefined;
-  const body = updateBody(model, withoutMetResets(model, completed, memory), present, only);
-  if (isPart && Object.keys(body).length === 0) return undefined;
-  const hint = changed.map(({ name }) => refusedUpdate?.[name]).find((text) => text !== undefined);
+): Promise<UpdateRequest | State> {
+  const { updates } = context.resource;
+  const isUnsettled = updates !== "changes" && stored.state.unsettled === true;
+  if (!isUnsettled && !changes.some(isSentChange)) return unsent(context, stored, desired);
+  return updates === "changes"
+    ? partialRequest(context, stored, desired, changes)
+    : wholeRequest(context, stored, await readBefore(context, stored, desired, found), changes);
+}
+
+const isSentChange = ({ top }: Change): boolean => top.isSent;
+
+/** Only the provider's options changed. */
+function unsent({ resource }: Context, { state }: Stored, desired: Desired): State {
+  return merge(resource, { inputs: wanted(desired, state) }, state, undefined, { kind: "nothing" }).state;
+}
+
+function wholeRequest(
+  context: Context,
+  stored: Stored,
+  before: Merged,
+  changes: readonly Change[],
+): UpdateRequest | State {
+  const { resource } = context;
+  const { model } = resource;
+  const { present, memory, actual, carryOver, drift } = before;
+  const sent = changes.filter(isSentChange);
+  const open = before.changes.filter(({ top }) => top.isSent && !top.isImmutable);
+  if (open.length === 0 && drift.removed.length === 0) {
+    const what = `${resource.nameOf(before.desired)} ${stored.id}`;
+    if (sent.length > 0) context.report(alreadyDone({ what, paths: quoted(sent.map(({ path }) => path)) }));
+    return unsent(context, { ...stored, state: before.state }, { inputs: before.desired });
+  }
+  const there = presentIn(resource, before);
+  reportOverwritten(context, stored, before.desired, {
+    changes: overwrites(resource, { inputs: before.desired }, there),
+    present: there,
+  });
+  const returned = actual?.returned ?? {};
+  const completed = withCarriedOver(model, before.desired, returned, carryOver);
+  const texts = asStored(model, withoutMetResets(model, completed, memory), returned, formsAt(memory));
   return {
-    body,
-    options: { ...(isPart && { repeatable: false }), ...(hint !== undefined && { hint }) },
+    body: updateBody(model, texts, present),
+    options: hintFor(resource, changes),
     desired: before.desired,
+    open,
     prior: present,
     source: {
       kind: "update",
@@ -136,22 +158,38 @@ export async function requestFor(
   };
 }
 
-type Before = Pick<Merged, "desired" | "present" | "memory" | "actual" | "carryOver" | "drift">;
+/** The service keeps every field that isn't in the body. */
+function partialRequest(
+  context: Context,
+  stored: Stored,
+  desired: Desired,
+  changes: readonly Change[],
+): UpdateRequest | State {
+  const { resource } = context;
+  const { model } = resource;
+  const { state } = stored;
+  const memory = readMemory(model, state);
+  const inputs = wanted(desired, state);
+  const body = updateBody(model, withoutMetResets(model, inputs, memory), state, sentWith(model, topLevel(changes)));
+  if (Object.keys(body).length === 0) return unsent(context, stored, desired);
+  return {
+    body,
+    options: { repeatable: false, ...hintFor(resource, changes) },
+    desired: inputs,
+    prior: state,
+    source: {
+      kind: "update",
+      before: { state, memory, actual: undefined },
+      carriedOver: serverDefaultsOf(model).map(({ path }) => path),
+    },
+  };
+}
 
-/** The object as the state has it. The service keeps every field that isn't in the body. */
-const asStored = (model: ObjectModel, { state }: Stored, { inputs }: Desired): Before => ({
-  desired: inputs,
-  present: state,
-  memory: readMemory(model, state),
-  actual: undefined,
-  carryOver: serverDefaultsOf(model),
-  drift: { kept: [], removed: [] },
-});
-
-function reportBefore(context: Context, stored: Stored, before: Before): void {
-  const present = presentIn(before);
-  const changes = overwrites(context.resource, before.desired, present);
-  reportOverwritten(context, stored, before.desired, { changes, present });
+function hintFor({ refusedUpdate }: Resource, changes: readonly Change[]): UpdateRequest["options"] {
+  const hint = topLevel(changes)
+    .map(({ name }) => refusedUpdate?.[name])
+    .find((text) => text !== undefined);
+  return hint === undefined ? {} : { hint };
 }
 
 /**

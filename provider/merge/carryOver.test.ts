@@ -13,7 +13,7 @@ import {
   withCarriedOver,
   withoutMetResets,
 } from "./carryOver.js";
-import { afterCreate, afterRead } from "./fieldMemory.js";
+import { afterCreate, afterFirstRead, afterRead } from "./fieldMemory.js";
 import { serverDefaultsOf } from "./serverDefaults.js";
 import { type FieldMemory, memoryMember } from "./storedMemory.js";
 
@@ -25,7 +25,9 @@ const paths = (members: readonly { path: string }[]) => members.map(({ path }) =
 const response = (returned: Values) => ({ ownId: undefined, outputs: {}, returned });
 const made = (desired: Values, returned: Values) => afterCreate(model, desired, response(returned));
 const read = (values: Values, returned: Values, memory?: FieldMemory) =>
-  afterRead(model, values, response(returned), memory ? { ...values, ...memoryMember(model, values, memory) } : {});
+  memory
+    ? afterRead(model, values, response(returned), { ...values, ...memoryMember(model, values, memory) })
+    : afterFirstRead(model, values, response(returned));
 
 const stored: Readonly<Record<string, FieldMemory>> = {
   "the server default": made(plan, { mailContract: own }),
@@ -67,6 +69,13 @@ describe("a read that returns", () => {
     ["an empty value", { mailContract: own }, { mailContract: null }, [], []],
     ["nothing", { mailContract: own }, {}, [], []],
     [
+      "an object without a field that it requires",
+      { mailContract: own },
+      { mailContract: { bcc: true, subject: "Hello" } },
+      [],
+      [],
+    ],
+    [
       "a different value within an object",
       { initialCost: { amount: 500, mail: own } },
       { initialCost: { amount: 500, mail: changed } },
@@ -106,7 +115,7 @@ describe("a mail template that is", () => {
     ["set by the program", true, false, false],
     ["changed outside Pulumi", true, false, false],
     ["set before the first read", true, false, false],
-    ["created without a response", true, false, true],
+    ["created without a response", false, false, true],
   ])("%s is carried over: %s, requested: %s, at risk: %s", (what, isCarriedOver, isAsked, isHidden) => {
     const memory = stored[what] as FieldMemory;
     const of = (all: readonly string[]) => all.includes("mailContract");
@@ -162,7 +171,7 @@ it("recognizes server defaults in a response, as far as a state remembers them",
 describe("the carried-over values", () => {
   const mail = { bcc: false, subject: "s", body: "b" };
   const withMembers = (desired: Values, returned: Values) => {
-    const memory = afterRead(model, desired, response(returned), {});
+    const memory = afterFirstRead(model, desired, response(returned));
     const members = carriedOver(desired, { model, memory, returned });
     return { desired: withCarriedOver(model, desired, returned, members), paths: paths(members) };
   };
@@ -187,7 +196,7 @@ it("carries nothing over into an object that isn't sent", () => {
   const registration = modelOf("RegistrationPlan");
   const mail = { bcc: false, subject: "Waiting", body: "Soon" };
   const returned = { waitingList: { type: 0, mailApplication: mail } };
-  const shown = { model: registration, memory: afterRead(registration, {}, response(returned), {}), returned };
+  const shown = { model: registration, memory: afterFirstRead(registration, {}, response(returned)), returned };
   const carried = (desired: Values) => carriedOver(desired, shown).map(({ path }) => path);
   expect(carried({ waitingList: { type: 1 } })).toEqual(["waitingList.mailApplication"]);
   expect(carried({ waitingList: {} })).toEqual([]);

@@ -1,5 +1,6 @@
 // Carry-over: an update sends values that the program omits and others have set, because a PUT replaces the object.
 import { isDeepStrictEqual } from "node:util";
+import { itemBefore } from "../model/differences.js";
 import { canonical, mustBeOmitted } from "../model/equal.js";
 import type { FieldType, ObjectModel } from "../model/field.js";
 import { at, brokenRules, isGiven, isObject, type Values, withAt } from "../model/rules.js";
@@ -9,14 +10,14 @@ import {
   type Intent,
   intentAt,
   isWithin,
-  returnedAt,
   type ServerDefault,
   seenIn,
   serverDefaultsOf,
+  shownAt,
 } from "./serverDefaults.js";
-import { type FieldMemory, type Owner, readMemory } from "./storedMemory.js";
+import type { FieldMemory, Owner } from "./storedMemory.js";
 
-const ownerOf = (memory: FieldMemory, path: string): Owner | undefined => memory.entries.get(path)?.owner;
+const ownerOf = (memory: FieldMemory, path: string): Owner | undefined => memory.get(path)?.owner;
 
 const isServices = (owner: Owner | undefined): boolean => owner === "service" || owner === "requested";
 
@@ -38,7 +39,7 @@ export interface Shown {
   readonly returned: Returned;
 }
 
-const isShown = ({ returned }: Shown, { path }: ServerDefault): boolean => isGiven(returnedAt(returned, path));
+const isShown = ({ returned }: Shown, member: ServerDefault): boolean => isGiven(shownAt(returned, member));
 
 /** Whether the field, or one with a server default within it, was changed outside Pulumi. */
 const isChanged = (shown: Shown, outer: ServerDefault): boolean =>
@@ -53,11 +54,47 @@ export const carriedOver = (desired: Inputs, shown: Shown): ServerDefault[] =>
     (member) => isShown(shown, member) && (!isServices(ownerOf(shown.memory, member.path)) || isChanged(shown, member)),
   );
 
+/** Paths of the desired values that a response omits, so that they can't be compared: `notes.require` is of the items. */
+export const omittedIn = (model: ObjectModel, desired: Values, returned: Values, prefix = ""): string[] => [
+  ...new Set(
+    model.inputs
+      .filter((field) => field.isSent && !field.isSecret && !field.isImmutable)
+      .filter((field) => canonical(field, desired[field.name]) !== undefined)
+      .flatMap(({ name, type }) => {
+        const [value, shown, path] = [desired[name], returned[name], prefix + name];
+        if (shown === undefined) return [path];
+        const within = (inner: ObjectModel, one: unknown, other: unknown) =>
+          isObject(one) && isObject(other) ? omittedIn(inner, one, other, `${path}.`) : [];
+        if (type.kind === "object") return within(type.model, value, shown);
+        if (type.kind !== "list" || type.of.type.kind !== "object" || !Array.isArray(value)) return [];
+        const { model: item } = type.of.type;
+        const items = Array.isArray(shown) ? shown : [];
+        return value.flatMap((one, index) => within(item, one, itemBefore(items, one, index, type.ordered)));
+      }),
+  ),
+];
+
+/** Paths that others have set, as earlier reads have shown, and that this one omits: they can't be carried over. */
+export const omittedNow = (model: ObjectModel, { desired, memory, actual }: Omitting): string[] =>
+  withIntent(model, desired, "omitted")
+    .filter((member) => {
+      const { owner = "service", seen = "never" } = memory.get(member.path) ?? {};
+      const isSet = owner === "outside" || (owner === "before" && seen !== "never");
+      return isSet && shownAt(actual?.returned ?? {}, member) === undefined;
+    })
+    .map(({ path }) => path);
+
+interface Omitting {
+  readonly desired: Inputs;
+  readonly memory: FieldMemory;
+  readonly actual: { readonly returned: Returned } | undefined;
+}
+
 /** Paths whose value in a read differs from the last one, or from the server default. */
 export const changedOutside = (desired: Inputs, shown: Shown): string[] =>
   withIntent(shown.model, desired, "omitted")
     .filter((member) => {
-      const entry = shown.memory.entries.get(member.path);
+      const entry = shown.memory.get(member.path);
       if (!entry || !isShown(shown, member)) return false;
       const isOther = entry.owner === "before" && !["never", seenIn(member, shown.returned)].includes(entry.seen);
       return isOther || isChanged(shown, member);
@@ -74,7 +111,7 @@ export const removedWithObject = (desired: Inputs, shown: Shown): string[] =>
 export const neverShown = (model: ObjectModel, desired: Inputs, memory: FieldMemory): string[] =>
   withIntent(model, desired, "omitted")
     .filter(({ path }) => {
-      const entry = memory.entries.get(path);
+      const entry = memory.get(path);
       return entry?.seen === "never" && (entry.owner === "service" || entry.owner === "before");
     })
     .map(({ path }) => path);
@@ -82,7 +119,7 @@ export const neverShown = (model: ObjectModel, desired: Inputs, memory: FieldMem
 /** The desired values without each `null` for a field that has its server default already. */
 export function withoutMetResets(model: ObjectModel, desired: Inputs, memory: FieldMemory, prefix = ""): Inputs {
   const isMet = (path: string) => {
-    const entry = memory.entries.get(path);
+    const entry = memory.get(path);
     return entry?.owner === "requested" || (entry?.owner === "service" && entry.seen !== "never");
   };
   const members = Object.entries(desired).filter(([name, value]) => value !== null || !isMet(prefix + name));
@@ -101,15 +138,14 @@ export const resetNames = (model: ObjectModel, memory: FieldMemory): string[] =>
 
 /** Paths of server defaults in a response, as far as the state knows. The program can omit them. */
 export function returnedDefaults(model: ObjectModel, state: State, returned: Returned): string[] {
-  const stored = readMemory(model, state);
   const memory = afterRead(model, state as Values, { ownId: undefined, outputs: {}, returned }, state);
   const isDefault = ({ path, field }: ServerDefault) => {
-    const owner = stored.entries.has(path) ? ownerOf(memory, path) : undefined;
+    const owner = ownerOf(memory, path);
     const isBlank = [undefined, {}].some((none) => isDeepStrictEqual(canonical(field, at(state, path)), none));
     return isServices(owner) || (owner === "program" && isBlank);
   };
   return serverDefaultsOf(model)
-    .filter((member) => isDefault(member) && isGiven(returnedAt(returned, member.path)))
+    .filter((member) => isDefault(member) && isGiven(shownAt(returned, member)))
     .map(({ path }) => path);
 }
 

@@ -1,9 +1,9 @@
 // What a state remembers of its fields: who owns a value and what responses have shown of it.
 import { describe, expect, it } from "vitest";
-import { coupon } from "../model/coupon.js";
+import { oneTimeProduct } from "../model/oneTimeProduct.js";
 import { recurringPlan } from "../model/recurringPlan.js";
 import type { Values } from "../model/rules.js";
-import { afterCreate, afterRead, afterResponse, afterUpdate } from "./fieldMemory.js";
+import { afterCreate, afterFirstRead, afterRead, afterUpdate, unconfirmedIn } from "./fieldMemory.js";
 import { serverDefaultsOf } from "./serverDefaults.js";
 import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";
 
@@ -12,10 +12,10 @@ const own = { bcc: false, subject: "Welcome", body: "Yours" };
 const changed = { bcc: true, subject: "Hello", body: "Ours" };
 const plan: Values = { planName: "Classes", initialCost: { amount: 500 } };
 const response = (returned: Values) => ({ ownId: undefined, outputs: {}, returned });
-const mail = (memory: FieldMemory) => memory.entries.get("mailContract");
+const mail = (memory: FieldMemory) => memory.get("mailContract");
 const state = (values: Values, memory: FieldMemory) => ({ ...values, ...memoryMember(model, values, memory) });
 const fieldsOf = (values: Values, memory: FieldMemory) =>
-  (memoryMember(model, values, memory).__fields as Values | undefined)?.fields;
+  memoryMember(model, values, memory).__fields as Values | undefined;
 
 /** How an entry came about: what the program says, and what responses have shown. */
 const known: Readonly<Record<string, FieldMemory>> = (() => {
@@ -28,7 +28,7 @@ const known: Readonly<Record<string, FieldMemory>> = (() => {
     "reset with null": made({ mailContract: null }, { mailContract: own }),
     "set by the program": made({ mailContract: own }, { mailContract: own }),
     "changed outside Pulumi": afterRead(model, plan, response({ mailContract: changed }), state(plan, ours)),
-    "set before the first read": afterRead(model, plan, response({ mailContract: own }), {}),
+    "set before the first read": afterFirstRead(model, plan, response({ mailContract: own })),
     "created without a response": made({}, {}),
   };
 })();
@@ -42,7 +42,11 @@ describe("a mail template that is", () => {
     ["set by the program", "program", { own: "before", other: "before", empty: "before", nothing: "program" }],
     ["changed outside Pulumi", "outside", { own: "service", other: "outside", empty: "service", nothing: "outside" }],
     ["set before the first read", "before", { own: "before", other: "before", empty: "service", nothing: "before" }],
-    ["created without a response", "before", { own: "before", other: "before", empty: "service", nothing: "before" }],
+    [
+      "created without a response",
+      "service",
+      { own: "outside", other: "outside", empty: "service", nothing: "service" },
+    ],
   ])("%s has the owner %s, and after a read %j", (what, owner, read) => {
     const before = known[what] as FieldMemory;
     expect(mail(before)?.owner).toBe(owner);
@@ -74,7 +78,7 @@ describe("a mail template that is", () => {
 it("resets a field to its server default on null, unless the service refuses nulls and keeps the value", () => {
   const desired = { ...plan, mailContract: null };
   const there = response({ mailContract: changed });
-  const memory = afterRead(model, plan, there, {});
+  const memory = afterFirstRead(model, plan, there);
   const ownerAfter = (returned: Values, isWithoutNulls?: true) => {
     const actual = { ...response(returned), ...(isWithoutNulls && { isWithoutNulls }) };
     return mail(afterUpdate(model, desired, actual, { before: plan, memory, there, carriedOver: [] }))?.owner;
@@ -105,59 +109,70 @@ describe("the state", () => {
     ["set by the program", undefined],
     ["changed outside Pulumi", "outside zK9"],
     ["set before the first read", "before zK9"],
-    ["created without a response", "before"],
+    ["created without a response", undefined],
   ])("describes what is %s as: %s", (what, words) => {
     const values = what === "set by the program" ? { ...plan, mailContract: own } : plan;
     expect((fieldsOf(values, known[what] as FieldMemory) as Values | undefined)?.mailContract).toBe(words);
   });
 
-  it("distinguishes having no response yet from responses that return everything", () => {
-    expect(memoryMember(model, plan, readMemory(model, {}))).toEqual({});
-    const silent = memoryMember(model, plan, known["created without a response"] as FieldMemory);
-    expect(silent.__fields).toMatchObject({ version: 1, noResponse: true });
-    const code = { couponCode: "A" };
-    const memory = afterResponse(coupon, code, response(code), {});
-    expect(memoryMember(coupon, code, memory)).toEqual({ __fields: { version: 1 } });
+  it("says nothing of what the values and the model imply", () => {
+    expect(memoryMember(model, plan, readMemory(model, plan))).toEqual({});
+    expect(memoryMember(model, plan, known["created without a response"] as FieldMemory)).toEqual({});
   });
 
-  it("records which fields responses never return, which are cleared, and how a secret is shown", () => {
-    const values = { ...plan, label: "A", memo: "M", msg: { channelId: "c", channelSecret: "a-long-secret" } };
-    const read = { ...response({ ...values, label: undefined, memo: null }), omitted: ["memo"] };
-    expect(fieldsOf({ ...values, memo: undefined }, afterRead(model, values, read, {}))).toEqual({
-      label: "never",
-      memo: "cleared",
-      "msg.channelSecret": "shown",
-    });
+  it("stores once what most server defaults have", () => {
+    const empty = Object.fromEntries(serverDefaultsOf(model).map(({ path }) => [path.split(".")[0], null]));
+    const memory = afterCreate(model, plan, response({ ...empty, initialCost: { mail: null }, mailContract: own }));
+    expect(fieldsOf(plan, memory)).toEqual({ "*": "empty", mailContract: "zK9" });
+    expect(readMemory(model, state(plan, memory))).toEqual(memory);
+  });
+
+  it("records how a secret is shown", () => {
+    const values = { ...plan, msg: { channelId: "c", channelSecret: "a-long-secret" } };
+    expect(fieldsOf(values, afterRead(model, values, response(values), {}))).toEqual({ "msg.channelSecret": "shown" });
   });
 
   it.each([
-    ["a newer version", { version: 2, fields: { mailContract: "outside abc", mailCancel: "after lunch" } }],
-    ["entries of a different type", { version: 1, fields: { mailContract: "outside abc", mailCancel: 5 } }],
-    [
-      "unknown fields",
-      { version: 1, fields: { mailContract: "outside abc", mailCancel: "", "mailContract.x": "abc" } },
-    ],
-    [
-      "a value that the program doesn't set",
-      { version: 1, fields: { mailContract: "outside abc", mailCancel: "program abc" } },
-    ],
+    ["unknown words", { mailContract: "outside abc", mailCancel: "after lunch" }],
+    ["entries of a different type", { mailContract: "outside abc", mailCancel: 5 }],
+    ["unknown fields", { mailContract: "outside abc", mailCancel: "", "mailContract.x": "abc" }],
+    ["a value that the program doesn't set", { mailContract: "outside abc", planName: "before abc" }],
   ])("with %s loses only what can't be read", (_, stored) => {
-    const { entries } = readMemory(model, { ...plan, __fields: stored });
-    expect(entries.get("mailContract")).toEqual({ owner: "outside", seen: "abc" });
-    expect([...entries.keys()]).not.toContain("mailCancel");
-    expect(entries.size).toBe(serverDefaultsOf(model).length - 1);
+    const memory = readMemory(model, { ...plan, __fields: stored });
+    expect(memory.get("mailContract")).toEqual({ owner: "outside", seen: "abc" });
+    expect(memory.get("mailCancel")).toEqual({ owner: "service", seen: "never" });
+    expect([...memory.keys()].filter((path) => path.includes(".x"))).toEqual([]);
   });
 
-  it("draws no conclusion from the omission of a field whose entry can't be read", () => {
-    const { entries } = readMemory(model, {
-      ...plan,
-      label: "A",
-      __fields: { version: 3, fields: { label: "aside" } },
-    });
-    expect(entries.get("label")).toEqual({ owner: "program", seen: "never" });
+  it.each([undefined, null, "text", []])("knows nothing if the memory is %j", (stored) => {
+    expect(readMemory(model, { ...plan, __fields: stored })).toEqual(readMemory(model, plan));
+  });
+});
+
+describe("a value whose change would replace the object", () => {
+  const page = { productName: "Book", price: 900 };
+  const first = (returned: Values) => afterFirstRead(oneTimeProduct, page, response({ ...page, ...returned }));
+
+  it.each<[what: string, returned: Values, paths: string[]]>([
+    ["omits", {}, ["processorAEnvId", "platform"]],
+    [
+      "contains",
+      { processorAEnvId: "0", platform: { processorA: true, processorB: null } },
+      ["platform.processorABank", "platform.processorBBank", "platform.processorABilling", "platform.processorC"],
+    ],
+    ["returns as empty", { processorAEnvId: "0", platform: null }, []],
+  ])("is unconfirmed as far as the first read %s it", (_, returned, paths) => {
+    expect(unconfirmedIn(first(returned))).toEqual(paths);
   });
 
-  it.each([undefined, null, "text", []])("is empty if the memory is %j", (stored) => {
-    expect(readMemory(model, { ...plan, __fields: stored })).toEqual({ hasResponse: false, entries: new Map() });
+  it("is confirmed by the first response that shows it, and stays unconfirmed by others", () => {
+    const open = { ...page, ...memoryMember(oneTimeProduct, page, first({})) };
+    const later = (returned: Values) => unconfirmedIn(afterRead(oneTimeProduct, page, response(returned), open));
+    expect(later(page)).toEqual(["processorAEnvId", "platform"]);
+    expect(later({ ...page, processorAEnvId: "0", platform: null })).toEqual([]);
+  });
+
+  it("is known of an object that the provider created", () => {
+    expect(unconfirmedIn(afterCreate(oneTimeProduct, page, response({})))).toEqual([]);
   });
 });

@@ -1,82 +1,124 @@
-// The field memory: the owner of each field's value, and what responses have returned of it.
+// The field memory: the owner of each field's value, and what responses have shown of it. An omitted field says nothing:
+// a service can return a field in one response and not in the next.
 import { isDeepStrictEqual } from "node:util";
+import { isInactive } from "../model/equal.js";
 import type { ObjectModel } from "../model/field.js";
-import { at, isGiven, type Values } from "../model/rules.js";
+import { isObject, type Values } from "../model/rules.js";
 import type { Actual, Inputs, State } from "../model/stages.js";
-import { neverReturned } from "./neverReturned.js";
-import { type LearnedSecret, learnedSecrets } from "./secrets.js";
+import { learnedSecrets } from "./secrets.js";
 import {
   intentAt,
   isDocumentedDefault,
   isServerDefault,
   isWithin,
+  returnedAt,
   type ServerDefault,
   seenIn,
   serverDefaultsOf,
 } from "./serverDefaults.js";
-import { type FieldEntry, type FieldMemory, hiddenEntry, programEntry, readMemory, type Seen } from "./storedMemory.js";
+import {
+  type FieldEntry,
+  type FieldMemory,
+  impliedEntry,
+  type Owner,
+  programEntry,
+  readMemory,
+  type Seen,
+} from "./storedMemory.js";
+import { formOf, formsIn, type StoredText, type TextForm } from "./textForms.js";
 
-const pathsWhere = ({ entries }: FieldMemory, isOne: (entry: FieldEntry) => boolean): string[] =>
-  [...entries].filter(([, entry]) => isOne(entry)).map(([path]) => path);
+/** The forms of the text at a path. */
+export const formsAt =
+  (memory: FieldMemory) =>
+  (path: string): readonly TextForm[] | undefined =>
+    memory.get(path)?.forms;
 
-/** Paths of the fields that no response has returned; undefined before the first response. */
-export const neverReturnedIn = (memory: FieldMemory): readonly string[] | undefined =>
-  memory.hasResponse ? pathsWhere(memory, ({ seen }) => seen === "never") : undefined;
+/** Whether the service stores any text in its own form. */
+export function hasForms(memory: FieldMemory): boolean {
+  for (const { forms } of memory.values()) if (forms) return true;
+  return false;
+}
 
-/** Paths of the fields that a response has cleared by omission, and that no update has restored yet. */
-export const clearedIn = (memory: FieldMemory): readonly string[] =>
-  pathsWhere(memory, ({ isCleared }) => isCleared === true);
-
-/** What was learned of the secret at a path. */
-export const learnedIn =
-  ({ entries }: FieldMemory) =>
-  (path: string): LearnedSecret | undefined =>
-    entries.get(path);
-
-/**
- * After a create: the service owns what the program omits, unless the response returns nothing. `response.isRead`: the
- * response is that of a read, and shows how the service returns secrets.
- */
+/** After a create: the service owns what the program omits. */
 export function afterCreate(model: ObjectModel, desired: Inputs, response: Actual): FieldMemory {
-  const { returned } = response;
-  const isSilent = Object.keys(returned).length === 0;
-  const memory = withOwners(model, { hasResponse: false, entries: new Map() }, (member, entry) => {
+  const memory = withOwners(model, readMemory(model, desired as State), (member) => {
     const intent = intentAt(desired, member.path);
-    if (intent === "set") return managed(entry);
-    return {
-      owner: intent === "reset" ? "requested" : isSilent ? "before" : "service",
-      seen: seenIn(member, returned),
-    };
+    if (intent === "set") return programEntry;
+    return { owner: intent === "reset" ? "requested" : "service", seen: seenIn(member, response.returned) };
   });
-  return learned(model, afterResponse(model, desired, response, {}, memory), desired, response, {});
+  return learned(model, memory, desired, response, {});
 }
 
 /**
  * After a read of an object with these values, which are those of the state `before` if there is one. A value that
  * differs from the server default was changed outside Pulumi.
  */
-export function afterRead(model: ObjectModel, values: Values, response: Actual, before: State): FieldMemory {
-  const { returned } = response;
-  const memory = withOwners(model, readMemory(model, before), (member, entry) => {
-    if (intentAt(values, member.path) === "set") return managed(entry);
-    const now = seenIn(member, returned);
-    if (entry) return ownerAfterRead(entry, now);
-    const isDefault = now === "never" || now === "empty" || isDocumentedDefault(member, returned);
-    return { owner: isDefault ? "service" : "before", seen: now };
-  });
-  const shown: Actual = { ...response, isRead: true };
-  return learned(model, afterResponse(model, values, shown, before, memory), values, shown, undefined);
+export const afterRead = (model: ObjectModel, values: Values, response: Actual, before: State): FieldMemory =>
+  afterAnyRead(model, values, response, before, "outside");
+
+/** `others`: the owner of a value that no response has returned before. */
+function afterAnyRead(
+  model: ObjectModel,
+  values: Values,
+  response: Actual,
+  before: State,
+  others: "outside" | "before",
+): FieldMemory {
+  const memory = withOwners(model, readMemory(model, before), (member, entry) =>
+    intentAt(values, member.path) === "set"
+      ? programEntry
+      : ownerAfterRead(entry, seenIn(member, response.returned), {
+          others,
+          isDocumented: isDocumentedDefault(member, response.returned),
+        }),
+  );
+  return learned(model, memory, values, { ...response, response: {} }, undefined);
 }
 
-function ownerAfterRead(entry: FieldEntry, now: Seen): FieldEntry {
-  const { owner, seen } = entry;
-  if (now === "never") return entry;
+function ownerAfterRead(
+  { owner, seen }: FieldEntry,
+  now: Seen,
+  { others, isDocumented }: { readonly others: Owner; readonly isDocumented: boolean },
+): FieldEntry {
+  if (now === "never") return { owner, seen };
   if (owner === "program") return { owner: "before", seen: now };
-  if (owner === "before" && now !== "empty") return seen === "never" ? { owner, seen: now } : entry;
-  if (owner === "before") return { owner: "service", seen: now };
+  if (owner === "before" && now === "empty") return { owner: "service", seen: now };
+  if (owner === "before") return { owner, seen: seen === "never" ? now : seen };
+  if (seen === "never" && owner === "service") {
+    if (now === "empty" || isDocumented) return { owner, seen: now };
+    return { owner: others, seen: others === "before" ? now : seen };
+  }
   const isDefault = now === seen || now === "empty";
   return { owner: isDefault ? (owner === "requested" ? owner : "service") : "outside", seen };
 }
+
+/** After the first read of an object that exists already: of what the response omits, nothing is known. */
+export function afterFirstRead(model: ObjectModel, values: Values, response: Actual): FieldMemory {
+  const memory = new Map(afterAnyRead(model, values, response, {}, "before"));
+  for (const path of unconfirmedPaths(model, response.returned))
+    memory.set(path, { ...(memory.get(path) ?? programEntry), isUnconfirmed: true });
+  return memory;
+}
+
+/** Paths of the fields whose change can replace the object, and that a response omits. */
+const unconfirmedPaths = (model: ObjectModel, returned: Values, prefix = ""): string[] =>
+  model.inputs
+    .filter((field) => field.isSent && (field.isReplacing || prefix !== ""))
+    .filter((field) => !isInactive(field, undefined, returned, model))
+    .flatMap(({ name, type, isImmutable }) => {
+      const value = returned[name];
+      if (value === undefined) return [prefix + name];
+      const isOpen = isImmutable && type.kind === "object" && isObject(value);
+      return isOpen ? unconfirmedPaths(type.model, value, `${prefix}${name}.`) : [];
+    });
+
+/** Paths of the values that no response has shown, and whose change would replace the object. */
+export const unconfirmedIn = (memory: FieldMemory): string[] =>
+  [...memory].filter(([, { isUnconfirmed }]) => isUnconfirmed).map(([path]) => path);
+
+/** Whether no response has shown a value whose change can replace the object. */
+export const isUnconfirmed = (memory: FieldMemory, path: string): boolean =>
+  unconfirmedIn(memory).some((open) => isWithin(path, open));
 
 /** What an update of an object knew and sent. */
 export interface Updated {
@@ -100,11 +142,10 @@ export function afterUpdate(
   { before, memory, there, carriedOver }: Updated,
 ): FieldMemory {
   const returned = response?.returned ?? {};
-  const restored = [...memory.entries].map(([path, { isCleared: _, ...entry }]) => [path, entry] as const);
-  const owners = withOwners(model, { ...memory, entries: new Map(restored) }, (member, entry = hiddenEntry) => {
+  const owners = withOwners(model, memory, (member, entry) => {
     const { path } = member;
     const intent = intentAt(desired, path);
-    if (intent === "set") return managed(entry);
+    if (intent === "set") return programEntry;
     const now = seenIn(member, returned);
     const isRefused =
       response?.isWithoutNulls === true && intent === "reset" && now === seenIn(member, there?.returned ?? {});
@@ -113,68 +154,72 @@ export function afterUpdate(
     const last = entry.owner === "program" ? "never" : entry.seen;
     return { owner: intent === "reset" ? "requested" : "service", seen: now === "never" ? last : now };
   });
-  const next = afterResponse(model, desired, response, before, owners);
-  return response ? learned(model, next, desired, response, before) : next;
+  return response ? learned(model, owners, desired, response, before) : owners;
 }
 
-/** A field that the program sets. It keeps what responses return of it. */
-const managed = (entry: FieldEntry | undefined): FieldEntry => (entry?.owner === "program" ? entry : programEntry);
-
+/** The same with decided owners of all server defaults. What was learned of a program's text is kept. */
 function withOwners(
   model: ObjectModel,
   memory: FieldMemory,
-  decide: (member: ServerDefault, entry: FieldEntry | undefined) => FieldEntry,
+  decide: (member: ServerDefault, entry: FieldEntry) => FieldEntry,
 ): FieldMemory {
-  const decided = serverDefaultsOf(model).map((member) => {
-    const entry = memory.entries.get(member.path);
-    const isCleared = entry?.isCleared === true && { isCleared: true as const };
-    return [member.path, { ...decide(member, entry), ...isCleared }] as const;
-  });
-  return { ...memory, entries: new Map([...memory.entries, ...decided]) };
+  const next = new Map(memory);
+  for (const member of serverDefaultsOf(model)) {
+    const entry = memory.get(member.path) ?? impliedEntry(model, {}, member.path);
+    const decided = decide(member, entry);
+    const isProgram = decided.owner === "program" && entry.owner === "program";
+    next.set(member.path, isProgram ? entry : decided);
+  }
+  return next;
 }
 
-/** Records which fields a response returns, and which it has cleared. Owners and secrets are kept. */
-export function afterResponse(
-  model: ObjectModel,
-  values: Values,
-  response: Actual | undefined,
-  before: State,
-  memory = readMemory(model, before),
-): FieldMemory {
-  const returned = response?.returned ?? {};
-  // Fields that an incomplete read omits count as not returned from now on.
-  const earlier = response?.isPartial ? undefined : neverReturnedIn(memory);
-  const isSilent = !response || Object.keys(returned).length === 0;
-  const never = isSilent ? earlier : neverReturned(model, values, response, { prior: before, never: earlier });
-  const cleared = [...clearedIn(memory), ...(response?.omitted ?? [])].filter((path) => !isGiven(at(returned, path)));
-  const paths = new Set([...memory.entries.keys(), ...(never ?? []), ...cleared]);
-  const entries = [...paths].flatMap((path) => {
-    const { isCleared: _, ...entry } = memory.entries.get(path) ?? programEntry;
-    const seen = entry.owner !== "program" ? entry.seen : never?.includes(path) ? "never" : "returned";
-    const next: FieldEntry = { ...entry, seen, ...(cleared.includes(path) && { isCleared: true }) };
-    return isDeepStrictEqual(next, programEntry) && !isServerDefault(model, path) ? [] : [[path, next] as const];
-  });
-  return { hasResponse: never !== undefined, entries: new Map(entries) };
-}
-
-/** Learns how responses show the secrets that were sent. */
+/** Learns how responses show the secrets that were sent, and which values they confirm. */
 function learned(
   model: ObjectModel,
   memory: FieldMemory,
   given: Values,
-  { returned, isRead }: Actual,
+  { returned, response }: Actual,
   before: State | undefined,
 ): FieldMemory {
+  const next = new Map(memory);
+  for (const [path, { isUnconfirmed: isOpen, ...entry }] of memory)
+    if (isOpen && returnedAt(returned, path) !== undefined) put(model, next, path, entry);
   const secrets = learnedSecrets(model, given, returned, {
     before,
-    learned: learnedIn(memory),
-    isRead: isRead === true,
+    learned: (path) => memory.get(path),
+    isRead: response !== undefined,
   });
-  const entries = secrets.map(([path, secret]) => {
-    const { mask: _, isShown: __, ...entry } = memory.entries.get(path) ?? programEntry;
-    return [path, { ...entry, ...secret }] as const;
-  });
-  const all = new Map([...memory.entries, ...entries]);
-  for (const [path] of entries) if (isDeepStrictEqual(all.get(path), programEntry)) all.delete(path);
-  return { ...memory, entries: all };
+  for (const [path, secret] of secrets) {
+    const { mask: _, isShown: __, ...entry } = next.get(path) ?? programEntry;
+    put(model, next, path, { ...entry, ...secret });
+  }
+  return next;
+}
+
+/** After a write of these values: the forms of texts that they still have, and new ones. */
+export function withForms(
+  model: ObjectModel,
+  memory: FieldMemory,
+  values: Values,
+  stored: readonly StoredText[],
+): FieldMemory {
+  if (stored.length === 0 && !hasForms(memory)) return memory;
+  const next = new Map(memory);
+  for (const text of stored) {
+    const entry = next.get(text.path) ?? programEntry;
+    const form = formOf(text);
+    next.set(text.path, { ...entry, forms: [...(entry.forms ?? []).filter(({ sent }) => sent !== form.sent), form] });
+  }
+  const current = formsIn(model, values, formsAt(next));
+  for (const [path, { forms, ...entry }] of next) {
+    const kept = current.get(path);
+    if (forms) put(model, next, path, kept ? { ...entry, forms: kept } : entry);
+  }
+  return next;
+}
+
+/** Only server defaults have an entry of which nothing was learned. */
+function put(model: ObjectModel, memory: Map<string, FieldEntry>, path: string, entry: FieldEntry): void {
+  if (!isServerDefault(model, path) && isDeepStrictEqual(entry, programEntry)) memory.delete(path);
+  else memory.set(path, entry);
 }

@@ -2,15 +2,25 @@
 import { type Change, differences } from "../model/differences.js";
 import type { ObjectModel } from "../model/field.js";
 import { ignoring } from "../model/ignoreChanges.js";
-import { at, isGiven, type Values, withAt } from "../model/rules.js";
+import { at, isGiven, isObject, type Values, withAt } from "../model/rules.js";
 import { type Actual, type Inputs, keptKeys, type State } from "../model/stages.js";
 import { isUnknown } from "../model/unknown.js";
 import { carriedOver, changedOutside, removedWithObject, withoutMetResets } from "./carryOver.js";
-import { afterCreate, afterRead, afterResponse, afterUpdate, learnedIn } from "./fieldMemory.js";
+import {
+  afterCreate,
+  afterFirstRead,
+  afterRead,
+  afterUpdate,
+  formsAt,
+  hasForms,
+  unconfirmedIn,
+  withForms,
+} from "./fieldMemory.js";
 import { observe } from "./observe.js";
-import { secretFields } from "./secrets.js";
-import type { ServerDefault } from "./serverDefaults.js";
+import { ownerAt, secretFields } from "./secrets.js";
+import { isWithin, type ServerDefault } from "./serverDefaults.js";
 import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";
+import { asSent, asStored, type StoredText, storedTexts } from "./textForms.js";
 
 /** The parts of a kind that the merge uses. */
 export interface Shape {
@@ -26,9 +36,12 @@ export interface Desired {
   readonly ignored?: readonly string[];
 }
 
-/** The operation before the response, which decides who owns what the program omits. `nothing` was sent. */
+/**
+ * The operation before the response, which decides who owns what the program omits. `firstRead`: of an object that
+ * exists, and that no state has. `nothing` was sent.
+ */
 export type Source =
-  | { readonly kind: "read" | "create" | "nothing" }
+  | { readonly kind: "read" | "firstRead" | "create" | "nothing" }
   | {
       readonly kind: "update";
       /** The object right before the operation. */
@@ -51,6 +64,8 @@ export interface Merged {
   readonly carryOver: readonly ServerDefault[];
   /** Changes outside Pulumi: paths that an update keeps, and paths that it removes. */
   readonly drift: { readonly kept: readonly string[]; readonly removed: readonly string[] };
+  /** Texts of this write that the service stores in its own form. */
+  readonly stored: readonly StoredText[];
   readonly actual: Actual | undefined;
 }
 
@@ -66,11 +81,17 @@ export function merge(
   source: Source,
 ): Merged {
   const { model } = shape;
-  const returned = actual?.returned ?? {};
-  const values: Values = source.kind === "read" ? prior : desired.inputs;
-  const memory = memoryAfter(model, values, prior, actual, source);
-  const state = stateOf(shape, values, prior, actual, memory, { isUpdated: source.kind === "update" });
-  const inputs = ignoring(desired.ignored ?? [], desired.inputs, state) as Inputs;
+  const isWrite = source.kind === "create" || source.kind === "update";
+  const values: Values = source.kind === "read" || source.kind === "firstRead" ? prior : desired.inputs;
+  const stored = isWrite ? storedIn(model, desired.inputs, actual, source) : [];
+  const learned = memoryAfter(model, values, prior, actual, source);
+  const memory = isWrite ? withForms(model, learned, values, stored) : learned;
+  const shownThere = actual?.returned ?? {};
+  const returned = hasForms(memory) ? asSent(model, shownThere, values, formsAt(memory)) : shownThere;
+  const state = stateOf(shape, values, prior, { outputs: {}, ...actual, returned }, memory, {
+    isUpdated: source.kind === "update",
+  });
+  const inputs = wanted(desired, state);
   const shown = { model, memory, returned };
   // In plain or masked form, the response shows that they are set.
   const secrets = secretFields(model, returned)
@@ -82,23 +103,67 @@ export function merge(
     present: secrets.reduce((all, path) => withAt(all, path, at(returned, path)), state),
     memory,
     desired: inputs,
-    changes: changesOf(shape, inputs, state, memory),
-    carryOver: carriedOver(inputs, shown),
+    // A refresh needs neither of them.
+    get changes() {
+      return changesOf(shape, { inputs }, state, memory);
+    },
+    get carryOver() {
+      return carriedOver(inputs, shown);
+    },
     drift: {
       kept: changedOutside(values, shown),
-      removed: [...removedWithObject(inputs, shown), ...secrets].filter((path) => !isUnknown(at(inputs, path))),
+      // An object equal to its defaults stays.
+      removed: [
+        ...removedWithObject(inputs, shown).filter((path) => isObject(ownerAt(state, path))),
+        ...secrets,
+      ].filter((path) => !isUnknown(at(inputs, path))),
     },
+    stored,
     actual,
   };
 }
 
-/** Desired values that the state doesn't have. A `null` for an existing server default changes nothing. */
-export const changesOf = (
+/** The desired values, with those of the state at ignored paths: the one place for `ignoreChanges`. */
+export const wanted = ({ inputs, ignored = [] }: Desired, state: State): Inputs => ignoring(ignored, inputs, state);
+
+/**
+ * Desired values that the state doesn't have. Not among them: a `null` for an existing server default, a text of which
+ * the state has the service's form, and what can't be compared.
+ */
+export const changesOf = (shape: Shape, desired: Desired, state: State, memory?: FieldMemory): Change[] =>
+  compared(shape, desired, state, memory).changes;
+
+export interface Compared {
+  readonly changes: Change[];
+  /**
+   * Properties that can't be compared, because no response has shown them: a change replaces the object, and nothing is
+   * assumed. The program's value is taken over.
+   */
+  readonly uncompared: Change[];
+}
+
+/** The desired values that the state doesn't have, and those that can't be compared. */
+export function compared(
   { model, program }: Shape,
-  desired: Inputs,
+  desired: Desired,
   state: State,
   memory = readMemory(model, state),
-): Change[] => differences(program, withoutMetResets(model, desired, memory), state);
+): Compared {
+  const open = withoutMetResets(model, wanted(desired, state), memory);
+  const texts = hasForms(memory) ? asStored(model, open, state, formsAt(memory)) : open;
+  const all = differences(program, texts, state);
+  const unconfirmed = all.length === 0 ? [] : unconfirmedIn(memory);
+  const isOpen = ({ top, path }: Change) => top.isImmutable && unconfirmed.some((one) => isWithin(path, one));
+  if (unconfirmed.length === 0) return { changes: all, uncompared: [] };
+  return { changes: all.filter((change) => !isOpen(change)), uncompared: all.filter(isOpen) };
+}
+
+/** The texts of a write that a read after it has returned in a different form. */
+function storedIn(model: ObjectModel, desired: Inputs, actual: Actual | undefined, source: Source): StoredText[] {
+  if (!actual?.response) return [];
+  const before = (source.kind === "update" && source.before.actual?.returned) || {};
+  return storedTexts(model, { desired, before, response: actual.response, read: actual.returned });
+}
 
 function memoryAfter(
   model: ObjectModel,
@@ -114,22 +179,23 @@ function memoryAfter(
       there: source.before.actual,
       carriedOver: source.carriedOver,
     });
-  if (!actual || source.kind === "nothing") return afterResponse(model, values, actual, prior);
-  return source.kind === "create" ? afterCreate(model, values, actual) : afterRead(model, values, actual, prior);
+  if (!actual || source.kind === "nothing") return readMemory(model, prior);
+  if (source.kind === "create") return afterCreate(model, values, actual);
+  return source.kind === "firstRead" ? afterFirstRead(model, values, actual) : afterRead(model, values, actual, prior);
 }
 
 function stateOf(
   { model, program }: Shape,
   values: Values,
   prior: State,
-  actual: Actual | undefined,
+  { returned, outputs: shown }: Pick<Actual, "returned" | "outputs">,
   memory: FieldMemory,
   { isUpdated }: { isUpdated: boolean },
 ): State {
-  const inputs = observe(program, values, actual?.returned ?? {}, learnedIn(memory));
+  const inputs = observe(program, values, returned, (path) => memory.get(path));
   const outputs = Object.fromEntries(
     program.outputs
-      .map(({ name }) => [name, actual?.outputs[name] ?? prior[name]] as const)
+      .map(({ name }) => [name, shown[name] ?? prior[name]] as const)
       .filter(([, value]) => value !== undefined),
   );
   return { ...inputs, ...outputs, ...keptKeys(prior, { isUpdated }), ...memoryMember(model, inputs, memory) };

@@ -130,6 +130,21 @@ const quiet: [title: string, model: ObjectModel, program: Values, answer: Values
     { role: [{ id: "2" }, { id: "1" }] },
   ],
   [
+    "items without their ids, in any order",
+    chatChannel,
+    {
+      guildId: "g",
+      type: 0,
+      name: "news",
+      user: [
+        { id: "1", allow: ["VIEW_CHANNEL"] },
+        { id: "2", allow: ["CONNECT", "SPEAK"] },
+        { id: "3", allow: ["VIEW_CHANNEL"] },
+      ],
+    },
+    { user: [{ allow: ["SPEAK", "CONNECT"] }, { allow: ["VIEW_CHANNEL"] }, { allow: ["VIEW_CHANNEL"] }] },
+  ],
+  [
     "items returned in part",
     oneTimeProduct,
     { ...product, notes: [{ name: "Size", require: true }] },

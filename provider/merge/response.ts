@@ -4,7 +4,7 @@ import type { ObjectModel } from "../model/field.js";
 import type { Kind } from "../model/kind.js";
 import { isObject, type Values } from "../model/rules.js";
 import type { Actual } from "../model/stages.js";
-import { decode } from "../model/wire.js";
+import { decode, type Unread } from "../model/wire.js";
 
 /** Undefined if the response marks the object as deleted. */
 export function readResponse(
@@ -17,7 +17,7 @@ export function readResponse(
   const members = { ...top, ...inner };
   if (isDeleted(members)) return undefined;
   const ownId = [top[id], inner?.[id], top.id, inner?.id].find(isId);
-  const unread: string[] = [];
+  const unread: Unread = { paths: [], inexact: [] };
   const decoded = withoutEmptyObjects(kind.model, decode(kind.model, kind.readAnswer?.(members) ?? members, unread));
   const outputNames = new Set(kind.model.outputs.map((field) => field.name));
   const given = Object.entries(decoded);
@@ -25,7 +25,8 @@ export function readResponse(
     ownId: ownId === undefined ? undefined : String(ownId),
     returned: Object.fromEntries(given.filter(([name]) => !outputNames.has(name))),
     outputs: Object.fromEntries(given.filter(([name, value]) => outputNames.has(name) && value !== null)),
-    unread,
+    unread: unread.paths,
+    ...(unread.inexact.length > 0 && { inexact: unread.inexact }),
   };
 }
 

@@ -2,8 +2,8 @@
 
 import { digest } from "../model/digest.js";
 import type { Field, ObjectModel } from "../model/field.js";
-import { isGiven, isObject, type Values } from "../model/rules.js";
-import { isOutsideLists, walk } from "../model/walk.js";
+import { at, isGiven, isObject, type Values } from "../model/rules.js";
+import { type FieldPath, fieldsOf, isOutsideLists } from "../model/walk.js";
 
 /** What responses have shown of a secret. Both are set if only some responses mask it. */
 export interface LearnedSecret {
@@ -85,11 +85,26 @@ function learnedFrom(
   return isMask && prior.isShown ? {} : undefined;
 }
 
+const declared = new WeakMap<ObjectModel, readonly FieldPath[]>();
+
+/** The secret fields of a kind that aren't in lists. */
+function secretFieldsOf(model: ObjectModel): readonly FieldPath[] {
+  const found = declared.get(model) ?? fieldsOf(model, isOutsideLists).filter(({ field }) => field.isSecret);
+  declared.set(model, found);
+  return found;
+}
+
 /** Every secret field of an object, with its path and its value. */
 export const secretFields = (model: ObjectModel, values: Values): { path: string; field: Field; value: unknown }[] =>
-  walk(model, [values], isOutsideLists)
-    .filter(({ field }) => field.isSecret)
-    .map(({ path, field, values: [value] }) => ({ path, field, value }));
+  secretFieldsOf(model)
+    .filter(({ path }) => isObject(ownerAt(values, path)))
+    .map(({ path, field }) => ({ path, field, value: at(values, path) }));
+
+/** The object that has the property at a path. */
+export function ownerAt(values: Values, path: string): unknown {
+  const end = path.lastIndexOf(".");
+  return end < 0 ? values : at(values, path.slice(0, end));
+}
 
 /** The secret values in an object. */
 export const secretsIn = (model: ObjectModel, values: Values): string[] =>

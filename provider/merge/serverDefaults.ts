@@ -13,14 +13,19 @@ export interface ServerDefault {
   readonly field: Field;
 }
 
-const cache = new WeakMap<ObjectModel, readonly ServerDefault[]>();
+const cache = new WeakMap<ObjectModel, { readonly all: readonly ServerDefault[]; readonly paths: Set<string> }>();
+
+function cached(model: ObjectModel) {
+  const found = cache.get(model);
+  if (found) return found;
+  const all = serverDefaultsIn(model);
+  const made = { all, paths: new Set(all.map(({ path }) => path)) };
+  cache.set(model, made);
+  return made;
+}
 
 /** Every field with a server default that an update can send, in the order of the model. */
-export function serverDefaultsOf(model: ObjectModel): readonly ServerDefault[] {
-  const found = cache.get(model) ?? serverDefaultsIn(model);
-  cache.set(model, found);
-  return found;
-}
+export const serverDefaultsOf = (model: ObjectModel): readonly ServerDefault[] => cached(model).all;
 
 const serverDefaultsIn = (model: ObjectModel): ServerDefault[] =>
   fieldsOf(model, (step) => {
@@ -49,9 +54,26 @@ export function returnedAt(returned: Returned, path: string): unknown {
   return value;
 }
 
-/** A response's value at a path: `never` returned, `empty`, or a digest of three characters. */
-export function seenIn({ path, field }: ServerDefault, returned: Returned): string {
+/**
+ * The value of a server default in a response. An object without a field that the specification requires in it counts
+ * as omitted: it can be neither compared nor sent.
+ */
+export function shownAt(returned: Returned, { path, field }: ServerDefault): unknown {
   const value = returnedAt(returned, path);
+  return isComplete(field.type, value) ? value : undefined;
+}
+
+const isComplete = (type: FieldType, value: unknown): boolean =>
+  type.kind !== "object" ||
+  !isObject(value) ||
+  type.model.inputs.every(({ name, need, type: inner }) =>
+    value[name] === undefined ? need !== "required" : isComplete(inner, value[name]),
+  );
+
+/** A response's value at a path: `never` returned, `empty`, or a digest of three characters. */
+export function seenIn(member: ServerDefault, returned: Returned): string {
+  const { field } = member;
+  const value = shownAt(returned, member);
   if (value === undefined) return "never";
   const meaning = canonical(field, withoutServerDefaults(field.type, value));
   return meaning === undefined ? "empty" : shortDigest(JSON.stringify(meaning));
@@ -76,8 +98,7 @@ export const isWithin = (path: string, outer: string): boolean => path === outer
 const shortDigest = (text: string): string => Buffer.from(digest(text), "hex").toString("base64url").slice(0, 3);
 
 /** Whether a response contains an object whose fields all have their documented defaults, which no one chose. */
-export const isDocumentedDefault = ({ path, field }: ServerDefault, returned: Returned): boolean =>
-  field.type.kind === "object" && isDeepStrictEqual(canonical(field, returnedAt(returned, path)), {});
+export const isDocumentedDefault = (member: ServerDefault, returned: Returned): boolean =>
+  member.field.type.kind === "object" && isDeepStrictEqual(canonical(member.field, shownAt(returned, member)), {});
 
-export const isServerDefault = (model: ObjectModel, path: string): boolean =>
-  serverDefaultsOf(model).some((one) => one.path === path);
+export const isServerDefault = (model: ObjectModel, path: string): boolean => cached(model).paths.has(path);

@@ -1,150 +1,136 @@
-// The field memory in the state: one readable entry for each field, under one versioned key.
-import { isDeepStrictEqual } from "node:util";
+// The field memory in the state: words for each field that differs from the most common one.
 import type { ObjectModel } from "../model/field.js";
 import { isObject, type Values } from "../model/rules.js";
 import type { State } from "../model/stages.js";
-import { firstPathsOf, olderFields } from "./olderStates.js";
 import type { LearnedSecret } from "./secrets.js";
 import { intentAt, isServerDefault, serverDefaultsOf } from "./serverDefaults.js";
+import type { TextForm } from "./textForms.js";
 
-export interface FieldMemory {
-  /** Whether any response has shown which fields responses return. */
-  readonly hasResponse: boolean;
-  /**
-   * By path: `mailContract`, `waitingList.mailCancel`, `notes.require` for all items. Without an entry, a field is not
-   * seen yet.
-   */
-  readonly entries: ReadonlyMap<string, FieldEntry>;
-}
+/**
+ * By path: `mailContract`, `waitingList.mailCancel`, `notes.name` for all items. Every field with a server default has
+ * an entry, and any other field of which something was learned.
+ */
+export type FieldMemory = ReadonlyMap<string, FieldEntry>;
 
 /**
  * The owner of a field's value: the program; the service, by its server default; the service, because the program reset
- * it with `null`; a person who changed it outside Pulumi; or a person who set it before the provider first read the
- * object.
+ * it with `null`; a person who changed it outside Pulumi; or a person who set it before a read first returned it.
  */
 export type Owner = "program" | "service" | "requested" | "outside" | "before";
 
 /**
- * What responses have returned of a field: `never`, `empty`, or a digest of three characters. For a field that was
- * changed outside Pulumi, it is the earlier server default. `returned` is enough for a value that the program owns, as
+ * What responses have returned of a server default: `never`, `empty`, or a digest of three characters. For a field that
+ * was changed outside Pulumi, it is the earlier server default. Of a value that the program owns, nothing is recorded:
  * the state has it.
  */
-export type Seen = "never" | "empty" | "returned" | (string & {});
+export type Seen = "never" | "empty" | (string & {});
 
 export interface FieldEntry extends LearnedSecret {
   readonly owner: Owner;
   readonly seen: Seen;
-  /** A response omitted the field after others had returned it, and no update has restored it yet. */
-  readonly isCleared?: true;
+  /** No response has shown the value so far, and the object wasn't created by this resource. */
+  readonly isUnconfirmed?: true;
+  /** The program's texts that the service stores in its own form. */
+  readonly forms?: readonly TextForm[];
 }
 
-/** A field that the program sets, and that responses return. */
-export const programEntry: FieldEntry = { owner: "program", seen: "returned" };
+/** A field that the program sets. */
+export const programEntry: FieldEntry = { owner: "program", seen: "never" };
 /** A field that is left to the service, and that no response has returned. */
-export const hiddenEntry: FieldEntry = { owner: "service", seen: "never" };
+const hiddenEntry: FieldEntry = { owner: "service", seen: "never" };
 
 const ownerWords: readonly string[] = ["program", "service", "requested", "outside", "before"] satisfies Owner[];
 
-/**
- * An entry in words: `before`, `outside kQ3`, `cleared`, `mask:1a2b3c4d`. The implied owner and `returned` are omitted.
- * Undefined if nothing remains.
- */
-function written(entry: FieldEntry | undefined, implied: FieldEntry | undefined): string | undefined {
-  if (isDeepStrictEqual(entry, implied)) return undefined;
-  if (!entry) return implied === hiddenEntry ? "unknown" : undefined;
-  const { owner, seen, isCleared, mask, isShown } = entry;
+/** The entry of a field of which the state says nothing. */
+export const impliedEntry = (model: ObjectModel, values: Values, path: string): FieldEntry =>
+  intentAt(values, path) === "set" || !isServerDefault(model, path) ? programEntry : hiddenEntry;
+
+/** An entry in words: `before`, `outside kQ3`, `mask:1a2b3c4d`. The implied owner and `never` are omitted. */
+function written(entry: FieldEntry, implied: FieldEntry): string {
+  const { owner, seen, isUnconfirmed, forms = [], mask, isShown } = entry;
   const words = [
-    owner !== (implied ?? hiddenEntry).owner && owner,
-    seen !== "returned" && (seen !== "never" || owner === "program") && seen,
-    isCleared && "cleared",
+    owner !== implied.owner && owner,
+    owner !== "program" && seen !== "never" && seen,
+    isUnconfirmed && "unconfirmed",
+    ...forms.map(({ sent, stored }) => `form:${sent}${stored}`),
     mask !== undefined && `mask:${mask}`,
     isShown && "shown",
-  ].filter((word) => typeof word === "string");
-  return words.join(" ") || "never";
+  ];
+  return words.filter((word) => typeof word === "string").join(" ");
 }
 
 /** The entry of these words. Undefined if one of them is unknown. */
-function parsed(text: unknown, implied: FieldEntry | undefined): FieldEntry | undefined {
-  const words = new Set(typeof text === "string" ? text.split(" ") : [""]);
-  const take = (isOne: (word: string) => boolean): string | undefined => {
-    const word = [...words].find(isOne);
-    if (word !== undefined) words.delete(word);
-    return word;
-  };
-  const owner = (take((word) => ownerWords.includes(word)) ?? (implied ?? hiddenEntry).owner) as Owner;
-  const isOwned = owner === "program";
-  const seen = take((word) => word === "never" || (!isOwned && (word === "empty" || /^[\w-]{3}$/.test(word))));
-  const isCleared = take((word) => word === "cleared") !== undefined;
-  const mask = take((word) => /^mask:[0-9a-f]{8}$/.test(word))?.slice("mask:".length);
-  const isShown = take((word) => word === "shown") !== undefined;
-  if (words.size > 0) return undefined;
-  return {
-    owner,
-    seen: seen ?? (isOwned ? "returned" : "never"),
-    ...(isCleared && { isCleared: true }),
-    ...(mask !== undefined && { mask }),
-    ...(isShown && { isShown: true }),
-  };
+function parsed(text: unknown, implied: FieldEntry): FieldEntry | undefined {
+  if (typeof text !== "string") return undefined;
+  let entry = implied;
+  for (const word of text.split(" ").filter((one) => one !== "")) {
+    const [name, rest = ""] = word.split(/:(.*)/);
+    if (ownerWords.includes(word)) entry = { ...entry, owner: word as Owner };
+    else if (word === "unconfirmed") entry = { ...entry, isUnconfirmed: true };
+    else if (word === "shown") entry = { ...entry, isShown: true };
+    else if (name === "mask" && /^[0-9a-f]{8}$/.test(rest)) entry = { ...entry, mask: rest };
+    else if (name === "form" && /^[\w-]{12}$/.test(rest))
+      entry = { ...entry, forms: [...(entry.forms ?? []), { sent: rest.slice(0, 6), stored: rest.slice(6) }] };
+    else if (entry.owner !== "program" && /^(empty|[\w-]{3})$/.test(word)) entry = { ...entry, seen: word };
+    else return undefined;
+  }
+  return entry;
 }
 
 /** The engine doesn't show properties with this prefix. */
 const key = "__fields";
-const version = 1;
-
-/**
- * The meaning of a path without an entry in the state. Undefined: the field is not seen yet, as every field that a
- * later version adds. The first fields of version 1 were known to every version that wrote the state: responses have
- * not returned them. Most pages have many of those.
- */
-function impliedEntry(model: ObjectModel, state: State, path: string): FieldEntry | undefined {
-  if (intentAt(state as Values, path) === "set" || !isServerDefault(model, path)) return programEntry;
-  return firstPathsOf(model).includes(path) ? hiddenEntry : undefined;
-}
+/** What all server defaults have that the state doesn't list: most responses return them as empty. */
+const rest = "*";
+const common = "empty";
 
 /** Whether the model has a field at a path, through objects and through the items of lists. */
 function isPath(model: ObjectModel, path: string): boolean {
-  const [name = "", ...rest] = path.split(".");
+  const [name = "", ...inner] = path.split(".");
   const type = model.field(name)?.type;
-  if (!type || rest.length === 0) return type !== undefined;
-  const inner = type.kind === "list" ? type.of.type : type;
-  return inner.kind === "object" && isPath(inner.model, rest.join("."));
+  if (!type || inner.length === 0) return type !== undefined;
+  const item = type.kind === "list" ? type.of.type : type;
+  return item.kind === "object" && isPath(item.model, inner.join("."));
 }
 
-/** The memory in a state of any version. Entries of unknown fields or with unknown words are ignored. */
+const memories = new WeakMap<State, { readonly model: ObjectModel; readonly memory: FieldMemory }>();
+
+/** The memory in a state, which is read once. Of unknown fields and of unknown words, nothing is known. */
 export function readMemory(model: ObjectModel, state: State): FieldMemory {
-  const stored = state[key] ?? olderFields(model, state);
-  if (!isObject(stored)) return { hasResponse: false, entries: new Map() };
-  const fields = isObject(stored.fields) ? stored.fields : {};
-  const defaults = serverDefaultsOf(model).map(({ path }) => path);
-  const known = Object.keys(fields).filter((path) => isPath(model, path));
-  const entries = [...new Set([...defaults, ...known])].flatMap((path) => {
-    const implied = impliedEntry(model, state, path);
-    const found = parsed(fields[path], implied);
-    // A field without a server default belongs to the program.
-    const isRead = found?.owner === "program" || isServerDefault(model, path);
-    const entry = Object.hasOwn(fields, path) ? ((isRead ? found : undefined) ?? unreadable(implied)) : implied;
-    return entry ? [[path, entry] as const] : [];
-  });
-  return { hasResponse: stored.noResponse !== true, entries: new Map(entries) };
+  const known = memories.get(state);
+  if (known?.model === model) return known.memory;
+  const memory = memoryIn(model, state);
+  memories.set(state, { model, memory });
+  return memory;
 }
 
-/** The omission of a value that the program owns proves nothing; other fields are not seen yet. */
-const unreadable = (implied: FieldEntry | undefined): FieldEntry | undefined =>
-  implied?.owner === "program" ? { ...programEntry, seen: "never" } : undefined;
+function memoryIn(model: ObjectModel, state: State): FieldMemory {
+  const stored = isObject(state[key]) ? state[key] : {};
+  const entry = (path: string, text: unknown) => {
+    const implied = impliedEntry(model, state as Values, path);
+    const found = parsed(text, implied);
+    // A field without a server default belongs to the program.
+    return found && (found.owner === "program" || isServerDefault(model, path)) ? found : implied;
+  };
+  const memory = new Map<string, FieldEntry>();
+  for (const { path } of serverDefaultsOf(model)) {
+    const isListed = Object.hasOwn(stored, path);
+    const isProgram = impliedEntry(model, state as Values, path) === programEntry;
+    memory.set(path, entry(path, isListed ? stored[path] : isProgram ? "" : (stored[rest] ?? "")));
+  }
+  for (const path of Object.keys(stored))
+    if (!memory.has(path) && isPath(model, path)) memory.set(path, entry(path, stored[path]));
+  return memory;
+}
 
 /** The memory for a state with these values: only what the values and the model don't imply. */
-export function memoryMember(model: ObjectModel, values: Values, { hasResponse, entries }: FieldMemory): Values {
-  if (!hasResponse && entries.size === 0) return {};
-  const paths = new Set([...entries.keys(), ...serverDefaultsOf(model).map(({ path }) => path)]);
-  const fields = [...paths].flatMap((path) => {
-    const text = written(entries.get(path), impliedEntry(model, values, path));
-    return text === undefined ? [] : [[path, text] as const];
+export function memoryMember(model: ObjectModel, values: Values, memory: FieldMemory): Values {
+  const all = [...memory].map(([path, entry]) => {
+    const implied = impliedEntry(model, values, path);
+    return { path, text: written(entry, implied), isLeft: implied !== programEntry };
   });
-  return {
-    [key]: {
-      version,
-      ...(!hasResponse && { noResponse: true }),
-      ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
-    },
-  };
+  // A later version can add a field, for which the common word must be harmless.
+  const isCommon = all.filter(({ text, isLeft }) => isLeft && text === common).length > 1;
+  const listed = all.filter(({ text, isLeft }) => text !== (isLeft && isCommon ? common : ""));
+  const fields = [...(isCommon ? [[rest, common]] : []), ...listed.map(({ path, text }) => [path, text])];
+  return fields.length === 0 ? {} : { [key]: Object.fromEntries(fields) };
 }

@@ -32,8 +32,22 @@ export const hiddenProperties = notice<Hidden>(
   "warning",
   { name: 'RecurringPlan "Classes"', hidden: "`label`", paths: "`mailContract`" },
   ({ name, hidden, paths }) =>
-    `${name}: the service doesn't return ${hidden}, which the program sets. So the provider may not see other properties ` +
-    `either, and this update may reset them: ${paths}. To keep values from the console, set them in the program.`,
-  "The provider can't preserve values that it can't see. If no one set these properties in the console, there is " +
-    "nothing to do. To be sure, set them in the program.",
+    `${name}: the service doesn't return ${hidden}, so the provider can't compare the program with the service. This ` +
+    "update sends the program's values." +
+    (paths === ""
+      ? ""
+      : ` It may reset other properties that the service doesn't return: ${paths}. To keep values from the console, set ` +
+        "them in the program."),
+  "The provider can't compare or preserve values that it can't see. If no one changed these properties in the console, " +
+    "there is nothing to do. To be sure, set them in the program.",
+);
+
+export const validForAll = notice<{ name: string; path: string; means: string }>(
+  "PP1603",
+  "info",
+  { name: 'Coupon "SPRING10"', path: "productIds", means: "every page of the payment kind" },
+  ({ name, path, means }) => `${name} is valid for ${means}, because \`${path}\` isn't set.`,
+  "A new code in live mode has no target pages. Programs in Python and Go, and those with the native SDK for TypeScript, " +
+    "don't show the provider whether a property is omitted, or set to an output that turns out undefined. If the code " +
+    "is only for some pages, check the value of the property.",
 );

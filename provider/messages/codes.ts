@@ -124,7 +124,14 @@ export const maybeOtherCode = refusal<Doubt>(
             "Run `pulumi refresh` if the active code is yours, so that the state has its new id. Then run the command again.",
             "Run `pulumi state delete <urn>` if it isn't yours: the active code stays at the service.",
           ]
-        : ["Run `pulumi state delete <urn>`. If the active code is yours, end or delete it in the console."],
+        : [
+            ...(attempt === "changed"
+              ? [
+                  "If the active code is yours: restore the code's text in the program, run `pulumi up`, and change the text afterwards.",
+                ]
+              : []),
+            "Run `pulumi state delete <urn>`. If the active code is yours, end or delete it in the console.",
+          ],
   }),
 );
 
@@ -143,12 +150,17 @@ export const newRevision = notice<Changed>(
     "`couponCount: 100` allows 100 more uses. If you don't want that, revert the change.",
 );
 
-const inPlace = ({ name, uses }: Changed): string =>
-  uses > 0
-    ? `${name} is updated in place: used ${times(uses)}, and the count is kept`
-    : `${name} is updated in place: not used yet`;
+/** `uses` is undefined if no response shows it. */
+const inPlace = ({ name, uses }: { readonly name: string; readonly uses: number | undefined }): string =>
+  `${name} is updated in place: ${
+    uses === undefined
+      ? "the service doesn't show whether it was used"
+      : uses > 0
+        ? `used ${times(uses)}, and the count is kept`
+        : "not used yet"
+  }`;
 
-export const codeUpdated = harmless("PP1409", { name: 'Coupon "SPRING10"', uses: 3 }, inPlace);
+export const codeUpdated = harmless("PP1409", { name: 'Coupon "SPRING10"', uses: 3 as number | undefined }, inPlace);
 
 export const maybeFrozen = notice<Changed & { shown: string; one: boolean }>(
   "PP1410",

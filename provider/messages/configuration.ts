@@ -23,12 +23,16 @@ export const notConfigured = refusal<Wrong>(
     "start the sandbox and paste the `export` lines that it prints: [quick start](../README.md#quick-start).",
 );
 
-export const rehearsalRefused = refusal(
+export const rehearsalRefused = refusal<{ readonly fault: string; readonly isOfAnother?: true }>(
   "PP2002",
   { fault: "PAYPAGES_REHEARSAL is set, but this stack doesn't belong to a rehearsal" },
-  ({ fault }) => ({
+  ({ fault, isOfAnother }) => ({
     text: `${fault}. No request was sent.`,
-    options: ["Unset PAYPAGES_REHEARSAL and run the command again: only `paypages rehearse` sets it."],
+    options: [
+      isOfAnother
+        ? "Run `pulumi up` for this provider only, with `--target` and its URN. Then the state has its account, and a rehearsal copies it."
+        : "Unset PAYPAGES_REHEARSAL and run the command again: only `paypages rehearse` sets it.",
+    ],
   }),
 );
 
@@ -44,6 +48,23 @@ export const credentialsRefused = refusal(
   "The id or the secret is wrong, or both belong to the other mode: test and live mode have separate credentials. Pulumi keeps " +
     "the configuration in the state: after a change of the secret, run `pulumi up` once before `refresh` or " +
     "`destroy` ([secrets](recipes/secrets.md#rotate-the-application-secret)).",
+);
+
+export const settingsResemble = notice<{
+  similar: readonly { readonly key: string; readonly setting: string }[];
+}>(
+  "PP2016",
+  "warning",
+  { similar: [{ key: "liveStack", setting: "liveStacks" }] },
+  ({ similar }) => {
+    const lines = similar.map(({ key, setting }) => `  - \`${key}\`: did you mean \`${setting}\`?`);
+    return (
+      `These settings resemble settings of pulumi-paypages, and have no effect on it:\n${lines.join("\n")}\n` +
+      "Your project is named paypages, so its own settings have the same prefix. If they are your program's, ignore this."
+    );
+  },
+  "In any other project, a setting under `paypages:` that doesn't exist is an error, because a misspelled one would be ignored, and " +
+    "with it a guard such as `liveStacks`. A project named `paypages` stores its own settings under the same prefix.",
 );
 
 export const notCompared = notice<Omit<Wrong, "isWrong">>(

@@ -141,6 +141,16 @@ export const keptForOther = notice(
   ({ what }) => `${what} is not deleted, because it belongs to another resource of the program.`,
 );
 
+export const lostByReplacement = notice(
+  "PP1309",
+  "warning",
+  { what: 'OneTimeProduct "Book" 123', values: '  - label: "spring sale"' },
+  ({ what, values }) =>
+    `${what} is replaced. The new object won't have these values, which the program doesn't set:\n${values}`,
+  "Someone set them outside Pulumi, or `ignoreChanges` names them: Pulumi doesn't pass ignored values to a new object. To " +
+    "keep a value, set it in the program and remove it from `ignoreChanges`.",
+);
+
 interface NewAddress {
   readonly name: string;
   readonly noun: string;

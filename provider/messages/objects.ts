@@ -39,6 +39,19 @@ export const unknownKind = refusal<{ kind: string; kinds: readonly string[] }>(
   }),
 );
 
+export const contradicts = refusal(
+  "PP1006",
+  { what: 'Coupon "SPRING" 123', absent: "`GET /v1/client/coupon/123`", present: "the list" },
+  ({ what, absent, present }) => ({
+    text:
+      `${what}: the service's responses contradict each other. ${absent} doesn't find the object, but ${present} still ` +
+      "has it. The state keeps it.",
+    options: ["Run the command again."],
+  }),
+  "The provider treats an object as deleted only if two reads and the list of its kind agree. If the message comes again, " +
+    "look for the object in the console.",
+);
+
 export const createdAgain = notice(
   "PP1005",
   "warning",

@@ -47,6 +47,19 @@ export const objectOfOtherMode = refusal<ModeChange & { what: string; common: re
     "a separate stack: [from test to live](recipes/test-to-live.md).",
 );
 
+export const stateOfOtherVersion = refusal(
+  "PP2017",
+  { what: 'Coupon "SPRING10" 123' },
+  ({ what }) => ({
+    text: `${what}: a different version of pulumi-paypages wrote its state, and this version can't read it. Nothing was changed.`,
+    options: [
+      "Install the version that wrote the state, and run the command again.",
+      "Remove the resource from the state with `pulumi state delete <urn>`. Then set its `adoptId` to this id, or use `pulumi import`, and run `pulumi up`.",
+    ],
+  }),
+  "Nothing is deleted at the service when you remove a resource from the state.",
+);
+
 interface Moved {
   readonly what: string;
   /** What differs: `base address`, `application`. */

@@ -29,6 +29,15 @@ export const timeIsOver = refusal(
   "The resource option `customTimeouts` sets this limit. Increase it, or remove the option.",
 );
 
+/** Of the plugin's executable, if no engine has started it. */
+export const wrongStart = refusal(
+  "PP9008",
+  { problem: "--prot isn't an option" },
+  ({ problem }) =>
+    `pulumi-resource-paypages can't start: ${problem}. \`pulumi-resource-paypages --help\` lists the options`,
+  "The executable was started manually. `pulumi` starts it with its own options.",
+);
+
 export const predictionsNotWritten = notice(
   "PP9005",
   "warning",
@@ -52,4 +61,17 @@ export const spansNotSent = notice(
   ({ receiver, reason }) =>
     `The provider can't send the spans of its requests to ${receiver}: ${reason}. The operation continues. ` +
     "Fix the address of the OTLP receiver, or unset OTEL_EXPORTER_OTLP_ENDPOINT.",
+);
+
+export const twoProviders = refusal(
+  "PP9009",
+  {
+    first: "urn:pulumi:dev::shop::pulumi:providers:paypages::a",
+    second: "urn:pulumi:dev::shop::pulumi:providers:paypages::b",
+  },
+  ({ first, second }) => ({
+    text: `this process serves one provider for each run: it serves ${first}, and can't also serve ${second}. Nothing was changed`,
+    options: ["Run the program without PULUMI_DEBUG_PROVIDERS.", "Debug a program with one provider."],
+  }),
+  "With `--serve` and PULUMI_DEBUG_PROVIDERS, all providers of a program share one process.",
 );

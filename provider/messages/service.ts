@@ -44,7 +44,7 @@ export const serviceRefused = refusal<Failed & { status: number; words: string }
     path: "/v1/client/paid/123",
     status: 503,
     words: "overloaded",
-    gaveUp: { tries: 6 },
+    gaveUp: { tries: 12, budget: 60 },
     advice: "The change may not have been made: the next `pulumi up` sends it again.",
   },
   (failed) =>
@@ -70,7 +70,8 @@ export const noResponse = refusal<Failed & { reason: string }>(
   (failed) => ending(failed, `${about(failed)}: ${failed.reason}`),
   "If the address is the sandbox's, check that it runs, and listens on this port. If it is the service's, compare it with " +
     "the one in the service's API settings. Behind a proxy, see [its " +
-    "settings](installation-configuration.md#behind-a-proxy).",
+    "settings](installation-configuration.md#behind-a-proxy). If a certificate can't be trusted, see [private certificate " +
+    "authorities](installation-configuration.md#private-certificate-authorities).",
 );
 
 export const listUnreadable = refusal<Request & { reason: string; advice?: string | undefined }>(
@@ -107,4 +108,14 @@ export const unreachable = notice(
   },
   ({ reason }) =>
     `${reason}\nValues weren't compared with the account. An update fails until the service can be reached.`,
+);
+
+export const inexactNumber = refusal<{ what: string; paths: readonly string[]; again?: string | undefined }>(
+  "PP3006",
+  { what: 'RecurringPlan "Classes" 123', paths: ["price"], again: "Nothing was changed." },
+  ({ what, paths, again }) =>
+    `${what}: the service returns a number in ${paths.map((path) => `\`${path}\``).join(", ")} that Pulumi can't store ` +
+    `without rounding it.${again === undefined ? "" : ` ${again}`}`,
+  "Pulumi's numbers have 15 to 17 digits. A longer one would silently become a different price or count, so the " +
+    "provider refuses it. Correct the value in the console. Ids keep all their digits.",
 );

@@ -29,10 +29,22 @@ export const otherObjectReturned = refusal(
   }),
 );
 
-export const responseIncomplete = refusal("PP1504", { what: 'OneTimeProduct "Book" 123' }, ({ what }) => ({
-  text: `${what}: the service's response omits properties that earlier ones contained. ${nothingSent}`,
-  options: ["Run the command again. If the response stays incomplete, run `pulumi refresh` first."],
-}));
+export const responseIncomplete = refusal(
+  "PP1504",
+  { what: 'OneTimeProduct "Book" 123', shown: "`mailContract`", paths: ["mailContract"] as readonly string[] },
+  ({ what, shown, paths }) => ({
+    text:
+      `${what}: someone set ${shown} outside Pulumi, and the service's response omits ` +
+      `${paths.length === 1 ? "it" : "them"} now, so the update can't preserve ${paths.length === 1 ? "it" : "them"}. ` +
+      "Nothing was changed.",
+    options: [
+      "Run the command again.",
+      `Set ${shown} in the program.`,
+      `Restore the server default: ${restoringDefault}.`,
+    ],
+    ...onlyOne(paths),
+  }),
+);
 
 interface Nameless {
   readonly what: string;
@@ -87,6 +99,32 @@ export const notApplied = notice(
     "The next preview shows the difference again.",
   "The service may refuse a value without an error, or change it. Check the property in the console. Then set the program to " +
     "the value that the service returns.",
+);
+
+export const alreadyDone = harmless(
+  "PP1509",
+  { what: 'OneTimeProduct "Book" 123', paths: "`price`" },
+  ({ what, paths }) => `${what} already has these values at the service, so nothing was sent: ${paths}`,
+);
+
+/** `forms`: a line for each text. */
+export const ownForm = notice(
+  "PP1510",
+  "info",
+  { what: 'OneTimeProduct "Book" 123', forms: '  - productName: "Book " (program), "Book" (service)' },
+  ({ what, forms }) =>
+    `${what}: the service stores texts in its own form. From now on, this isn't a difference:\n${forms}`,
+);
+
+export const notCompared = notice(
+  "PP1511",
+  "warning",
+  { what: 'RecurringPlan "Classes" 123', paths: "`platform`" },
+  ({ what, paths }) =>
+    `${what}: the service's responses omit ${paths}, so the provider can't compare the program with the service. It ` +
+    "assumes that the program is right, and changes nothing.",
+  "A change of these properties would replace the object, so the provider never assumes a value. Compare the program with " +
+    "the console. You can correct the program later: no correction replaces the object.",
 );
 
 export const overwritten = notice(
@@ -152,7 +190,7 @@ export const defaultsImported = notice(
   { what: 'OneTimeProduct "Book" 123', shown: "`price` -1" },
   ({ what, shown }) =>
     `${what}: the service's response omits required properties, so the import uses their documented defaults: ` +
-    `${shown}. If the console shows a different value, correct the program.`,
+    `${shown}. If the console shows a different value, set that value in the program.`,
 );
 
 interface SwitchedOff {

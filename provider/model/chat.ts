@@ -5,7 +5,7 @@ import { object } from "./object.js";
 import { permissionName, platformPermission } from "./permissions.js";
 import { isGiven, rule, type Values } from "./rules.js";
 import { anId, filled, someId } from "./sanity.js";
-import { autonamed, emptyByDefault } from "./traits.js";
+import { autonamed, emptyByDefault, widening } from "./traits.js";
 
 const permissionNames = (doc: string) => setOf(text().as(platformPermission).sensible(filled), doc);
 
@@ -48,7 +48,9 @@ export const chatRole = object("ChatRole", "A role of a chat server: it has a na
   ).serverDefault(),
   permissions: permissionNames(
     "The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.",
-  ).serverDefault(),
+  )
+    .serverDefault()
+    .as(widening),
 });
 
 export const chatChannel = object("ChatChannel", "A channel of a chat server, or a category of channels.", {
@@ -60,13 +62,13 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
   topic: text("The topic of the channel, such as `Questions about the lessons`."),
   role: setOf(nested(permission), "What each role can do in the channel. An empty list means no permissions.")
     .serverDefault()
-    .as(emptyByDefault),
+    .as(emptyByDefault, widening),
   user: setOf(nested(permission), "What each user can do in the channel. An empty list means no permissions.")
     .serverDefault()
-    .as(emptyByDefault),
-  parentId: text("The id of the category that the channel is in. If omitted, the channel is in no category.").sensible(
-    anId,
-  ),
+    .as(emptyByDefault, widening),
+  parentId: text("The id of the category that the channel is in. If omitted, the channel is in no category.")
+    .as(widening)
+    .sensible(anId),
 });
 
 export const chatRoleKind = kind({

@@ -4,7 +4,8 @@ import { type Field, flag, integer, nested, oneOf, setOf, text } from "./field.j
 import { notOver } from "./hints.js";
 import { object } from "./object.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
-import { anId, someId, zeroOrMore } from "./sanity.js";
+import { anId, seconds, someId, zeroOrMore } from "./sanity.js";
+import { exact, widening } from "./traits.js";
 
 /** The documentation's sentence about the unit of prices. */
 export const currency = "The service doesn't document the currency or its unit; the sandbox assumes yen.";
@@ -72,14 +73,18 @@ export const msg = object("Msg", "The channel of the messaging app that a page w
 });
 
 export const receptionHours = object("ReceptionHours", "The moment at which a sale starts or ends.", {
-  time: integer(`The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. ${epoch}`).required(),
+  time: integer(`The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. ${epoch}`)
+    .required()
+    .sensible(seconds),
   message: text("A message for that moment. The service doesn't document where it appears."),
 });
 
 export const inventoryAlert = object("InventoryAlert", "An alert about the stock of a page.", {
   threshold: text(
     "The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.",
-  ).required(),
+  )
+    .required()
+    .as(exact),
   message: text("The message of the stock alert.").required(),
 });
 
@@ -180,7 +185,9 @@ export const waitingList = object(
     formationTrigger: integer(
       "The condition for applications to take effect, as a number. The service doesn't document its values.",
     ).serverDefault(),
-    applicationDeadline: integer(`The deadline of the conditional application. ${epoch}`).appliesOnlyWhen("type", 3),
+    applicationDeadline: integer(`The deadline of the conditional application. ${epoch}`)
+      .sensible(seconds)
+      .appliesOnlyWhen("type", 3),
     minParticipants: integer("The minimum number of participants for applications to take effect.")
       .sensible(zeroOrMore)
       .appliesOnlyWhen("type", 3),
@@ -194,7 +201,9 @@ export const waitingList = object(
 export const waitingListField = nested(
   waitingList,
   "A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.",
-).unused("type", 0);
+)
+  .unused("type", 0)
+  .as(widening);
 
 /** For registration and installment pages. */
 export const waitingListNeedsType = rule(

@@ -11,15 +11,20 @@ import { object } from "./object.js";
 import { couponSummary } from "./returnedObjects.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
 import { amount, filled, percent, someId } from "./sanity.js";
-import { autonamed, price } from "./traits.js";
+import { autonamed, price, widening } from "./traits.js";
 
 /** A change of the field creates a new revision of a used code. */
 export const revising: Trait = {
   name: "revising",
   doc: "On a used code, a change creates a new revision, whose use count starts at 0.",
+  isReplacing: true,
 };
 
-export const frozenOnceUsed: Trait = { name: "frozen once used", doc: "Can't be changed after the code was used." };
+export const frozenOnceUsed: Trait = {
+  name: "frozen once used",
+  doc: "Can't be changed after the code was used.",
+  isReplacing: true,
+};
 
 const { Percent, FixedAmount } = CouponType.values;
 const { ProcessorASubscription, OneTime, Installments } = PaymentType.values;
@@ -46,11 +51,11 @@ const oneDiscount = (type: string) =>
 
 export const initialCostCoupon = object(
   "InitialCostCoupon",
-  "A discount on the enrollment fee.",
+  "A discount on the initial cost.",
   {
     type: oneOf(
       CouponType,
-      "How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).",
+      "How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).",
     ).required(),
     rate: rateOf("type"),
     price: amountOf("type"),
@@ -71,7 +76,7 @@ const termOnce = rule(
 );
 
 const noInitialCost = rule(
-  "A code for one-time or installment pages can't discount an enrollment fee.",
+  "A code for one-time or installment pages can't discount an initial cost.",
   "not allowed for payment_type 1 and 5",
   ["paymentType", "initialCostCoupon"],
   ([type, discount]) =>
@@ -132,16 +137,15 @@ export const coupon = object(
       .required()
       .atLeast(-1)
       .as(revising),
-    couponCount: number("The maximum number of uses. If omitted, unlimited.").sensible({
-      least: 0,
-      isWhole: true,
-    }),
+    couponCount: number("The maximum number of uses. If omitted, unlimited.")
+      .as(widening)
+      .sensible({ least: 0, isWhole: true }),
     startDate: date(
       "The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.",
-    ),
+    ).as(widening),
     endDate: date(
       "The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.",
-    ),
+    ).as(widening),
     paymentType: oneOf(
       PaymentType,
       "The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).",
@@ -153,15 +157,15 @@ export const coupon = object(
       text().sensible(someId),
       "The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.",
     )
-      .as(frozenOnceUsed)
+      .as(frozenOnceUsed, widening)
       .sensible({ emptyMeans: "every page of the payment kind" }),
     initialCostCoupon: nested(
       initialCostCoupon,
-      "A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.",
+      "A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.",
     ).as(revising),
-    couponId: text(
-      "The service's id of the current revision of the code. It changes when a used code is updated.",
-    ).output({ isAlways: true }),
+    couponId: text("The service's id of the current revision of the code. It changes with each new revision.").output({
+      isAlways: true,
+    }),
     useCouponCount: number("How many times the current revision of the code has been used.").output({ initial: 0 }),
     processorACoupon: flag("Whether the code is linked to a coupon of processor A.").output(),
   },
@@ -186,7 +190,7 @@ const revisions = listOf(
       ).required(),
     }),
   ),
-  "The former revisions of the code, oldest first. Updating a used code adds one.",
+  "The former revisions of the code, oldest first. Each new revision adds one.",
 )
   .notSent()
   .output({ initial: [] });

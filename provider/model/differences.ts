@@ -1,4 +1,5 @@
 // How desired values differ from others, by meaning.
+import { isDeepStrictEqual } from "node:util";
 import { applies, canonical, isIdle, mustBeOmitted, sameMeaning } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
 import { isGiven, isObject, type Values } from "./rules.js";
@@ -124,9 +125,27 @@ const isNeutralMember = (field: Field, value: unknown): boolean =>
 /** The top-level fields that changed. */
 export const topLevel = (changes: readonly Change[]): Field[] => [...new Set(changes.map((change) => change.top))];
 
-/** The item of a list that an item of another list continues. */
+/**
+ * The item of a list that an item of another list continues: by its id. If a response omits the ids, the item that
+ * agrees in everything that both contain, or else the one at the same place.
+ */
 export function itemBefore(items: readonly unknown[], item: unknown, index: number, isOrdered: boolean): unknown {
   if (isOrdered) return items[index];
   const idOf = (one: unknown) => (isObject(one) ? one.id : undefined);
-  return items.find((candidate) => idOf(candidate) === idOf(item));
+  const id = idOf(item);
+  const same = id === undefined ? undefined : items.find((candidate) => idOf(candidate) === id);
+  if (same !== undefined) return same;
+  const isOpen = (candidate: unknown) => id === undefined || idOf(candidate) === undefined;
+  const agreeing = (candidate: unknown) => isOpen(candidate) && agree(candidate, item);
+  if (agreeing(items[index])) return items[index];
+  return items.find(agreeing) ?? (isOpen(items[index]) ? items[index] : undefined);
+}
+
+/** Whether two items have the same values where both have one. Lists within them have no order. */
+function agree(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return isDeepStrictEqual(one, other);
+  const sorted = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
+  return Object.keys(one).every(
+    (key) => other[key] === undefined || isDeepStrictEqual(sorted(one[key]), sorted(other[key])),
+  );
 }

@@ -16,14 +16,22 @@ export function canonical(field: Field, value: unknown): unknown {
   const plain = canonicalValue(field, value);
   if (plain === undefined) return undefined;
   if (field.default.kind === "value") {
-    return isDeepStrictEqual(plain, canonicalValue(field, field.default.value)) ? undefined : plain;
+    return isDeepStrictEqual(plain, canonicalDefault(field, field.default.value)) ? undefined : plain;
   }
   const empty = plain === "" || (plain === false && field.need === "optional");
   return empty && field.default.kind === "absent" ? undefined : plain;
 }
 
+const canonicalDefaults = new WeakMap<Field, unknown>();
+
+/** The canonical form of a field's documented default, which is determined once. */
+function canonicalDefault(field: Field, value: unknown): unknown {
+  if (!canonicalDefaults.has(field)) canonicalDefaults.set(field, canonicalValue(field, value));
+  return canonicalDefaults.get(field);
+}
+
 export const sameMeaning = (field: Field, a: unknown, b: unknown): boolean =>
-  isDeepStrictEqual(canonical(field, a), canonical(field, b));
+  a === b || isDeepStrictEqual(canonical(field, a), canonical(field, b));
 
 /** Default: setting the value is the same as omitting the property. No value is, if the service has its own default. */
 export const isDefault = (field: Field, value: unknown): boolean =>
@@ -85,8 +93,11 @@ function canonicalValue(field: Field, value: unknown): unknown {
   }
   if (typeof value !== "string") return value;
   if (type.kind === "date") return slashDate(value) ?? value;
-  return traits.reduce((text, { spelling }) => spelling?.(text) ?? text, value);
+  return traits.reduce((text, { spelling }) => spelling?.(text) ?? text, sameLines(value));
 }
+
+/** Line ends never make a difference: forms of browsers send CRLF. */
+export const sameLines = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 function sortedSet(items: unknown[]): unknown[] {
   const keyed = items.map((item) => [typeof item === "symbol" ? "" : JSON.stringify(item), item] as const);

@@ -39,6 +39,8 @@ export interface Trait {
   readonly spelling?: (value: string) => string;
   /** Why a value in an object of the model `root` is probably a mistake. Undefined if it isn't. */
   readonly hint?: (value: unknown, root: ObjectModel) => string | undefined;
+  /** A change of the field can replace the object, so its value is never assumed. */
+  readonly isReplacing?: true;
 }
 
 /** One field of an object, declared once. Every method returns a modified copy. */
@@ -153,6 +155,10 @@ export class Field {
   has(trait: Trait): boolean {
     return this.traits.includes(trait);
   }
+  /** Whether a change can replace the object. */
+  get isReplacing(): boolean {
+    return this.isImmutable || this.traits.some((trait) => trait.isReplacing);
+  }
 }
 
 export type Fields = Record<string, Field>;
@@ -164,6 +170,9 @@ export class ObjectModel {
   readonly rules: readonly Rule[];
   /** A value that breaks one of these is reported. */
   readonly hints: readonly Rule[];
+  /** The fields that programs set. */
+  readonly inputs: readonly Field[];
+  readonly outputs: readonly Field[];
   private readonly byName: ReadonlyMap<string, Field>;
 
   constructor(
@@ -175,18 +184,13 @@ export class ObjectModel {
     readonly idName?: string,
   ) {
     this.fields = Object.entries(declared).map(([key, field]) => field.named(key));
+    this.inputs = this.fields.filter((field) => !field.isOutput);
+    this.outputs = this.fields.filter((field) => field.isOutput);
     this.byName = new Map(this.fields.map((field) => [field.name, field]));
     this.rules = rules.filter(({ isHint }) => !isHint);
     this.hints = rules.filter(({ isHint }) => isHint);
   }
 
-  /** The fields that programs set. */
-  get inputs(): readonly Field[] {
-    return this.fields.filter((field) => !field.isOutput);
-  }
-  get outputs(): readonly Field[] {
-    return this.fields.filter((field) => field.isOutput);
-  }
   /** The same object with additional fields. */
   with(more: Fields, idName = this.idName): ObjectModel {
     const fields = { ...Object.fromEntries(this.byName), ...more };

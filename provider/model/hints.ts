@@ -1,7 +1,8 @@
 // Hints: possible values that are usually mistakes. They cause a warning, and are not refused.
+
+import { isOver, milliseconds } from "./dates.js";
 import { applies, isDefault, isUnused, mustBeOmitted } from "./equal.js";
 import type { Field, ObjectModel } from "./field.js";
-import { isOver, milliseconds } from "./moments.js";
 import { brokenRules, hint, isGiven, isObject, type Problem, problemOf, type Rule, type Values } from "./rules.js";
 import { isUnknown } from "./unknown.js";
 import { prefixed } from "./validate.js";

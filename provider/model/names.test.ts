@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { named } from "../../test/support/models.js";
-import { wireName } from "./names.js";
+import { snakeCase, wireName } from "./names.js";
 
 test.each([
   ["label", "label"],
@@ -12,6 +12,13 @@ test.each([
   ["enableSaveUtm", "enable_save_utm"],
   ["couponTerm12x", "coupon_term_12x"],
 ])("maps %s to %s in the API", (name, wire) => expect(wireName(name)).toBe(wire));
+
+test.each([
+  ["processorAEnvId", "processor_a_env_id"],
+  ["urlRedirect1", "url_redirect1"],
+  ["éveningXLine", "évening_x_line"],
+  ["caféComÉtéABC", "café_com_été_abc"],
+])("writes %s as %s in Python", (name, python) => expect(snakeCase(name)).toBe(python));
 
 describe.each(named)("%s", (_, model) => {
   test("has unique names, in camelCase for programs and snake_case for the API", () => {

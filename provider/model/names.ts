@@ -12,6 +12,6 @@ export const wireName = (name: string): string => name.replace(/[A-Z]|\d+/g, (pa
 /** As the Python SDK spells names: `processorAEnvId` → `processor_a_env_id`, `urlRedirect1` → `url_redirect1`. */
 export const snakeCase = (name: string): string =>
   name
-    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1_$2")
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1_$2")
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1_$2")
     .toLowerCase();

@@ -9,7 +9,7 @@ import { object } from "./object.js";
 import { pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
 import { filled, orNone } from "./sanity.js";
-import { price } from "./traits.js";
+import { price, widening } from "./traits.js";
 
 export const oneTimeProduct = object(
   "OneTimeProduct",
@@ -24,11 +24,12 @@ export const oneTimeProduct = object(
       .defaults(-1)
       .sensible(orNone),
     ...pageFields,
-    stock: integer("The number of items in stock. -1 is unlimited.").defaults(-1).sensible(orNone),
+    stock: integer("The number of items in stock. -1 is unlimited.").defaults(-1).as(widening).sensible(orNone),
     refundPolicy: integer("The refund policy, as a number. The service doesn't document its values.").defaults(0),
     allowDuplicate: flag("Whether a customer can apply more than once.").defaults(false),
     limitPerPerson: integer("The number of items that one customer can buy. -1 is unlimited.")
       .defaults(-1)
+      .as(widening)
       .sensible(orNone),
     bankInvoice: nested(parts.oneTimeBankInvoice, "How payment by bank transfer (invoice) works."),
     waitingList: waitingListField,

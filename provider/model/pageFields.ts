@@ -4,6 +4,7 @@ import { ContractFlow, describeEnum, Environment, FreeSpaceDisplay, Language } f
 import { type Fields, flag, integer, listOf, nested, oneOf, type Trait, text, textLike } from "./field.js";
 import * as parts from "./pageParts.js";
 import { filled, zeroOrMore } from "./sanity.js";
+import { widening } from "./traits.js";
 
 /** The specification makes `platform` optional. But creates without a platform have been refused. */
 export const platformRefused =
@@ -84,8 +85,8 @@ export const pageFields = {
   urlRedirect2: text(
     "The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.",
   ),
-  salesStart: nested(common.receptionHours, "When sales start. If omitted, they have no start."),
-  salesEnd: nested(common.receptionHours, "When sales end. If omitted, they have no end."),
+  salesStart: nested(common.receptionHours, "When sales start. If omitted, they have no start.").as(widening),
+  salesEnd: nested(common.receptionHours, "When sales end. If omitted, they have no end.").as(widening),
   metaInformation: text("The meta information of the page. The service doesn't document its format."),
   adsConversionApi: nested(parts.adsConversionApi, "The settings of the advertising conversion API.").defaults({}),
   enableSaveUtm: flag(

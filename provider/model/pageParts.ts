@@ -5,8 +5,8 @@ import { CardNameInput } from "./enums.js";
 import { flag, integer, oneOf, setOf, type Trait, text } from "./field.js";
 import { object } from "./object.js";
 import { isEmptyList, isGiven, rule } from "./rules.js";
-import { amount, oneOrMore, orNone, zeroOrMore } from "./sanity.js";
-import { documentedFor, price } from "./traits.js";
+import { amount, oneOrMore, orNone, seconds, zeroOrMore } from "./sanity.js";
+import { documentedFor, exact, price, widening } from "./traits.js";
 
 const forRecurring = (doc: string) => flag(`${doc} For recurring plans.`).as(documentedFor("RecurringPlan"));
 
@@ -36,7 +36,7 @@ const interval = text(
   "The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, " +
     "`month` and `year`.",
 )
-  .as(usualInterval)
+  .as(usualInterval, exact)
   .required();
 
 export const billingCycle = object("BillingCycle", "How often customers pay for a recurring plan, and when.", {
@@ -53,7 +53,7 @@ export const billingCycle = object("BillingCycle", "How often customers pay for 
   prorationBehavior: integer("The proration behavior, as a number. The service doesn't document its values.").defaults(
     0,
   ),
-  trialEnd: integer(`The end of the trial, as epoch time. ${epoch}`),
+  trialEnd: integer(`The end of the trial, as epoch time. ${epoch}`).sensible(seconds),
   forceAuthorization: flag("Whether authorization is forced. The service doesn't document what that means."),
 });
 
@@ -66,7 +66,10 @@ export const installmentBillingCycle = object(
       .required()
       .atLeast(2),
     manualPayments: flag("Whether payments are manual. The service doesn't document what that means."),
-    salesCount: integer("The number of contracts that can be sold. -1 is unlimited.").defaults(-1).sensible(orNone),
+    salesCount: integer("The number of contracts that can be sold. -1 is unlimited.")
+      .defaults(-1)
+      .as(widening)
+      .sensible(orNone),
   },
 );
 
@@ -121,7 +124,7 @@ export const contractedUnits = object(
   "Whether and how a customer can subscribe to several units of a plan.",
   {
     accept: flag("Whether customers can choose a number of units.").defaults(false),
-    max: integer("The maximum number of units. -1 is unlimited.").defaults(-1).sensible(orNone),
+    max: integer("The maximum number of units. -1 is unlimited.").defaults(-1).as(widening).sensible(orNone),
     allowRepeatContract: flag("Whether a customer can subscribe to the plan more than once.").defaults(false),
   },
 );
@@ -186,7 +189,7 @@ export const companyInfo = object("CompanyInfo", "The business: its name, addres
 });
 
 export const adsConversionApi = object("AdsConversionApi", "The settings of the advertising conversion API.", {
-  datasetId: text("The id of the dataset of the conversion API."),
+  datasetId: text("The id of the dataset of the conversion API.").as(exact),
   accessToken: text("The access token for the conversion API.").secret(),
 });
 

@@ -9,7 +9,7 @@ import { object } from "./object.js";
 import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
 import { amount, orNone } from "./sanity.js";
-import { price } from "./traits.js";
+import { price, widening } from "./traits.js";
 
 export const recurringPlan = object(
   "RecurringPlan",
@@ -19,10 +19,15 @@ export const recurringPlan = object(
     billingCycle: nested(parts.billingCycle, "How often customers pay, and when.").required(),
     ...cycleFields,
     ...pageFields,
-    salesCount: integer("The number of contracts that can be sold. -1 is unlimited.").defaults(-1).sensible(orNone),
+    salesCount: integer("The number of contracts that can be sold. -1 is unlimited.")
+      .defaults(-1)
+      .as(widening)
+      .sensible(orNone),
     mailReceipt: defaultMail("The email with the receipt.").wireName("mail_recept"),
     mailReturnRecess: defaultMail("The email about a refund or a suspension."),
-    initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. If omitted, there is none."),
+    initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. If omitted, there is none.").as(
+      widening,
+    ),
     bankInvoice: nested(parts.bankInvoice, "How payment by bank transfer (invoice) works."),
     executeRoleFirstPayment: flag("Whether the chat role is granted at the first payment.").defaults(false),
     permitUserPaymentCancel: flag("Whether customers can cancel a payment.").defaults(false),

@@ -10,6 +10,7 @@ import { object } from "./object.js";
 import { pageFields as page } from "./pageFields.js";
 import { contractor, planSummary } from "./returnedObjects.js";
 import { filled, orNone } from "./sanity.js";
+import { widening } from "./traits.js";
 
 export const registrationPlan = object(
   "RegistrationPlan",
@@ -38,7 +39,7 @@ export const registrationPlan = object(
     mailContract: defaultMail("The email about the contract."),
     contractStart: page.salesStart,
     contractEnd: page.salesEnd,
-    quantity: integer("The number of places on the page.").sensible(orNone),
+    quantity: integer("The number of places on the page.").as(widening).sensible(orNone),
     alertInventory: page.alertInventory,
     customItemNames: page.customItemNames,
     freeSpace: text("Free text that the page shows."),

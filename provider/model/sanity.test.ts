@@ -14,6 +14,7 @@ const senses: readonly [name: string, sense: Sense, words: string][] = [
   ["trimmed", { isTrimmed: true }, "No spaces around it."],
   ["an id", { isId: true }, ""],
   ["some id", { isFilled: true, isId: true }, "Not blank."],
+  ["a moment", { isSeconds: true }, "In seconds; milliseconds are refused."],
   ["some", { emptyMeans: "all" }, "Must not be empty: omit it for all."],
 ];
 
@@ -24,6 +25,7 @@ const texts = fc.oneof(
 );
 const values = (sense: Sense): fc.Arbitrary<unknown> => {
   if (sense.emptyMeans !== undefined) return fc.array(fc.string(), { maxLength: 2 });
+  if (sense.isSeconds) return fc.integer({ min: -1e12, max: 3e12 });
   const isText = sense.isFilled || sense.isTrimmed || sense.isId;
   return isText
     ? texts
@@ -48,3 +50,8 @@ describe.each(senses)("%s", (_, sense, words) => {
     for (const value of others) expect(nonsense(sense, value)).toBeUndefined();
   });
 });
+
+test("shows the seconds of a time in milliseconds", () =>
+  expect(nonsense({ isSeconds: true }, 1_893_456_000_000)).toBe(
+    "is 1,893,456,000,000, a time in milliseconds: write seconds, such as 1893456000",
+  ));

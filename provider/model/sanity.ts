@@ -1,4 +1,5 @@
 // Limits beyond the specification, for values that no one intends: an address instead of an id, 150% off.
+import { leastMilliseconds } from "./dates.js";
 import { upperFirst } from "./names.js";
 
 /** Limits of a value besides its type. Declared with a field: `.sensible(…)`. */
@@ -8,6 +9,8 @@ export interface Sense {
   readonly most?: number;
   /** A number without a fraction. */
   readonly isWhole?: boolean;
+  /** A moment as epoch time, in seconds and not in milliseconds. */
+  readonly isSeconds?: boolean;
   /** A string that isn't blank. */
   readonly isFilled?: boolean;
   /** A string without spaces at its ends. */
@@ -28,6 +31,8 @@ export function nonsense(sense: Sense, value: unknown): string | undefined {
 
 function nonsenseNumber(sense: Sense, value: number): string | undefined {
   if (sense.isWhole && !Number.isSafeInteger(value)) return "must be a whole number";
+  if (sense.isSeconds && value >= leastMilliseconds)
+    return `is ${value.toLocaleString("en-US")}, a time in milliseconds: write seconds, such as ${Math.trunc(value / 1000)}`;
   const isOutside = value < (sense.least ?? value) || value > (sense.most ?? value);
   return isOutside ? `must be ${range(sense)}` : undefined;
 }
@@ -50,7 +55,8 @@ const forms = [
 
 /** The limits as keywords of JSON Schema. */
 export function senseSchema(sense: Sense): object {
-  const { least, most, isWhole, emptyMeans } = sense;
+  const { least, isWhole, emptyMeans } = sense;
+  const most = sense.isSeconds ? leastMilliseconds - 1 : sense.most;
   const pattern = forms.flatMap((form) => (sense[form.name] ? [form.pattern] : [])).join("");
   return {
     ...(least !== undefined && { minimum: least }),
@@ -66,11 +72,13 @@ export const senseWords = (sense: Sense): string[] =>
   [
     sense.isWhole ? "A whole number." : "",
     range(sense) && `${upperFirst(range(sense))}.`,
+    sense.isSeconds ? "In seconds; milliseconds are refused." : "",
     sense.isFilled ? "Not blank." : "",
     sense.isTrimmed ? "No spaces around it." : "",
     sense.emptyMeans === undefined ? "" : `Must not be empty: omit it for ${sense.emptyMeans}.`,
   ].filter((sentence) => sentence !== "");
 
+export const seconds: Sense = { isSeconds: true };
 export const filled: Sense = { isFilled: true };
 /** The id of an object. An empty string means none. */
 export const anId: Sense = { isId: true };

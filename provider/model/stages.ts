@@ -10,7 +10,7 @@ export type Inputs = Form<"inputs">;
 /**
  * The content of the state: managed inputs, the provider's options, outputs. `unsettled: true` marks an object of which
  * the service accepted a request without applying all of it. The engine doesn't show keys that begin with `__`: the
- * origin, the replaced objects, the field memory.
+ * origin, the field memory.
  */
 export type State = Form<"state">;
 
@@ -34,20 +34,16 @@ export interface Actual {
   readonly outputs: Values;
   /** Paths of the fields that the response contains in an unreadable form. */
   readonly unread?: readonly string[];
-  /** Paths of the fields that are `null` in `returned` because this response omits what others returned. */
-  readonly omitted?: readonly string[];
-  /** The read returned less of the object than earlier responses. */
-  readonly isPartial?: true;
-  /** It was read after a write whose response didn't contain enough. */
-  readonly isRead?: true;
+  /** Of these, numbers that would lose digits. */
+  readonly inexact?: readonly string[];
+  /** It was read after a write, of which this is the response: the read may omit what the response contains. */
+  readonly response?: Returned;
   /** The service refused the request with its `null`s, and accepted it without them. */
   readonly isWithoutNulls?: true;
 }
 
 /** The object's origin (`provider/lifecycle/environment.ts`). */
 export const originKey = "__place";
-/** The ids of the objects that this one has replaced, and that may still have to be deleted. */
-export const formerKey = "__replaced";
 /**
  * The properties that indicate that the object belongs to another client: the state's id was gone, and a refresh
  * followed it.
@@ -57,7 +53,5 @@ export const doubtKey = "__doubt";
 /** What every later state keeps of a state. After an update, the object belongs to the program. */
 export const keptKeys = (state: State, { isUpdated }: { isUpdated: boolean }): State =>
   Object.fromEntries(
-    [originKey, formerKey, ...(isUpdated ? [] : [doubtKey])]
-      .filter((key) => isGiven(state[key]))
-      .map((key) => [key, state[key]]),
+    [originKey, ...(isUpdated ? [] : [doubtKey])].filter((key) => isGiven(state[key])).map((key) => [key, state[key]]),
   );

@@ -24,3 +24,9 @@ export const documentedFor = (...names: string[]): Trait => ({
       ? `is documented for ${names.join(" and ")} only, not for ${root.name}`
       : undefined,
 });
+
+/** If it is omitted, customers or members get more: more pages, more uses, more time, no waiting list. */
+export const widening: Trait = { name: "widening" };
+
+/** A string whose exact form matters, as that of a choice, a number or an id. */
+export const exact: Trait = { name: "exact" };

@@ -48,6 +48,8 @@ function valueProblems(field: Field, value: unknown): Problem[] {
   const isHidden =
     type.kind === "list" || field.isSecret || field.isPersonal || field.has(objectId) || field.has(partOfId);
   const shown = isHidden ? "" : got(value);
+  const number = numberFault(field, value, shown);
+  if (number !== undefined) return problemOf(number);
   const { error } = zodType(field).safeParse(value);
   if (error) return problemOf(`${error.issues[0]?.message}${shown}`);
   const fault = field.sense && nonsense(field.sense, value);
@@ -58,6 +60,30 @@ function valueProblems(field: Field, value: unknown): Problem[] {
   });
 }
 
+/** Why a number can't be where a string must be, or could have been. Undefined if there is none. */
+function numberFault(field: Field, value: unknown, shown: string): string | undefined {
+  const { kind } = field.type;
+  const isLost = ["text", "map", "any"].includes(kind) && hasLostDigits(value);
+  const isId = field.sense?.isId || field.has(objectId) || field.has(partOfId);
+  if (kind === "text" && typeof value === "number" && (isLost || isId)) {
+    return `must be a string${isLost ? "" : shown}: write it in quotes${isLost ? `, because ${lost}` : ""}. ${inYaml}`;
+  }
+  return isLost ? `contains a number that must be in quotes, because ${lost}` : undefined;
+}
+
+const lost = "the digits of a number this long are already lost";
+
+/** YAML reads the digits of a configuration value as a number even if the program has it in quotes. */
+const inYaml =
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the syntax of YAML programs
+  "In YAML, put an id of digits into an object: `pulumi config set --path --type string ids.it ID`, then `${ids.it}`";
+
+/** Whether a number has other digits than the program wrote. */
+const hasLostDigits = (value: unknown): boolean =>
+  typeof value === "number"
+    ? Number.isInteger(value) && !Number.isSafeInteger(value)
+    : typeof value === "object" && value !== null && Object.values(value).some(hasLostDigits);
+
 export const prefixed = (prefix: string, problem: Problem): Problem => ({
   ...problem,
   path: problem.path === "" || problem.path.startsWith("[") ? prefix + problem.path : `${prefix}.${problem.path}`,
@@ -66,15 +92,11 @@ export const prefixed = (prefix: string, problem: Problem): Problem => ({
 function got(value: unknown): string {
   if (value === null || Array.isArray(value)) return `, not ${value === null ? "null" : "a list"}`;
   if (typeof value === "object") return ", not an object";
+  // The digits that arrived aren't those that the program wrote.
+  if (hasLostDigits(value)) return ", and a shorter one: a number this long loses digits";
   const shown = typeof value === "string" ? JSON.stringify(value) : String(value);
   return `, not ${shown.length > 60 ? `${shown.slice(0, 57)}…` : shown}`;
 }
-
-/** The same problem without the invalid value, if that must not be shown. */
-export const withoutValue = (problem: Problem): Problem => ({
-  ...problem,
-  message: problem.message.replace(/, not [^\n]*$/, ""),
-});
 
 function unknownProperties(model: ObjectModel, values: Values): Problem[] {
   const names = model.inputs.map((field) => field.name);

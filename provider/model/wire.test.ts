@@ -11,7 +11,7 @@ import { oneTimeProduct } from "./oneTimeProduct.js";
 import { recurringPlan } from "./recurringPlan.js";
 import { registrationPlan } from "./registrationPlan.js";
 import type { Values } from "./rules.js";
-import { decode, encode } from "./wire.js";
+import { decode, encode, type Unread } from "./wire.js";
 
 /** What an object means: each sent field's canonical form. */
 const meaning = (model: ObjectModel, values: Values) =>
@@ -166,9 +166,22 @@ describe("decode", () => {
     ["ChatRole", { permissions: 1024 }, { permissions: ["VIEW_CHANNEL"] }, []],
   ];
   test.each(unreadable)("%s %j", (name, body, values, paths) => {
-    const unread: string[] = [];
+    const unread: Unread = { paths: [], inexact: [] };
     expect(decode(modelOf(name), body, unread)).toEqual(values);
-    expect(unread.toSorted()).toEqual(paths.toSorted());
+    expect(unread.paths.toSorted()).toEqual(paths.toSorted());
+    expect(unread.inexact).toEqual([]);
+  });
+
+  test.each([
+    ["RecurringPlan", { price: "12345678901234567890" }, ["price"]],
+    ["RecurringPlan", { price: "12,345,678,901,234,567.5", notes: [{ name: "n", require: false }] }, ["price"]],
+    ["Coupon", { rate: "33.3333333333333333333", use_coupon_count: "9007199254740993" }, ["rate", "useCouponCount"]],
+    ["ChatRole", { position: "1e400" }, ["position"]],
+  ])("%s %j has numbers that would lose digits", (name, body, paths) => {
+    const unread: Unread = { paths: [], inexact: [] };
+    const values = decode(modelOf(name), body, unread);
+    expect(unread.inexact.toSorted()).toEqual(paths.toSorted());
+    for (const path of paths) expect(values[path]).toBeUndefined();
   });
 
   test("reads permissions of roles in a channel", () => {

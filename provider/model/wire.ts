@@ -1,6 +1,7 @@
 // Converts values of programs to fields of bodies, and back.
 import { isDate, slashDate } from "./dates.js";
-import { mustBeOmitted } from "./equal.js";
+import { mustBeOmitted, sameLines } from "./equal.js";
+import { exactNumber } from "./exactNumbers.js";
 import type { Field, FieldType, ObjectModel } from "./field.js";
 import { fromBits, platformPermission } from "./permissions.js";
 import { isGiven, type Values } from "./rules.js";
@@ -19,32 +20,43 @@ export function encodeValue(type: FieldType, value: unknown): unknown {
   return type.kind === "object" ? encode(type.model, value as Values) : value;
 }
 
+/** Paths of fields whose value a response has in an unreadable form (`notes.require`: of items, without an index). */
+export interface Unread {
+  readonly paths: string[];
+  /** Of these, numbers that would lose digits. */
+  readonly inexact: string[];
+}
+
 /**
  * The fields of a response's body, with the names that programs use: a field that the body lacks is omitted, an empty
- * one is `null`. Lenient forms are accepted: numbers in strings, `"true"`, a list of one instead of an object, and
- * others. An unreadable value is omitted, and its path is added to `unread` (`notes.require`: of items, without an
- * index).
+ * one is `null`. Texts have LF as line ends. Lenient forms are accepted: numbers in strings, `"true"`, a list of one
+ * instead of an object, and others. An unreadable value is omitted, and its path is added to `unread`.
  */
-export const decode = (model: ObjectModel, body: Values, unread: string[] = [], prefix = ""): Values =>
+export const decode = (
+  model: ObjectModel,
+  body: Values,
+  unread: Unread = { paths: [], inexact: [] },
+  prefix = "",
+): Values =>
   build(model.fields, (field) => {
     if (!field.isSent || !Object.hasOwn(body, field.wire)) return undefined;
     const path = prefix + field.name;
     const value = decodeValue(field, body[field.wire], unread, path);
-    if (value === undefined) unread.push(path);
+    if (value === undefined) unread.paths.push(path);
     return value;
   });
 
-function decodeValue(field: Field, value: unknown, unread: string[], path: string): unknown {
+function decodeValue(field: Field, value: unknown, unread: Unread, path: string): unknown {
   if (value === null || value === undefined) return value;
   const { type } = field;
   switch (type.kind) {
     case "text":
-      return isScalar(value) ? String(value) : undefined;
+      return isScalar(value) ? (field.isSecret ? String(value) : sameLines(String(value))) : undefined;
     case "date":
       return isScalar(value) ? decodeDate(String(value)) : undefined;
     case "integer":
     case "number":
-      return decodeNumber(value);
+      return decodeNumber(value, () => unread.inexact.push(path));
     case "flag":
       return decodeFlag(value);
     case "any":
@@ -67,11 +79,13 @@ const decodeDate = (text: string): string => (isDate(text) ? text : (slashDate(t
 
 const isScalar = (value: unknown): value is string | number | boolean => value !== null && typeof value !== "object";
 
-function decodeNumber(value: unknown): unknown {
+function decodeNumber(value: unknown, onInexact: () => void): unknown {
   if (typeof value !== "string") return typeof value === "number" ? value : undefined;
-  if (value.trim() === "") return null;
-  const read = Number(value.replaceAll(",", ""));
-  return Number.isFinite(read) ? read : undefined;
+  const digits = value.replaceAll(",", "").trim();
+  if (digits === "") return null;
+  const read = exactNumber(digits);
+  if (read === undefined && !Number.isNaN(Number(digits))) onInexact();
+  return read;
 }
 
 function decodeFlag(value: unknown): unknown {
@@ -80,14 +94,14 @@ function decodeFlag(value: unknown): unknown {
   return ["true", "1"].includes(word) ? true : ["false", "0"].includes(word) ? false : undefined;
 }
 
-function decodeObject(model: ObjectModel, value: unknown, unread: string[], path: string): unknown {
+function decodeObject(model: ObjectModel, value: unknown, unread: Unread, path: string): unknown {
   const one = Array.isArray(value) && value.length <= 1 ? (value[0] ?? null) : value;
   if (one === null || one === "") return null;
   if (typeof one !== "object" || Array.isArray(one)) return undefined;
   return decode(model, one as Values, unread, `${path}.`);
 }
 
-function decodeList(of: Field, value: unknown, unread: string[], path: string): unknown {
+function decodeList(of: Field, value: unknown, unread: Unread, path: string): unknown {
   if (of.has(platformPermission) && (typeof value === "string" || typeof value === "number")) {
     return value === "" ? [] : fromBits(value);
   }

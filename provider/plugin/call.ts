@@ -1,8 +1,9 @@
 // Calls of the engine: their deadlines, and how they end.
 import { type Clock, systemClock } from "../api/clock.js";
 import { timerMilliseconds } from "../api/limits.js";
-import { redactor } from "../api/redact.js";
-import { type Call, inCall } from "../engine/currentCall.js";
+import { Secrets } from "../api/redact.js";
+import { type Call, inCall, outgoing } from "../engine/currentCall.js";
+import { RunningCalls } from "../engine/runningCalls.js";
 import { canceled, timeIsOver } from "../messages/processes.js";
 import { failureOf } from "./grpcErrors.js";
 
@@ -16,8 +17,10 @@ export interface CallOptions {
 /** The running calls of a process. */
 export class Calls {
   private canceling = new AbortController();
-  private running = 0;
-  private whenIdle: (() => void)[] = [];
+  private readonly ending = new AbortController();
+  private readonly running = new RunningCalls();
+  /** The secrets of all calls. */
+  private readonly secrets = new Secrets();
 
   constructor(private readonly clock: Clock = systemClock) {}
 
@@ -25,19 +28,20 @@ export class Calls {
   async run<T>({ urn = "", timeoutSeconds = 0 }: CallOptions, work: () => Promise<T>): Promise<T> {
     const stop = this.canceling.signal;
     const time = timeLimit(timeoutSeconds, this.clock);
-    const limits = { stop, ...(time && { end: time.signal }) };
-    const call: Call = { urn, limits, secrets: [] };
-    this.running++;
-    try {
-      stop.throwIfAborted();
-      return await inCall(call, work);
-    } catch (error) {
+    const end = time ? AbortSignal.any([time.signal, this.ending.signal]) : this.ending.signal;
+    const limits = { stop, end };
+    const call: Call = { urn, limits, secrets: new Secrets([], this.secrets) };
+    const failed = (error: unknown): never => {
       const { code, details } = failureOf(error, limits);
-      throw { code, details: redactor(call.secrets)(details) };
-    } finally {
-      time?.cancel();
-      if (--this.running === 0) for (const idle of this.whenIdle.splice(0)) idle();
-    }
+      throw { code, details: outgoing(details) };
+    };
+    const checked = async () => {
+      stop.throwIfAborted();
+      return work();
+    };
+    return this.running
+      .run(() => inCall(call, checked).catch((error) => inCall(call, () => failed(error))))
+      .finally(() => time?.cancel());
   }
 
   /** Refuses further calls. Running ones finish their current request, and start no other. */
@@ -50,9 +54,14 @@ export class Calls {
     if (this.canceling.signal.aborted) this.canceling = new AbortController();
   }
 
+  /** Ends the calls after the engine. */
+  abandon(): Promise<void> {
+    return this.running.abandon({ stop: () => this.cancel(), end: () => this.ending.abort(canceled({})) });
+  }
+
   /** Resolves when no call is running. */
   idle(): Promise<void> {
-    return this.running === 0 ? Promise.resolve() : new Promise((resolve) => this.whenIdle.push(resolve));
+    return this.running.idle();
   }
 }
 

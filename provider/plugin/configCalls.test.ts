@@ -36,6 +36,22 @@ describe("the plugin's configuration", () => {
       'maxConcurrency is "0.5": use a whole number above 0',
     ]));
 
+  it("is shared with a project named paypages, whose keys are reported only if they resemble settings", async () => {
+    const own = { ...settings(), monthlyPrice: "4800", liveStack: "prod" };
+    const urn = (name: string) => `urn:pulumi:dev::paypages::pulumi:providers:paypages::${name}`;
+    const of = async (name: string) =>
+      (await running.plugin.call("checkConfig", { urn: urn(name), news: own })).getFailuresList();
+    expect(await of("default_0_1_0")).toEqual([]);
+    const about = running.plugin.told.filter(({ message }) => message.includes("PP2016"));
+    expect(about).toEqual([expect.objectContaining({ urn: urn("default_0_1_0") })]);
+    expect(about[0]?.message).toContain("`liveStack`: did you mean `liveStacks`?");
+    expect(about[0]?.message).not.toContain("monthlyPrice");
+    expect((await of("second")).map((failure) => failure.getReason())).toEqual([
+      expect.stringContaining("liveStack is not a setting"),
+      expect.stringContaining("monthlyPrice is not a setting"),
+    ]);
+  });
+
   it("is enough for a preview without required settings", async () =>
     expect(await reasons({ appId: "a" })).toEqual([]));
 
@@ -155,6 +171,17 @@ describe("the plugin's configuration", () => {
       code: status.FAILED_PRECONDITION,
       details: expect.stringContaining("`appSecret` is not set: give the provider second `appSecret`"),
     });
+    await fresh.close();
+  });
+
+  it("can't be that of a second account in one run, as for a process that is debugged", async () => {
+    const fresh = await startTestPlugin();
+    const configured = (name: string, more: Values = {}) =>
+      fresh.call("configure", { urn: providerUrn(name), args: { ...settings(), ...more } });
+    await configured("a");
+    await configured("b");
+    await expect(configured("c", { appId: "another" })).rejects.toThrow(/serves one provider .*::b, .*::c/);
+    await configured("b", { appId: "another" });
     await fresh.close();
   });
 

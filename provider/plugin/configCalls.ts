@@ -1,13 +1,14 @@
 // Calls of the engine about the configuration.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
-import { type SettingSpec, settings } from "../api/config.js";
-import { parseUrn } from "../engine/urn.js";
+import { type SettingSpec, settings, sharesNamespace, similarSettings } from "../api/config.js";
+import { settingsResemble } from "../messages/configuration.js";
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
+import { parseUrn } from "../model/urn.js";
 import { diffResponse } from "./detailedDiff.js";
-import { compareConfig, configOf, configProblems } from "./engineConfig.js";
+import { compareConfig, configOf, configProblems, isDefaultProvider } from "./engineConfig.js";
 import { provider } from "./protocol.js";
-import { received, sent } from "./protocolValues.js";
+import { sent } from "./protocolValues.js";
 import { checkFailure } from "./resourceCalls.js";
 import type { Session } from "./session.js";
 
@@ -15,13 +16,20 @@ const secretSettings = Object.fromEntries(
   Object.entries<SettingSpec>(settings).flatMap(([key, { isSecret }]) => (isSecret ? [[key, true] as const] : [])),
 );
 
+const configuration = { names: new Set(Object.keys(settings)), secrecy: secretSettings };
+
 /** The calls by their names in the protocol. Each ends with a response or a `Failure`. */
 export function configCalls(session: Session) {
   return {
     checkConfig: (request: messages.CheckRequest) =>
       session.during({ urn: request.getUrn() }, async () => {
-        const { values, secrecy } = received(request.getNews());
-        const problems = configProblems(values, parseUrn(request.getUrn()).name);
+        const { values, secrecy } = session.received(request.getNews(), configuration);
+        const { name, project } = parseUrn(request.getUrn());
+        // An explicit provider has only its arguments, the default one has everything under the prefix.
+        const isShared = isDefaultProvider(name) && sharesNamespace(project);
+        const similar = isShared ? similarSettings(Object.keys(values)) : [];
+        if (similar.length > 0) session.report(settingsResemble({ similar }));
+        const problems = configProblems(isShared ? withoutOthers(values) : values, name);
         return new provider.CheckResponse()
           .setInputs(sent(values, secrecy, secretSettings))
           .setFailuresList(problems.map(checkFailure));
@@ -29,8 +37,8 @@ export function configCalls(session: Session) {
 
     diffConfig: (request: messages.DiffRequest) =>
       session.during({ urn: request.getUrn() }, async () => {
-        const before = received(request.getOldInputs() ?? request.getOlds()).values;
-        const after = received(request.getNews()).values;
+        const before = session.received(request.getOldInputs() ?? request.getOlds(), configuration).values;
+        const after = session.received(request.getNews(), configuration).values;
         const { changed, replaces } = compareConfig(before, after, parseUrn(request.getUrn()).name);
         const diffs = changed.map((path) => {
           const kind = before[path] === undefined ? "add" : after[path] === undefined ? "delete" : "update";
@@ -41,7 +49,7 @@ export function configCalls(session: Session) {
 
     configure: (request: messages.ConfigureRequest) =>
       session.during({}, async () => {
-        const inputs = inputsOf(request);
+        const inputs = inputsOf(session, request);
         // While a setting is unknown, no request is possible, and the engine makes no call that needs one.
         const urn = request.getUrn() ?? "";
         if (!holdsUnknown(inputs)) session.configure(configOf(inputs, parseUrn(urn).name), urn);
@@ -53,9 +61,13 @@ export function configCalls(session: Session) {
   };
 }
 
+/** Without a project's own settings. */
+const withoutOthers = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key in settings));
+
 /** The provider's inputs. An older engine sends its settings as strings under `paypages:config:`. */
-function inputsOf(request: messages.ConfigureRequest): Values {
-  if (request.hasArgs()) return received(request.getArgs()).values;
+function inputsOf(session: Session, request: messages.ConfigureRequest): Values {
+  if (request.hasArgs()) return session.received(request.getArgs(), configuration).values;
   const variables = request.getVariablesMap().toArray();
   return Object.fromEntries(variables.map(([key, value]) => [key.slice(key.lastIndexOf(":") + 1), value]));
 }

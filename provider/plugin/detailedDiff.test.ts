@@ -9,20 +9,24 @@ const { program } = resourceOf("RecurringPlan");
 const base = { planName: "Classes", price: 4800, processorAEnvId: "1", billingCycle: { interval: "month" } };
 
 /** Each difference as one text: `+ path`, `- path` or `~ path`. */
-function shown(held: Values, desired: Values, { model = program, replaces = [] as string[], oldInputs = held } = {}) {
-  const changed = differences(model, desired, held).map(({ path }) => path);
+function shown(
+  actual: Values,
+  desired: Values,
+  { model = program, replaces = [] as string[], oldInputs = actual } = {},
+) {
+  const changed = differences(model, desired, actual).map(({ path }) => path);
   const marks = { add: "+", delete: "-", update: "~" };
   return detailedDiff(
     model,
     { action: "update", changed, replaces, deleteBeforeReplace: false },
-    { held, wanted: desired, oldInputs },
+    { actual, desired: desired, oldInputs },
   ).map(
     ({ path, kind, isReplacing, isInput }) =>
       `${marks[kind]} ${path}${isReplacing ? " replaces" : ""}${isInput ? "" : " drift"}`,
   );
 }
 
-it.each<[title: string, held: Values, wanted: Values, expected: string[]]>([
+it.each<[title: string, actual: Values, desired: Values, expected: string[]]>([
   ["nothing", {}, {}, []],
   ["a value", {}, { price: 5200 }, ["~ price"]],
   ["an added value", {}, { label: "x" }, ["+ label"]],
@@ -85,17 +89,17 @@ it.each<[title: string, held: Values, wanted: Values, expected: string[]]>([
     { notes: [{ name: unknown, require: true }] },
     ["~ notes[0].name"],
   ],
-])("lists %s", (_, held, desired, expected) =>
-  expect(shown({ ...base, ...held }, { ...base, ...desired })).toEqual(expected),
+])("lists %s", (_, actual, desired, expected) =>
+  expect(shown({ ...base, ...actual }, { ...base, ...desired })).toEqual(expected),
 );
 
-it.each<[title: string, held: string[], wanted: string[], expected: string[]]>([
+it.each<[title: string, actual: string[], desired: string[], expected: string[]]>([
   ["one more", ["a", "b"], ["b", "c", "a"], ["+ productIds[1]"]],
   ["one less", ["a", "b", "c"], ["c", "a"], ["- productIds[1]"]],
   ["a different one at the same position", ["a", "b"], ["a", "c"], ["~ productIds[1]"]],
   ["a different one at another position", ["a", "b"], ["c", "b"], ["~ productIds[0]"]],
-])("compares an unordered list: %s", (_, held, desired, expected) =>
-  expect(shown({ productIds: held }, { productIds: desired }, { model: resourceOf("Coupon").program })).toEqual(
+])("compares an unordered list: %s", (_, actual, desired, expected) =>
+  expect(shown({ productIds: actual }, { productIds: desired }, { model: resourceOf("Coupon").program })).toEqual(
     expected,
   ),
 );

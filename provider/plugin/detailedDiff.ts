@@ -16,11 +16,7 @@ export interface PropertyDiff extends Pick<Leaf, "path" | "kind"> {
 export function detailedDiff(
   program: ObjectModel,
   { changed, replaces }: PlannedChange,
-  {
-    held: actual,
-    wanted: desired,
-    oldInputs,
-  }: { readonly held: Values; readonly wanted: Values; readonly oldInputs: Values },
+  { actual, desired, oldInputs }: { readonly actual: Values; readonly desired: Values; readonly oldInputs: Values },
 ): PropertyDiff[] {
   return changed.flatMap((path) => {
     const isReplacing = replaces.includes(topOf(path));

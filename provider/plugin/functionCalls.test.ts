@@ -53,15 +53,15 @@ it("marks secrets in any case, and keeps the marks of arguments", async () => {
 describe("the arguments of a function", () => {
   it("have all their problems reported together", async () =>
     expect(await failures("getContractors", { planid: "p", status: "5" })).toEqual([
-      ["planid", "is not a property of getContractors; did you mean `planId`?"],
-      ["planId", "is missing: it is required. The service's id of the registration page."],
-      ["status", expect.stringMatching(/^must be one of 2 \(Contracted\).*, not "5"$/)],
+      ["planid", "getContractors: `planid` is not a property of getContractors; did you mean `planId`?"],
+      ["planId", "getContractors: `planId` is missing: it is required. The service's id of the registration page."],
+      ["status", expect.stringMatching(/^getContractors: `status` must be one of 2 \(Contracted\).*, not "5"$/)],
     ]));
 
   it("are refused if they can't be valid", async () => {
     const asset = { "4dabf18193072939515e22adb298388d": "c44067f5952c0a294b673a41bacd8c17", text: "x" };
     expect(await failures("getCoupon", { couponId: asset })).toEqual([
-      ["couponId", "cannot be an asset or an archive"],
+      ["couponId", "getCoupon: `couponId` cannot be an asset or an archive"],
     ]);
   });
 });

@@ -1,14 +1,16 @@
 // Calls of the engine for the functions of a program.
+
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
-import { secrecyOf, secretTexts } from "../engine/engineValues.js";
+import { outgoing } from "../engine/currentCall.js";
+import { either, namesOf, secrecyOf, secretTexts } from "../engine/engineValues.js";
 import { ArgumentsError, hiddenBy, perform } from "../functions/functionSpec.js";
 import { functionOf } from "../functions/index.js";
 import { printed, Refusal } from "../messages/base/refusal.js";
 import type { Problem } from "../model/rules.js";
 import { messageOf } from "./bytes.js";
 import { provider } from "./protocol.js";
-import { either, notAValue, received } from "./protocolValues.js";
-import type { Session } from "./session.js";
+import { notAValue } from "./protocolValues.js";
+import { expected, type Session } from "./session.js";
 
 /** The calls that aren't about a resource, by their names in the protocol. */
 export const functionCalls = (session: Session) => ({
@@ -17,22 +19,30 @@ export const functionCalls = (session: Session) => ({
 
 async function invoke(session: Session, request: messages.InvokeRequest): Promise<messages.InvokeResponse> {
   const functionSpec = functionOf(request.getTok().replace(/^paypages:(index:)?/, ""));
-  const { values, secrecy, refused } = received(request.getArgs());
+  const { values, secrecy, refused } = session.received(request.getArgs(), expected(functionSpec.inputs));
   const response = new provider.InvokeResponse();
-  if (refused.length > 0) return response.setFailuresList(refused.map(notAValue).map(failure));
+  // The engine's SDKs print the reason without the function, and some without the property.
+  const named = ({ path, message }: Problem) =>
+    failure(path, `${functionSpec.name}: ${path && `\`${path}\` `}${message}`);
+  if (refused.length > 0) return response.setFailuresList(refused.map(notAValue).map(named));
   try {
-    const result = await perform(functionSpec, () => session.client, values, secretTexts(values, secrecy));
+    const result = await perform(
+      functionSpec,
+      () => session.client,
+      values,
+      secretTexts(values, secrecy, namesOf(functionSpec.inputs)),
+    );
     const bytes = await messageOf(result, either(secrecyOf(functionSpec.outputs, hiddenBy(values)), secrecy));
     // The server sends these bytes instead of encoding the response itself.
     return Object.assign(response, { serializeBinary: () => bytes });
   } catch (error) {
-    if (error instanceof ArgumentsError) return response.setFailuresList(error.problems.map(failure));
+    if (error instanceof ArgumentsError) return response.setFailuresList(error.problems.map(named));
     if (error instanceof Refusal && error.path !== undefined) {
-      return response.setFailuresList([failure({ path: error.path, message: printed(error) })]);
+      return response.setFailuresList([failure(error.path, printed(error))]);
     }
     throw error;
   }
 }
 
-const failure = ({ path, message }: Problem): messages.CheckFailure =>
-  new provider.CheckFailure().setProperty(path).setReason(message.toWellFormed());
+const failure = (property: string, reason: string): messages.CheckFailure =>
+  new provider.CheckFailure().setProperty(outgoing(property)).setReason(outgoing(reason));

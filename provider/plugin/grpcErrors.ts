@@ -1,4 +1,5 @@
 // Converts failures for the engine.
+
 import { status } from "@grpc/grpc-js";
 import { CredentialsError, mayHaveRun } from "../api/errors.js";
 import { type Limits, reached } from "../api/limits.js";
@@ -15,8 +16,7 @@ export function failureOf(error: unknown, limits: Limits = {}): Failure {
   const reason = reached(limits);
   const isIncluded = reason === undefined || messageOf(error).includes(reason);
   const details = printed(error, ...(isIncluded ? [] : [`Nothing more was tried: ${reason}.`]));
-  // A lone surrogate, as in a text that was cut, can't be sent.
-  return { code: codeOf(error, limits), details: details.toWellFormed() };
+  return { code: codeOf(error, limits), details };
 }
 
 /**

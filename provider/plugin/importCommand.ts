@@ -1,6 +1,6 @@
 // The command that imports an object.
 
-import { parseUrn, tokenOf } from "../engine/urn.js";
+import { parseUrn, tokenOf } from "../model/urn.js";
 import { isDefaultProvider } from "./engineConfig.js";
 
 /** `urn` is that of the importing resource, `provider` that of its provider. */

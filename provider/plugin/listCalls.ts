@@ -1,11 +1,13 @@
 // Calls of the engine for all objects of a kind: their ids and names, page by page.
+
 import type { ServerWritableStream } from "@grpc/grpc-js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
-import { parseUrn } from "../engine/urn.js";
 import { type Listed, listInputs, withName } from "../functions/enumeration.js";
 import { ArgumentsError } from "../functions/functionSpec.js";
+import { visible } from "../messages/base/sinks.js";
 import { digest } from "../model/digest.js";
 import { holdsUnknown } from "../model/unknown.js";
+import { kindOfType } from "../model/urn.js";
 import { problemsOf } from "../model/validate.js";
 import { resourceOf } from "../resources/index.js";
 import { type Position, positionIn, tokenOf } from "./continuation.js";
@@ -13,7 +15,7 @@ import type { Failure } from "./grpcErrors.js";
 import { OpenLists, type Rest } from "./openLists.js";
 import { provider } from "./protocol.js";
 import { notAValue } from "./protocolValues.js";
-import type { Session } from "./session.js";
+import { expected, type Session } from "./session.js";
 
 /** The default page size. */
 const usualPage = 100;
@@ -44,9 +46,9 @@ async function* responses(
   lists: OpenLists,
   request: messages.ListRequest,
 ): AsyncGenerator<messages.ListResponse> {
-  const resource = resourceOf(parseUrn(`::::${request.getToken()}`).kind);
+  const resource = resourceOf(kindOfType(request.getToken()) ?? "");
   const inputs = listInputs(resource);
-  const { values: args, refused } = session.received(request.getQuery());
+  const { values: args, refused } = session.received(request.getQuery(), expected(inputs));
   if (holdsUnknown(args)) {
     yield new provider.ListResponse().setComputed(new provider.ListResponse.Computed());
     return;
@@ -104,4 +106,4 @@ async function* beginningWith(first: Listed, rest: Rest): Rest {
 }
 
 const result = ({ id, name = "" }: Listed): messages.ListResponse =>
-  new provider.ListResponse().setResult(new provider.ListResponse.Result().setId(id).setName(name.toWellFormed()));
+  new provider.ListResponse().setResult(new provider.ListResponse.Result().setId(id).setName(visible(name)));

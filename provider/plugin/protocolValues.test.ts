@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { structOf } from "../../test/support/plugin.js";
-import { secrecyOf, secretSignature, secretTexts, signature } from "../engine/engineValues.js";
+import { either, secrecyOf, secretSignature, secretTexts, signature } from "../engine/engineValues.js";
 import { unknown } from "../model/unknown.js";
 import { resourceOf } from "../resources/index.js";
-import { either, received, sent } from "./protocolValues.js";
+import { received, sent } from "./protocolValues.js";
 
 const secret = (value: unknown) => ({ [signature]: secretSignature, value });
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
@@ -80,6 +80,12 @@ describe("secrecy", () => {
     expect(secretTexts(values, { a: true, b: { c: true } })).toEqual(["x", "1", "y"]);
     expect(secretTexts(values, true)).toEqual(["x", "1", "y", "open", "open"]);
     expect(secretTexts(values, {})).toEqual([]);
+  });
+
+  it("applies to names in a marked value that no property has", () => {
+    const declared = new Set(["a", "b", "c", "e"]);
+    expect(secretTexts(values, { b: true }, declared)).toEqual(["1", "y", "open", "d"]);
+    expect(secretTexts({ d: { f: 1 } }, { b: true }, declared)).toEqual([]);
   });
 
   it.each<Parameters<typeof either>>([

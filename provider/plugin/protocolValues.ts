@@ -1,13 +1,6 @@
 // Converts values between the protocol's messages and the life cycle.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
-import {
-  fromEngine,
-  type Secrecy,
-  secrecyWithin,
-  secretSignature,
-  signature,
-  toEngine,
-} from "../engine/engineValues.js";
+import { either, fromEngine, type Secrecy, secretSignature, signature, toEngine } from "../engine/engineValues.js";
 import type { Problem, Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { struct } from "./protocol.js";
@@ -58,12 +51,3 @@ function unmarked(value: unknown, path: string, refused: string[]): [value: unkn
     secrets.length > 0 ? Object.fromEntries(secrets) : undefined,
   ];
 }
-
-/** The union of two secrecies. */
-export function either(one: Secrecy, other: Secrecy): Secrecy {
-  if (one === true || other === true) return true;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...keys].map((key) => [key, bothOf(secrecyWithin(one, key), secrecyWithin(other, key))]));
-}
-const bothOf = (one: Secrecy | undefined, other: Secrecy | undefined): Secrecy =>
-  one === undefined || other === undefined ? (one ?? other ?? {}) : either(one, other);

@@ -55,11 +55,11 @@ describe("Check", () => {
       notes: [secret({ name: "planted", require: "planted" })],
     };
     expect((await checked("OneTimeProduct", news)).failures).toEqual([
-      "price must be a whole number",
+      'price must be a whole number, not "[secret]"',
       "msg.channelSecret must be a string",
-      "notes[0].require must be true or false",
+      'notes[0].require must be true or false, not "[secret]"',
       expect.stringMatching(/^waitingList\.type must be one of .*, not "shown"$/),
-      "waitingList.interval must be a whole number",
+      'waitingList.interval must be a whole number, not "[secret]"',
     ]);
   });
 
@@ -68,6 +68,13 @@ describe("Check", () => {
     const [price, missing] = [expect.stringMatching(/^price/), expect.stringMatching(/^msg.channelSecret/)];
     expect((await checked("OneTimeProduct", news, { olds: news })).failures).toEqual([price]);
     expect((await checked("OneTimeProduct", news, { olds: page })).failures).toEqual([price, missing]);
+  });
+
+  it("refuses null, as YAML sends an output without a value, where the omission gives customers more", async () => {
+    expect((await checked("Coupon", { ...code, productIds: null, label: null })).failures).toEqual([
+      expect.stringMatching(/^productIds is set to a value that is undefined/),
+    ]);
+    expect((await checked("Coupon", code)).failures).toEqual([]);
   });
 
   it("reports all problems together, with their paths", async () => {
@@ -289,7 +296,8 @@ describe("a preview", () => {
     const response = await running.plugin.call("create", { urn: urnOf("OneTimeProduct"), properties, preview: true });
     expect(response.getId()).toBe("");
     const stored = response.getProperties()?.toJavaScript() as Values;
-    expect(stored).toMatchObject({ ...properties, stock: -1, backgroundColor: "#f8f8f8", notes: null, adoptId: null });
+    expect(stored).toMatchObject({ ...properties, stock: -1, backgroundColor: "#f8f8f8", notes: null });
+    expect(stored).not.toHaveProperty("adoptId");
     const open = Object.keys(stored).filter((name) => stored[name] === unknownText);
     expect(open.toSorted()).toEqual(["label", "productId", "urlApplication"]);
     const { counts } = await running.service.control("GET", "requests");
@@ -338,7 +346,7 @@ describe("the life of an object", () => {
     const olds = created.getProperties()?.toJavaScript() as Values;
     expect(olds).toMatchObject({
       ...args,
-      __place: { mode: "test", address: expect.any(String), application: expect.any(String) },
+      __place: expect.stringMatching(/^1 test [0-9a-f]{8} [0-9a-f]{8}$/),
       label: secret("L"),
       planId: id,
       urlApplication: expect.stringContaining(id),

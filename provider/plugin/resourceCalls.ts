@@ -1,21 +1,20 @@
 // Calls of the engine about resources. They translate; the life cycle decides.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
-import { asFailure, type Secrecy, secrecyOf, secrecyWithin } from "../engine/engineValues.js";
-import { parseUrn } from "../engine/urn.js";
+import { asFailure, type Secrecy, secrecyOf } from "../engine/engineValues.js";
 import { importNotices } from "../lifecycle/imports.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stablesOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { Stored } from "../lifecycle/types.js";
-import { ignoring } from "../model/ignoreChanges.js";
 import type { Problem, Values } from "../model/rules.js";
-import { withoutValue } from "../model/validate.js";
+import { parseUrn } from "../model/urn.js";
+import { nullPaths } from "../model/valueless.js";
 import { type Autonaming, named } from "./autonaming.js";
 import { detailedDiff, diffResponse } from "./detailedDiff.js";
 import { empty, provider } from "./protocol.js";
 import { notAValue, type Received, sent } from "./protocolValues.js";
-import type { Session } from "./session.js";
+import { expected, type Session } from "./session.js";
 
 /** The common fields of requests about a resource. Older versions of the protocol have no timeout for some. */
 interface Request {
@@ -28,7 +27,7 @@ interface Call {
   readonly lifecycle: Lifecycle;
   readonly resource: Resource;
   readonly session: Session;
-  /** The content of a message. Later messages to the user omit what is marked as secret in it. */
+  /** The content of a message. Later texts of the call omit what is secret in it. */
   readonly received: (message: Struct | undefined) => Received;
 }
 
@@ -40,7 +39,8 @@ export function resourceCalls(session: Session) {
       session.during({ urn: request.getUrn(), timeoutSeconds: request.getTimeout?.() ?? 0 }, async () => {
         const lifecycle = session.lifecycle(request.getUrn());
         const { resource } = lifecycle;
-        return work({ lifecycle, resource, session, received: (message) => session.received(message) }, request);
+        const received = (message: Struct | undefined) => session.received(message, expected(resource.program));
+        return work({ lifecycle, resource, session, received }, request);
       });
   return {
     check: about(check),
@@ -56,21 +56,24 @@ async function check({ lifecycle, resource, received }: Call, request: messages.
   const { program } = resource;
   const { values, secrecy, refused } = received(request.getNews());
   const before = received(request.getOlds()).values;
-  const { inputs, problems } = lifecycle.check(named(program, values, before, autonamingOf(request)), before);
+  const { inputs, problems } = lifecycle.check(
+    named(program, values, before, autonamingOf(request)),
+    before,
+    nullPaths(program, values),
+  );
   const all = [...refused.map(notAValue), ...problems];
   return new provider.CheckResponse()
     .setInputs(message(resource, inputs, secrecy))
-    .setFailuresList(all.map((problem) => checkFailure(withoutSecret(problem, secrecy))));
+    .setFailuresList(all.map(checkFailure));
 }
 
 async function diff({ lifecycle, resource, received }: Call, request: messages.DiffRequest) {
   const oldInputs = received(request.getOldInputs()).values;
   const stored = storedOf(request, resource, received(request.getOlds()).values, oldInputs);
   const news = received(request.getNews()).values;
-  const ignored = request.getIgnorechangesList();
-  const decision = await lifecycle.diff(stored, news, ignored);
-  const actual = decision.present?.state ?? stored.state;
-  const compared = { held: actual, wanted: ignoring(ignored, news, actual), oldInputs };
+  const decision = await lifecycle.diff(stored, news, request.getIgnorechangesList());
+  const actual = (decision.action === "update" ? decision.present?.state : undefined) ?? stored.state;
+  const compared = { actual, desired: decision.desired ?? news, oldInputs };
   return diffResponse(
     detailedDiff(resource.program, decision, compared),
     decision.changed.length > 0 || decision.isUnsettled === true,
@@ -137,12 +140,6 @@ function autonamingOf(request: messages.CheckRequest): Autonaming {
   const { DISABLE } = provider.CheckRequest.AutonamingOptions.Mode;
   const name = options?.getProposedName() || parseUrn(request.getUrn()).name;
   return { name, isOff: options?.getMode() === DISABLE };
-}
-
-/** The program's secrets are omitted from the problem. */
-function withoutSecret(problem: Problem, secrecy: Secrecy): Problem {
-  const marked = problem.path.split(/[.[]/).reduce<Secrecy | undefined>(secrecyWithin, secrecy);
-  return marked === true ? withoutValue(problem) : problem;
 }
 
 export function checkFailure(problem: Problem): messages.CheckFailure {

@@ -2,6 +2,9 @@
 import { parseArgs } from "node:util";
 import { whenEngineEnds } from "../engine/engineEnd.js";
 import { runProcess } from "../engine/pluginProcess.js";
+import { printed } from "../messages/base/refusal.js";
+import { lines, printError } from "../messages/base/sinks.js";
+import { wrongStart } from "../messages/processes.js";
 import { version } from "./provider.js";
 import { startServer } from "./server.js";
 
@@ -33,9 +36,29 @@ export async function run(args: string[]): Promise<void> {
     },
   });
   const engine = positionals.at(-1);
+  // An engine can have further options, and passes its address.
+  const problem = /:\d+$/.test(engine ?? "") ? undefined : faultOf(values, engine);
+  if (problem !== undefined) {
+    printError(lines(`${printed(wrongStart({ problem }))}\n`));
+    process.exitCode = 2;
+    return;
+  }
   if (values.version) process.stdout.write(`${version}\n`);
   else if (values.help || (engine === undefined && !values.serve)) process.stdout.write(usage);
   else await serve(values.serve ? undefined : engine, Number(values.port ?? 0));
+}
+
+const known: readonly string[] = ["serve", "port", "version", "help", "tracing"];
+
+function faultOf(values: Readonly<Record<string, unknown>>, positional: string | undefined): string | undefined {
+  const strange = Object.keys(values).find((name) => !known.includes(name));
+  if (strange !== undefined) return `${strange.length === 1 ? "-" : "--"}${strange} isn't an option`;
+  if (positional !== undefined) return `${JSON.stringify(positional)} isn't the address of an engine`;
+  const { port } = values;
+  if (port === undefined) return undefined;
+  return typeof port === "string" && /^\d{1,5}$/.test(port) && Number(port) <= 65535
+    ? undefined
+    : "a port is a whole number from 0 to 65535";
 }
 
 async function serve(engine: string | undefined, port: number): Promise<void> {
@@ -51,8 +74,7 @@ async function serve(engine: string | undefined, port: number): Promise<void> {
     });
     return running;
   });
-  // Running calls are finished then: nothing else could undo them.
-  if (engine !== undefined) whenEngineEnds(() => void plugin.idle().then(leave));
+  if (engine !== undefined) whenEngineEnds(() => void plugin.abandon().then(leave));
 }
 
 const graceAfterCancel = 1_000;

@@ -8,6 +8,8 @@ export interface RunningPlugin {
   readonly port: number;
   /** Resolves when no call is running. */
   idle(): Promise<void>;
+  /** Ends the calls after the engine. */
+  abandon(): Promise<void>;
   /** Refuses further calls, and resolves when running ones have sent their responses. */
   stop(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export async function startServer({ engine, port = 0, onCancel = () => {} }: Plu
   return {
     port: server.port,
     idle: () => session.calls.idle(),
+    abandon: () => session.calls.abandon(),
     stop: async () => {
       session.calls.cancel();
       await session.calls.idle();

@@ -2,16 +2,17 @@
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { Client, type ClientOptions } from "../api/client.js";
 import type { Config } from "../api/config.js";
+import { isSameAccount } from "../api/rehearsal.js";
 import { currentCall, withoutSecrets } from "../engine/currentCall.js";
 import { EngineLog } from "../engine/engineLog.js";
-import { secretTexts } from "../engine/engineValues.js";
+import { either, namesOf, type Secrecy, secrecyOf, secretTexts } from "../engine/engineValues.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
-import { stackOf } from "../engine/stackName.js";
-import { parseUrn } from "../engine/urn.js";
 import { type Service, startService } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
 import type { Notice } from "../messages/base/declaration.js";
-import { notYetConfigured } from "../messages/processes.js";
+import { notYetConfigured, twoProviders } from "../messages/processes.js";
+import type { ObjectModel } from "../model/field.js";
+import { parseUrn } from "../model/urn.js";
 import { resourceOf } from "../resources/index.js";
 import { type Tracing, tracingIn } from "../tracing/tracing.js";
 import { type CallOptions, Calls } from "./call.js";
@@ -26,11 +27,21 @@ export interface SessionOptions extends Surroundings {
   readonly logOf?: (engine: string | undefined) => Log;
 }
 
+/** What a message can contain: the names of properties, and which of them are always secret. */
+interface Expected {
+  readonly names: ReadonlySet<string>;
+  readonly secrecy: Secrecy;
+}
+
+export const expected = (model: ObjectModel): Expected => ({ names: namesOf(model), secrecy: secrecyOf(model) });
+
 export class Session {
   readonly calls: Calls;
   private readonly logOf: NonNullable<SessionOptions["logOf"]>;
   private log: Log;
   private service: Service | undefined;
+  /** What was configured since the engine has attached, and the URN of the provider. */
+  private current: { readonly config: Config; readonly provider: string } | undefined;
   private readonly host: ReturnType<typeof engineHost>;
   private readonly tracing: Tracing | undefined;
 
@@ -57,20 +68,27 @@ export class Session {
     if (engine === "" || engine === this.engine) return;
     this.engine = engine;
     this.log = this.logOf(engine);
+    this.current = undefined;
   }
 
   /**
    * Starts again: an engine that attaches to a process configures it for each of its runs. `provider` is the URN of the
    * configured provider.
+   * @throws Refusal for a second account in a run: the resources of both would be in one of them
    */
   configure(config: Config, provider: string): void {
+    const { current } = this;
+    if (current && current.provider !== provider && !isSameAccount(current.config, config)) {
+      throw twoProviders({ first: current.provider, second: provider });
+    }
+    this.current = { config, provider };
     const before = this.service?.client;
     void this.calls.idle().then(() => before?.close());
     const limits = () => currentCall()?.limits ?? {};
     const client = new Client(config, { tracing: this.tracing, ...this.options.client, limits });
     this.service = startService(client, {
       ...this.host,
-      stack: async () => stackOf(currentCall()?.urn ?? ""),
+      stack: async () => parseUrn(currentCall()?.urn ?? "").stack,
       adoptHint: (kind, id) => importCommand(kind, id, currentCall()?.urn ?? "", provider),
     });
   }
@@ -80,10 +98,10 @@ export class Session {
     this.host.report(notice);
   }
 
-  /** The content of a message of the call. No diagnostic contains what is marked as secret in it. */
-  received(message: Struct | undefined): Received {
+  /** The content of a message of the call. No text of the call contains what is marked as secret, or always is. */
+  received(message: Struct | undefined, { names, secrecy }: Expected): Received {
     const found = received(message);
-    currentCall()?.secrets.push(...secretTexts(found.values, found.secrecy));
+    currentCall()?.secrets.add(secretTexts(found.values, either(found.secrecy, secrecy), names));
     return found;
   }
 

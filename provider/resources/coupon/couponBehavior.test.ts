@@ -61,10 +61,10 @@ describe("the use count of a code that doesn't return it", () => {
     expect(messages.join()).toContain("used 4 times");
   });
 
-  it("counts as zero if the list omits it", async () => {
+  it("isn't said to be zero if the list omits it", async () => {
     const { diff, told: messages } = await life({});
     expect(await diff(stored, { ...code, rate: 30 })).toMatchObject({ replaces: [] });
-    expect(messages.join()).toContain("not used yet");
+    expect(messages.join()).toContain("the service doesn't show whether it was used");
   });
 });
 
@@ -108,6 +108,15 @@ describe("a refresh that follows a lost code to", () => {
     expect(state).toMatchObject({ couponId: "c2", rate: 30, couponName: "Theirs" });
     expect(state).not.toHaveProperty("label");
   });
+});
+
+it("isn't found by its text if a resource of the state has that code", async () => {
+  const life = await scriptedLife("Coupon", {
+    [`GET ${collection}`]: { coupons: [object("c2")] },
+    [`GET ${collection}/c2`]: object("c2"),
+  });
+  expect(await life.read("c2", { ...used.state, couponId: "c2" })).toMatchObject({ id: "c2" });
+  expect(await life.read("c1", used.state)).toBeUndefined();
 });
 
 describe("a failed change", () => {

@@ -1,12 +1,19 @@
 // The behavior of discount codes: a used code gets a new id when it changes, and can't be deleted.
-import { mayHaveRun, ServiceError, sentAtOf } from "../../api/errors.js";
+import { sentAtOf } from "../../api/errors.js";
 import { DefaultBehavior, storedAs } from "../../lifecycle/behavior.js";
-import type { PlanRequest, Question, Resolved, UniquenessRequest } from "../../lifecycle/context.js";
+import type { Current, PlanRequest, Written } from "../../lifecycle/context.js";
+import { contradiction, deleteObject, readObject } from "../../lifecycle/current.js";
 import { refusedDeletion, removalOf } from "../../lifecycle/deletion.js";
+import { anyTime, recent } from "../../lifecycle/lists.js";
 import { inPlace, recreated } from "../../lifecycle/plan.js";
+import { isReachable } from "../../lifecycle/reachable.js";
 import { currentId } from "../../lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../lifecycle/types.js";
+import { unconfirmedIn } from "../../merge/fieldMemory.js";
+import { changesOf, type Desired, wanted } from "../../merge/merge.js";
 import { observe, shownPart } from "../../merge/observe.js";
+import { isWithin } from "../../merge/serverDefaults.js";
+import { readMemory } from "../../merge/storedMemory.js";
 import { adoptedCodeUsed } from "../../messages/adoption.js";
 import type { Notice } from "../../messages/base/declaration.js";
 import type { Refusal } from "../../messages/base/refusal.js";
@@ -19,67 +26,69 @@ import {
   usedCodeDeletedFirst,
 } from "../../messages/codes.js";
 import { times } from "../../messages/phrases.js";
+import { notCompared } from "../../messages/writes.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
-import { slashDate } from "../../model/dates.js";
-import { differences, topLevel } from "../../model/differences.js";
-import { lastDayOver } from "../../model/moments.js";
-import type { Values } from "../../model/rules.js";
+import { lastDayOver, slashDate } from "../../model/dates.js";
+import { type Change, differences, topLevel } from "../../model/differences.js";
+import { isGiven, type Values } from "../../model/rules.js";
 import { listed, quoted } from "../../model/shown.js";
 import { doubtKey } from "../../model/stages.js";
 import { encode } from "../../model/wire.js";
 import { decide } from "./decision.js";
-import { anyTime, CouponRegistry, codeOf } from "./registry.js";
-
-/** The maximum age, in milliseconds, of a list that a diff reads uses from, or that proves that a code was absent. */
-const recent = 5000;
+import { CouponRegistry, codeOf } from "./registry.js";
 
 const usesOf = (state: State): number => Number(state.useCouponCount ?? 0);
 
 const isSameCode = (one: Values, other: Values): boolean => codeOf(one) === codeOf(other);
 
 export class CouponBehavior extends DefaultBehavior {
-  private readonly registry = new CouponRegistry(
-    async () => (await this.context.remote.list({ isShared: true })) ?? [],
-    () => this.context.service.client.clock.elapsed(),
-  );
+  private readonly registry = new CouponRegistry(this.context.lists);
 
-  override async resolve(question: Question): Promise<Resolved | undefined> {
-    switch (question.after) {
-      case "read":
-        return this.follow(question.stored, this.lately());
-      case "write":
-        return this.afterWrite(question);
-      case "failedUpdate":
-        return this.afterFailure(question);
-      case "lostCreate":
-        return this.recover(question);
-    }
+  /** The code under its current id, with its use count. A code that is gone continues under another id. */
+  override current(stored: Stored): Promise<Current | undefined> {
+    return this.find(stored, this.lately());
+  }
+
+  /** `since`: the minimum start time of a list that has its use count, if the code itself doesn't. */
+  private async find(stored: Stored, since: number): Promise<Current | undefined> {
+    const { context, registry } = this;
+    const { resource, ledger, remote } = context;
+    const id = currentId(resource, stored);
+    const isNew = Object.keys(stored.state).length === 0;
+    const here = isNew ? await readObject(context, id, stored.state) : await remote.read(id, stored.state);
+    const uses = () => registry.usesOf(here?.ownId ?? id, since);
+    const found = here
+      ? { id: here.ownId ?? id, actual: await this.counted(here, stored, uses) }
+      : isNew
+        ? undefined
+        : await this.follow(stored);
+    if (found) ledger.know(resource.kind, found.id, stored.state);
+    return found;
   }
 
   /** Reads the code. A change of a used code creates a new revision, and a change of its identity another code. */
-  override async plan({ stored, desired: { inputs }, changes: sinceState, purpose }: PlanRequest): Promise<Plan> {
+  override async plan({ stored, desired, changes: sinceState, purpose }: PlanRequest): Promise<Plan> {
     const { context } = this;
     const { resource, ledger } = context;
-    if (purpose === "adopt") {
-      const uses = usesOf(stored.state);
-      const isOther = sinceState.some(({ top }) => top.has(revising) || top.has(frozenOnceUsed));
-      if (uses === 0 || !isOther) return inPlace(sinceState);
-      const about = { name: resource.nameOf(inputs), id: stored.id, uses, changes: listed(sinceState) };
-      return { action: "refused", refusal: adoptedCodeUsed(about) };
-    }
-    const name = resource.nameOf(stored.state);
-    const live = await this.live(stored, this.lately());
+    if (purpose === "adopt") return this.planAdoption(stored, desired, sinceState);
+    // Without an account or a network, a preview still shows what the program changes.
+    const isHere = await isReachable(context);
+    const found = isHere ? await this.find(stored, this.lately()) : undefined;
+    const live = isHere ? found && storedAs(resource, stored, found) : stored;
     // An object of another resource in the program isn't a revision of this one.
     const isFollowed = live !== undefined && live.id !== currentId(resource, stored);
-    if (!live || (isFollowed && this.isOthers(live.id))) return recreated(context, stored, sinceState);
+    if (!live || (isFollowed && this.isOthers(live.id, stored))) return recreated(context, stored, sinceState);
     // Before the program declares it, the engine only needs to know whether the replacement of a page replaces this
     // code, too.
     const isEarly = ledger.calls.isUndeclared(context.urn);
-    const changes = isEarly ? sinceState : differences(resource.program, inputs, live.state);
+    const all = isEarly ? sinceState : changesOf(resource, desired, live.state);
+    const changes = this.comparable(live, all);
+    const inputs = wanted(desired, live.state);
     const isRenamed = this.hasIdentity(inputs) && !isSameCode(inputs, live.state);
     const decision = decide({
-      name,
+      name: resource.nameOf(stored.state),
       uses: usesOf(live.state),
+      areUsesShown: !found || found.actual.outputs.useCouponCount !== undefined,
       desired: inputs,
       changes,
       mayStay: isRenamed,
@@ -88,31 +97,60 @@ export class CouponBehavior extends DefaultBehavior {
     if (decision.action === "refused") return decision;
     // If the service has the desired values already, the update only updates the state.
     const changed = (changes.length > 0 ? changes : sinceState).map(({ path }) => path);
-    if (decision.action === "replace") return { ...decision, changed };
+    const present = { state: live.state, removed: [], hidden: () => [], carried: [] };
+    if (decision.action === "replace") return { ...decision, changed, present };
     // Found by its text only: a resource that the program declares later may have created it.
     const doubt = isFollowed && isRenamed ? this.revisionDoubt(stored, live, "changed") : undefined;
     if (doubt) return { action: "refused", refusal: doubt };
     if (isFollowed) ledger.follow(context.claim(inputs, currentId(resource, stored)), live.id);
     if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
-    const notices = [...(await this.ownerNotice(name, live, inputs)), ...decision.notices];
-    return { ...decision, changed, notices, present: { state: live.state, removed: [] } };
+    const notices = [...(isHere ? await this.ownerNotice(live, inputs) : []), ...decision.notices];
+    return { ...decision, changed, notices, present };
+  }
+
+  private planAdoption(stored: Stored, { inputs }: Desired, changes: readonly Change[]): Plan {
+    const uses = usesOf(stored.state);
+    const compared = this.comparable(stored, changes);
+    const isOther = compared.some(({ top }) => top.has(revising) || top.has(frozenOnceUsed));
+    if (uses === 0 || !isOther) return inPlace(compared);
+    const about = { name: this.context.resource.nameOf(inputs), id: stored.id, uses, changes: listed(compared) };
+    return { action: "refused", refusal: adoptedCodeUsed(about) };
+  }
+
+  /**
+   * The changes without those of a used code that no response has shown: nothing proves that they are changes, and they
+   * would create a new revision. The program's values are taken over.
+   */
+  private comparable({ id, state }: Stored, changes: readonly Change[]): readonly Change[] {
+    const { context } = this;
+    const { resource } = context;
+    if (usesOf(state) === 0) return changes;
+    const unconfirmed = unconfirmedIn(readMemory(resource.model, state));
+    const isOpen = ({ top, path, prior }: Change) =>
+      top.isReplacing && !isGiven(prior) && unconfirmed.some((one) => isWithin(path, one));
+    const open = changes.filter(isOpen);
+    if (open.length === 0) return changes;
+    const paths = quoted(open.map(({ path }) => path));
+    context.report(notCompared({ what: `${resource.nameOf(state)} ${id}`, paths }));
+    return changes.filter((change) => !isOpen(change));
   }
 
   /** An environment has one current code with a text: with two, it would be undefined which of them applies. */
-  override async assertUnique({ desired, stored, moment }: UniquenessRequest): Promise<void> {
-    const { resource, ledger } = this.context;
+  override async assertNew(desired: Inputs): Promise<void> {
+    const { resource, ledger, urn } = this.context;
+    // A code that the program already has continues, in place or as a new revision. The engine can also replace it
+    // without a Diff.
+    const before = ledger.calls.inputsBefore(urn);
+    if (before && isSameCode(before, desired)) return;
+    const ids = this.hasIdentity(desired) ? await this.idsOf(desired, anyTime) : [];
+    const id = ids.find((one) => !ledger.knows(resource.kind, one));
+    if (id !== undefined) throw this.taken(desired, id);
+  }
+
+  override async assertUnique(desired: Inputs, stored: Stored | undefined): Promise<void> {
     if (stored) return this.assertSoleCode(stored, desired);
-    if (moment === "plan") {
-      // A code that the program already has continues, in place or as a new revision. The engine can also replace it
-      // without a Diff.
-      const before = ledger.calls.inputsBefore(this.context.urn);
-      if (before && isSameCode(before, desired)) return;
-      const id = this.hasIdentity(desired) ? await this.liveId(desired) : undefined;
-      if (id !== undefined && !ledger.knows(resource.kind, id)) throw this.taken(desired, id);
-      return;
-    }
-    this.registry.watch(codeOf(desired));
-    const id = await this.liveId(desired);
+    await this.registry.watch(codeOf(desired));
+    const id = await this.idOf(desired, anyTime);
     if (id !== undefined) throw this.taken(desired, id);
   }
 
@@ -120,8 +158,8 @@ export class CouponBehavior extends DefaultBehavior {
   override async remove(stored: Stored, removal: Removal): Promise<void> {
     const { context, registry } = this;
     const { resource, ledger } = context;
-    const live = await this.live(stored, registry.now());
-    if (!live || this.isOthers(live.id)) return;
+    const live = await this.live(stored, context.lists.now());
+    if (!live || this.isOthers(live.id, stored)) return;
     const doubt = this.revisionDoubt(stored, live, "deleted");
     if (doubt) throw doubt;
     if (removal.deletion === "expire") return this.expire(live);
@@ -133,21 +171,25 @@ export class CouponBehavior extends DefaultBehavior {
       if (isReplaced) throw usedCodeDeletedFirst({ what: context.describe(live), uses });
       throw refusedDeletion(context, live, `it was used ${times(uses)}, and a used code can't be deleted`, removal);
     }
-    await context.remote.delete(live.id, live.state);
-    ledger.endPlan(context.claim(live.state));
-    await registry.record(codeOf(live.state), undefined);
+    await deleteObject(context, live);
+    ledger.gone(resource.kind, live.id);
+    await registry.gone(live.id);
   }
 
   // The current id of the code.
 
-  /** The minimum start time of a list for a diff or a read: lists of the last seconds are recent enough. */
+  /** The minimum start time of a list that is recent enough for a diff or a read. */
   private lately(): number {
-    return this.registry.now() - recent;
+    return this.context.lists.now() - recent;
   }
 
-  /** The id of the current code, by a list that was started at `since` or later. */
-  private liveId(code: Values, since = anyTime): Promise<string | undefined> {
-    return this.registry.liveId(codeOf(code), since).catch((error: Error) => this.notListed(code, error));
+  /** The ids of the codes with the text, by a list that was started at `since` or later. The newest comes first. */
+  private idsOf(code: Values, since: number): Promise<string[]> {
+    return this.registry.idsOf(codeOf(code), since).catch((error: Error) => this.notListed(code, error));
+  }
+
+  private async idOf(code: Values, since: number): Promise<string | undefined> {
+    return (await this.idsOf(code, since))[0];
   }
 
   private notListed(code: Values, error: Error): never {
@@ -158,99 +200,109 @@ export class CouponBehavior extends DefaultBehavior {
     return this.context.resource.identityOf(code) !== undefined;
   }
 
-  private isOthers(id: string): boolean {
-    const { ledger, resource } = this.context;
-    return ledger.hasWritten(resource.kind, id) || ledger.isHeld(resource.kind, id);
+  /** Whether a code that was found for a stored one belongs to a resource that keeps it. */
+  private isOthers(id: string, stored: Stored): boolean {
+    const { ledger, resource, service } = this.context;
+    const urn = id === currentId(resource, stored) ? (service.urn() ?? service.storedUrn()) : undefined;
+    return ledger.hasWritten(resource.kind, id) || ledger.isHeld(resource.kind, id, { urn, state: stored.state });
   }
 
-  /** The code under its current id. Undefined if no current code is left. */
+  /** Whether a resource of the state has this code under this id: then it isn't a revision of another one. */
+  private isStored(id: string): boolean {
+    const { kind, idName } = this.context.resource;
+    return this.context.ledger.valuesOf(kind, id)[idName] === id;
+  }
+
   private async live(stored: Stored, since: number): Promise<Stored | undefined> {
     const found = await this.find(stored, since);
     return found && storedAs(this.context.resource, stored, found);
   }
 
-  private async find(stored: Stored, since: number): Promise<Resolved | undefined> {
-    const { resource, remote, ledger } = this.context;
-    const id = currentId(resource, stored);
-    const here = await remote.read(id, stored.state);
-    const found = here
-      ? { id: here.ownId ?? id, actual: await this.counted(here, stored, since) }
-      : await this.follow(stored, since);
-    if (found) ledger.know(resource.kind, found.id, stored.state);
-    return found;
-  }
-
   /** If the object doesn't contain its use count, the list does. */
-  private async counted(actual: Actual, { state }: Stored, since: number): Promise<Actual> {
+  private async counted(
+    actual: Actual,
+    { state }: Stored,
+    usesInList: () => Promise<number | undefined>,
+  ): Promise<Actual> {
     if (actual.outputs.useCouponCount !== undefined) return actual;
-    const uses = await this.registry.usesOf(codeOf(state), since).catch((error: Error) => this.notListed(state, error));
+    const uses = await usesInList().catch((error: Error) => this.notListed({ ...actual.returned, ...state }, error));
     return uses === undefined ? actual : { ...actual, outputs: { ...actual.outputs, useCouponCount: uses } };
   }
 
-  /** The code that now has the text, by a list that was started at `since` or later. */
-  private async follow(stored: Stored, since: number): Promise<Resolved | undefined> {
-    const { registry, context } = this;
-    const deletedId = currentId(context.resource, stored);
-    const now = registry.now();
-    for (const from of registry.isLoaded ? [anyTime, since, now] : [since, now]) {
-      const id = await this.liveId(stored.state, from);
-      if (id === undefined && from !== anyTime) return undefined;
-      // A list that still has the old id is older than the read that found it missing.
-      const actual = id === undefined || id === deletedId ? undefined : await context.remote.read(id, stored.state);
-      if (id === undefined || !actual) continue;
-      const outputs = { ...actual.outputs, couponId: id, revisions: this.withRevision(stored.state, deletedId) };
-      const found = { id, actual: { ...actual, outputs } };
-      return { ...found, doubt: this.doubtOf(stored, storedAs(context.resource, stored, found)) };
+  /**
+   * The code that now has the text, after a read didn't find the old id. Undefined if there is none, or if the other
+   * code is that of a different resource.
+   */
+  private async follow(stored: Stored): Promise<Current | undefined> {
+    const { context } = this;
+    const { lists, resource, remote } = context;
+    const goneId = currentId(resource, stored);
+    for (const since of lists.sinces()) {
+      const ids = (await this.idsOf(stored.state, since)).filter((id) => !this.isStored(id));
+      // A list that still has the old id can be older than its deletion.
+      if (await this.registry.hasId(goneId, since)) continue;
+      if (ids.length === 0) return this.confirmedGone(stored, goneId, since);
+      const found = await this.likeliest(stored, ids);
+      if (found) return found;
     }
-    return undefined;
+    const again = await remote.read(goneId, stored.state);
+    if (!again) throw contradiction(context, goneId, stored.state);
+    return { id: goneId, actual: again };
+  }
+
+  /** Undefined if a second read and a second list agree that there is no such code: either can be wrong once. */
+  private async confirmedGone(stored: Stored, id: string, since: number): Promise<Current | undefined> {
+    const actual = await this.context.remote.read(id, stored.state);
+    if (actual) return { id, actual };
+    const ids = await this.registry
+      .idsInTwo(codeOf(stored.state), since)
+      .catch((error: Error) => this.notListed(stored.state, error));
+    const others = ids.filter((one) => !this.isStored(one));
+    return others.length === 0 ? undefined : this.likeliest(stored, others);
+  }
+
+  /** Of several codes with the text, the one that differs least in what a revision keeps. The newest comes first. */
+  private async likeliest(stored: Stored, ids: readonly string[]): Promise<Required<Current> | undefined> {
+    const { resource, remote } = this.context;
+    const revisions = this.withRevision(stored.state, currentId(resource, stored));
+    const all: Required<Current>[] = [];
+    for (const id of ids) {
+      const actual = await remote.read(id, stored.state);
+      if (!actual) continue;
+      const found = { id, actual: { ...actual, outputs: { ...actual.outputs, couponId: id, revisions } } };
+      all.push({ ...found, doubt: this.doubtOf(stored, storedAs(resource, stored, found)) });
+    }
+    return all.toSorted((one, other) => one.doubt.length - other.doubt.length)[0];
   }
 
   /** The response may contain a new id: the old one is then a former revision. */
-  private async afterWrite({ stored, desired, changes, actual }: Extract<Question, { after: "write" }>) {
+  override async written({ stored, desired, changes, actual }: Written) {
     const mayBeNew = stored && usesOf(stored.state) > 0 && changes.some((change) => change.top.has(revising));
-    const revision = () =>
-      this.registry
-        .liveId(codeOf(desired), this.registry.now())
-        .catch((error: Error) => this.notListed(desired, error));
+    const revision = () => this.idOf(desired, this.context.lists.now());
     const id = actual?.ownId ?? (mayBeNew ? await revision() : undefined) ?? stored?.id;
     if (id === undefined) return undefined;
-    await this.record(stored?.state, desired, id);
+    await this.registry.wrote(codeOf(desired), id, stored?.id);
     const isMoved = stored && id !== stored.id;
     return { id, ...(isMoved && { outputs: { revisions: this.withRevision(stored.state, stored.id) } }) };
-  }
-
-  /** A used code's id is missing after a revision: finds the current code. */
-  private async afterFailure({ stored, error }: Extract<Question, { after: "failedUpdate" }>) {
-    const isMoved = error instanceof ServiceError && error.isGone;
-    if (!isMoved && !mayHaveRun(error)) return undefined;
-    const found = await this.find(stored, this.registry.now()).catch(() => undefined);
-    if (found) await this.record(stored.state, storedAs(this.context.resource, stored, found).state, found.id);
-    return found;
   }
 
   /**
    * The code that a create without a response has created. The proof: a list that was started at most five seconds
    * before the request didn't have the code; now it exists, with exactly the content that was sent.
    */
-  private async recover({ desired, error }: Extract<Question, { after: "lostCreate" }>) {
+  override async recovered(desired: Inputs, error: Error): Promise<Current | undefined> {
     const { registry, context } = this;
     const { model } = context.resource;
-    const sentAt = sentAtOf(error) ?? registry.now();
+    const sentAt = sentAtOf(error) ?? context.lists.now();
     if (!registry.wasAbsent(codeOf(desired), sentAt - recent)) return undefined;
-    const id = await this.liveId(desired, registry.now());
+    const id = await this.idOf(desired, context.lists.now());
     const actual = id === undefined ? undefined : await context.remote.read(id, desired);
     if (id === undefined || !actual) return undefined;
     // Content that the response omits may differ from what was sent.
     const shown = observe(model, shownPart(model, desired, actual.returned), actual.returned);
     if (differences(model, desired, shown).length > 0) return undefined;
-    await this.record(undefined, desired, id);
+    await this.registry.wrote(codeOf(desired), id);
     return { id, actual };
-  }
-
-  /** Updates the run's knowledge with what it wrote. */
-  private async record(before: Values | undefined, now: Values, id: string): Promise<void> {
-    if (before && !isSameCode(before, now)) await this.registry.record(codeOf(before), undefined);
-    await this.registry.record(codeOf(now), id);
   }
 
   private withRevision(state: State, couponId: string): unknown[] {
@@ -266,19 +318,19 @@ export class CouponBehavior extends DefaultBehavior {
   // Other codes with the text.
 
   /** The id of another current code with the environment and text that a change gives to this one. */
-  private async otherOwner(live: Stored, desired: Inputs, since = anyTime): Promise<string | undefined> {
+  private async otherOwner(live: Stored, desired: Inputs, since: number): Promise<string | undefined> {
     if (!this.hasIdentity(desired) || isSameCode(desired, live.state)) return undefined;
-    const id = await this.liveId(desired, since);
-    return id === live.id ? undefined : id;
+    return (await this.idsOf(desired, since)).find((id) => id !== live.id);
   }
 
-  private async ownerNotice(name: string, live: Stored, desired: Inputs): Promise<Notice[]> {
-    const owner = await this.otherOwner(live, desired);
+  private async ownerNotice(live: Stored, desired: Inputs): Promise<Notice[]> {
+    const owner = await this.otherOwner(live, desired, anyTime);
+    const name = this.context.resource.nameOf(live.state);
     return owner === undefined ? [] : [textInUse({ name, code: String(desired.couponCode), id: owner })];
   }
 
   private async assertSoleCode(live: Stored, desired: Inputs): Promise<void> {
-    const owner = await this.otherOwner(live, desired, this.registry.now());
+    const owner = await this.otherOwner(live, desired, this.context.lists.now());
     if (owner === undefined) return;
     throw newCodeTaken({ ...textOf(desired), what: this.context.describe(live), id: owner });
   }

@@ -15,6 +15,8 @@ export interface PendingChange {
   /** The code in messages. */
   readonly name: string;
   readonly uses: number;
+  /** Whether a response has shown the uses: `uses` can be those of an earlier response. */
+  readonly areUsesShown: boolean;
   readonly desired: Values;
   readonly changes: readonly Change[];
   /** Whether the old code can exist next to its replacement: in another environment, or with another text. */
@@ -53,9 +55,9 @@ export function decide(pending: PendingChange): Decision {
   return { action: "update", notices, replaces: [], deleteBeforeReplace: false };
 }
 
-function inPlace({ name, uses, changes }: PendingChange): Notice {
+function inPlace({ name, uses, areUsesShown, changes }: PendingChange): Notice {
   const open = uses > 0 ? frozenIn(changes.filter((change) => holdsUnknown(change.desired))) : [];
-  if (open.length === 0) return codeUpdated({ name, uses });
+  if (open.length === 0) return codeUpdated({ name, uses: areUsesShown || uses > 0 ? uses : undefined });
   return maybeFrozen({ name, uses, shown: quoted(open), one: open.length === 1 });
 }
 

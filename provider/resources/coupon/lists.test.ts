@@ -24,7 +24,7 @@ const picked = [
   "next_cursor",
   "the header Link",
   "page and total_pages",
-  "total and offset",
+  "current_page and last_page",
 ];
 
 describe.each(picked.map((name) => [name, styles[name] as ListStyle]))("a list with %s", (_, style) => {
@@ -43,6 +43,33 @@ describe.each(picked.map((name) => [name, styles[name] as ListStyle]))("a list w
     await expect(service.create(spring)).rejects.toThrow(/already exists in environment 1\. Its id is c2/);
     expect(service.countOf("POST")).toBe(0);
   });
+});
+
+it("follows the code that differs least from the gone one, if the service lists several with its text", async () => {
+  const revised = { ...code("c2", "SPRING"), rate: 45, label: "console" };
+  const foreign = {
+    ...code("c3", "SPRING"),
+    coupon_name: "Foreign",
+    coupon_count: 7,
+    created_date: "2026/02/01 00:00:00",
+  };
+  for (const all of [
+    [revised, foreign],
+    [foreign, revised],
+  ]) {
+    const service = await codeService(all, { style: styles["next_page with has_more"] as ListStyle });
+    expect((await service.read(held.id, held.state))?.state).toMatchObject({ couponId: "c2", rate: 45 });
+  }
+});
+
+it("follows a code whose response omits what a used code can't change, without a difference", async () => {
+  const revised = { ...code("c2", "SPRING"), coupon_name: "Console", use_coupon_count: 2, payment_type: undefined };
+  const service = await codeService([revised], { style: styles["next_page with has_more"] as ListStyle });
+  const found = await service.read(held.id, held.state);
+  expect(found?.state).toMatchObject({ couponId: "c2" });
+  service.nextRun();
+  const diff = await service.diff({ id: "c1", state: found?.state ?? {} }, { ...spring, couponName: "Console" });
+  expect(diff).toMatchObject({ changed: [], replaces: [] });
 });
 
 describe.each(Object.entries(brokenStyles))("a list with %s", (_, style) => {

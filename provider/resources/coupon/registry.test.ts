@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { anyTime, byCode, CouponRegistry, codeOf } from "./registry.js";
+import { anyTime, Lists } from "../../lifecycle/lists.js";
+import { byCode, CouponRegistry, codeOf } from "./registry.js";
 
 const listed = (id: string, created: string, more: object = {}) => ({
   coupon_id: id,
@@ -17,7 +18,7 @@ describe("the listing", () => {
     ["listed first", [young, old]],
     ["listed last", [old, young]],
   ])("treats the newest of two codes with one text as current, %s", (_, items) => {
-    expect(byCode(items).get(spring)?.id).toBe("young");
+    expect(byCode(items).get(spring)?.[0]?.id).toBe("young");
   });
 
   it("omits deleted codes and those without an id", () => {
@@ -26,14 +27,14 @@ describe("the listing", () => {
       listed("gone", "2026-03-01T00:00:00Z", { deleted_at: "2026-04-01" }),
       { coupon_code: "SPRING" },
     ];
-    expect([...byCode(items).values()]).toEqual([{ id: "old", uses: 3 }]);
+    expect([...byCode(items).values()].flat()).toEqual([{ id: "old", uses: 3 }]);
   });
 
   it("distinguishes environments", () => {
     const other = { ...young, processor_a_env_id: "0" };
     const stored = byCode([old, other]);
-    expect(stored.get(spring)?.id).toBe("old");
-    expect(stored.get(codeOf({ processorAEnvId: "0", couponCode: "SPRING" }))?.id).toBe("young");
+    expect(stored.get(spring)?.[0]?.id).toBe("old");
+    expect(stored.get(codeOf({ processorAEnvId: "0", couponCode: "SPRING" }))?.[0]?.id).toBe("young");
   });
 });
 
@@ -46,9 +47,9 @@ function registryOf(...lists: readonly (readonly object[] | Error)[]) {
       const result = lists[Math.min(started.length, lists.length - 1)];
       started.push({ end: () => (result instanceof Error ? reject(result) : resolve(result as never[])) });
     });
-  const registry = new CouponRegistry(list, () => clock.now);
+  const registry = new CouponRegistry(new Lists(list, () => clock.now));
   const liveId = async (since: number) => {
-    const id = registry.liveId(spring, since);
+    const id = registry.idOf(spring, since);
     await Promise.resolve();
     started.at(-1)?.end();
     return id;
@@ -71,9 +72,9 @@ describe("a list", () => {
 
   it("in progress is shared by everyone for whom it started late enough, and by no one else", async () => {
     const { registry, clock, started } = registryOf([old], [young]);
-    const first = [registry.liveId(spring, anyTime), registry.liveId(spring, 0)];
+    const first = [registry.idOf(spring, anyTime), registry.idOf(spring, 0)];
     clock.now = 10;
-    const later = [registry.liveId(spring, 10), registry.liveId(spring, 5)];
+    const later = [registry.idOf(spring, 10), registry.idOf(spring, 5)];
     expect(started).toHaveLength(1);
     started[0]?.end();
     expect(await Promise.all(first)).toEqual(["old", "old"]);
@@ -83,25 +84,36 @@ describe("a list", () => {
   });
 
   it("follows the run's writes, but doesn't know the use count of a written code", async () => {
-    const { registry, started, clock, liveId } = registryOf([old]);
+    const { registry, started, clock, liveId } = registryOf(
+      [old],
+      [{ ...old, coupon_id: "mine", use_coupon_count: 4 }],
+    );
     await liveId(anyTime);
-    await registry.record(spring, "mine");
-    expect(await registry.liveId(spring, anyTime)).toBe("mine");
+    await registry.wrote(spring, "mine", "old");
+    expect(await registry.idOf(spring, anyTime)).toBe("mine");
     clock.now = 1;
-    const uses = registry.usesOf(spring, anyTime);
+    const uses = registry.usesOf("mine", anyTime);
     await vi.waitFor(() => expect(started).toHaveLength(2));
     started[1]?.end();
-    expect(await uses).toBe(3);
-    await registry.record(spring, undefined);
-    expect(await registry.liveId(spring, anyTime)).toBeUndefined();
+    expect(await uses).toBe(4);
+    await registry.gone("mine");
+    expect(await registry.idOf(spring, anyTime)).toBeUndefined();
   });
+});
+
+it("knows every code with a text, the newest first, until the run has deleted it", async () => {
+  const { registry, liveId } = registryOf([old, young]);
+  await liveId(anyTime);
+  expect(await registry.idsOf(spring, anyTime)).toEqual(["young", "old"]);
+  await registry.gone("young");
+  expect(await registry.idsOf(spring, anyTime)).toEqual(["old"]);
 });
 
 it("proves since when a code was absent, by lists from before and after it was watched", async () => {
   const { registry, clock, liveId } = registryOf([], [], [young]);
   await liveId(anyTime);
   expect(registry.wasAbsent(spring, anyTime)).toBe(false);
-  registry.watch(spring);
+  await registry.watch(spring);
   expect([0, 1].map((since) => registry.wasAbsent(spring, since))).toEqual([true, false]);
   clock.now = 7;
   await liveId(7);
@@ -109,6 +121,6 @@ it("proves since when a code was absent, by lists from before and after it was w
   clock.now = 9;
   await liveId(9);
   expect(registry.wasAbsent(spring, 8)).toBe(false);
-  registry.watch(spring);
+  await registry.watch(spring);
   expect(registry.wasAbsent(spring, anyTime)).toBe(false);
 });

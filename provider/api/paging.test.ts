@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { indicatesMore } from "./more.js";
+import { indicatesMore } from "./paging.js";
 
 const list = [{ id: 1 }, { id: 2 }];
 
@@ -15,7 +15,7 @@ it.each<[answer: unknown]>([
   [{ people: list, total_count: "3" }],
   [{ people: list, meta: { pagination: { next_page: 2 } } }],
   [{ people: list, links: { next: { href: "/v1/…" } } }],
-  [{ people: list, has_more: false, cursor: "abc" }], // they disagree
+  [{ people: list, has_more: false, next_cursor: "abc" }], // they disagree
   [{ people: list, page: 1, total_pages: 2 }],
   [{ people: list, page: 2, total_pages: 2 }], // the first page is missing
   [
@@ -39,6 +39,7 @@ it.each<[answer: unknown]>([
   [{ people: list, has_more: false, next: null, next_page: 0, cursor: "", total: 2 }],
   [{ people: list, has_more: "false", links: { next: null, self: "/v1/…" } }],
   [{ people: list, page: 0, total_pages: 1 }],
+  [{ people: list, has_more: false, cursor: "abc" }], // it can be that of this page
   [{ people: { u1: { total: 9000 } } }],
   [{ people: list, amount: 9000 }],
 ])("finds no other page in %j", (response) => expect(indicatesMore(response, "people", 2)).toBe(false));

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { pageSamples } from "../test/samples/bodies.js";
 import { basic, http, useSandbox } from "../test/support/sandboxClient.js";
 import { allRoutes } from "./allRoutes.js";
+import { startSandbox } from "./index.js";
 
 const sandbox = useSandbox();
 
@@ -196,4 +197,20 @@ test("returns the usual error format for a request that isn't HTTP", async () =>
   expect(JSON.parse(response.split("\r\n\r\n")[1] ?? "")).toEqual({
     error: [{ code: "bad_request", message: expect.any(String) }],
   });
+});
+
+test("a health check needs no token, and isn't logged", async () => {
+  const open = await startSandbox({ publicUrl: "http://sandbox:4010", controlToken: "the-token" });
+  try {
+    const get = async (path: string, token?: string) => {
+      const headers = token === undefined ? {} : { "x-sandbox-token": token };
+      const response = await fetch(`http://127.0.0.1:${open.port}${path}`, { headers });
+      return [response.status, await response.json()];
+    };
+    expect(await get("/_sandbox/health")).toEqual([200, { status: "ok" }]);
+    expect(await get("/_sandbox/requests")).toEqual([401, expect.anything()]);
+    expect(await get("/_sandbox/requests", "the-token")).toMatchObject([200, { items: [] }]);
+  } finally {
+    await open.close();
+  }
 });

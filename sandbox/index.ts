@@ -1,4 +1,5 @@
 // The sandbox, embedded: `startSandbox`. The types that programs see lead to no type of another package.
+
 import type { AddressInfo } from "node:net";
 import type { Message } from "../provider/messages/base/refusal.js";
 import type { Credentials } from "./api/apiSandbox.js";
@@ -6,6 +7,7 @@ import { performDue } from "./business/scheduledTasks.js";
 import { Clock } from "./core/clock.js";
 import { CopyMark } from "./core/copy.js";
 import { Database } from "./core/database.js";
+import { reportFailure } from "./core/errors.js";
 import { FileLock } from "./core/fileLock.js";
 import { newId, newNumber, Store } from "./core/store.js";
 import { Faults } from "./faults/faults.js";
@@ -24,6 +26,7 @@ import { checkOptions, credentialsFrom, newSecret, publicAddress, startError, va
 
 export { type FaultKind, type FaultRequest, faultKinds } from "./faults/faultKinds.js";
 export { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
+export type { OmissionName } from "./variants/omissions.js";
 export { shapes, type VariantInfo } from "./variants/variants.js";
 export type { VariantName } from "./variants/variantTable.js";
 
@@ -136,7 +139,7 @@ async function catchUp(clock: Clock, database: Database): Promise<void> {
   try {
     await clock.catchUp();
   } catch (error) {
-    process.stderr.write(`sandbox: what was due could not be done: ${database.explain(error)}\n`);
+    reportFailure(`what was due could not be done: ${database.explain(error)}`);
   }
 }
 

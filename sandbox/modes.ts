@@ -47,10 +47,16 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
     database,
     stores,
     clock,
-    faults,
-    log,
-    copyOf,
     hostProblem: hostCheck(deliveries.hosts),
+    onReplaced() {
+      copyOf.look();
+      faults.clear();
+      log.clear();
+      for (const { rateLimit, deliveries } of Object.values(all)) {
+        rateLimit.set(undefined);
+        deliveries.restart();
+      }
+    },
   });
   const make = (mode: Mode): WholeSandbox => {
     const store = stores[mode];
@@ -75,5 +81,6 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
     };
     return sandbox;
   };
-  return { test: make("test"), live: make("live") };
+  const all = { test: make("test"), live: make("live") };
+  return all;
 }

@@ -2,6 +2,7 @@
 
 import { Refusal } from "../provider/messages/base/refusal.js";
 import { standardSecret } from "./api/apiSandbox.js";
+import type { OmissionName } from "./variants/omissions.js";
 import type { VariantName } from "./variants/variantTable.js";
 
 export interface SandboxOptions {
@@ -46,10 +47,10 @@ export interface SandboxOptions {
   /** Names and IP addresses that webhooks may go to; every host if omitted. */
   webhookHosts?: readonly string[];
   /**
-   * Forms that answers have beside the usual one: names from `shapes`. `all` adds all that those named do not exclude.
-   * `PUT /_sandbox/shapes` changes them later.
+   * Response variants: names from `shapes`, and omissions of a field, such as `omit-get:platform`. `all` adds those of
+   * `shapes` that are not separate, and that those named do not exclude. `PUT /_sandbox/shapes` changes them later.
    */
-  shapes?: readonly (VariantName | "all")[];
+  shapes?: readonly (VariantName | OmissionName | "all")[];
 }
 
 export const defaultCredentials = { appId: "sandbox-app", appSecret: standardSecret } as const;

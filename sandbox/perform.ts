@@ -5,15 +5,15 @@ import { listResponse } from "./http/listResponse.js";
 import type { HttpResponse } from "./http/response.js";
 import type { ApiRequest, Route } from "./http/routes.js";
 import type { WholeSandbox } from "./modes.js";
-import { pageOfList, refuseWithVariant, variantResponse } from "./variants/variantResponse.js";
+import { pageOfList, refuseWithVariant, storedBody, variantResponse } from "./variants/variantResponse.js";
 
 export const performer =
   ({ clock, shapes }: WholeSandbox, database: Database) =>
   async (route: Route, incoming: FastifyRequest): Promise<HttpResponse> => {
     const { params, query, headers, body } = incoming as FastifyRequest & Pick<ApiRequest, "params" | "query">;
-    const request: ApiRequest = { params, query, headers, body };
     const { policy } = shapes;
     refuseWithVariant(policy, route, body);
+    const request: ApiRequest = { params, query, headers, body: storedBody(policy, route, body) };
     const shaped = (whole: HttpResponse) => variantResponse(policy, route, whole);
     const { inSteps, handle } = route;
     if (inSteps) {

@@ -7,7 +7,7 @@ import { apiCalls, noteIn } from "./apiCalls.js";
 import { requireControlToken, tokensIn } from "./controls/access.js";
 import type { CopyMark } from "./core/copy.js";
 import type { Database } from "./core/database.js";
-import { type ApiError, asApiError } from "./core/errors.js";
+import { type ApiError, asApiError, reportFailure } from "./core/errors.js";
 import { prefixOf } from "./core/mode.js";
 import { faultHooks } from "./faults/hooks.js";
 import { requireOwnAddress } from "./http/address.js";
@@ -50,7 +50,7 @@ export function createServer(modes: Modes, database: Database): FastifyInstance 
   readBodies(app, routeOf);
   app.setErrorHandler((error, request, reply) => {
     const ofDisk = database.refusalOf(error);
-    if (ofDisk) process.stderr.write(`sandbox: a request failed: ${database.explain(error)}\n`);
+    if (ofDisk) reportFailure(`a request failed: ${database.explain(error)}`);
     const refused = ofDisk ?? asApiError(error);
     const login = isOfLogin(refused) && !place.isLocal ? loginIn(request) : undefined;
     if (login !== undefined) wrongLogins.add(request.ip, login);

@@ -52,8 +52,9 @@ function valueProblems(field: Field, value: unknown, path: string): Problem[] {
 }
 
 /** Why a value is implausible. */
-function senseless({ least, most, isWhole, isFilled, isTrimmed, isId, emptyMeans }: Sense, value: unknown) {
+function senseless({ least, most, isWhole, isFilled, isTrimmed, isId, isSeconds, emptyMeans }: Sense, value: unknown) {
   if (typeof value === "number") {
+    if (isSeconds && value > 99_999_999_999) return "must be in seconds, not in milliseconds";
     if (least !== undefined && value < least) return `must be at least ${least}`;
     if (most !== undefined && value > most) return `must be at most ${most}`;
     return isWhole && !Number.isSafeInteger(value) ? "must be a whole number" : undefined;

@@ -1,7 +1,7 @@
 // Roles and channels of guilds. A guild exists as soon as a request names it.
 import { randomInt } from "node:crypto";
 import { givenIn, type Values } from "../../provider/model/rules.js";
-import { forgetInGuild } from "../chat/guildMembers.js";
+import { forgetInGuild } from "../business/guildMembers.js";
 import { refuseIfAny } from "../core/errors.js";
 import type { ObjectKind } from "../core/kinds.js";
 import { newNumber, type Stored } from "../core/store.js";

@@ -1,10 +1,11 @@
 // Registration and payment pages, and other objects that are created and changed like them.
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import { assumedInterval } from "../business/contract.js";
-import { peopleKind, removePeople } from "../business/enrollment.js";
-import { reevaluateWaitlist } from "../business/waiting.js";
+import { peopleKind } from "../business/enrollment.js";
+import { assumedInterval } from "../business/schedule.js";
+import { applyPageChange, endPage } from "../business/waiting.js";
+import { unreadReason } from "../core/copy.js";
 import { meansTheSame } from "../core/equivalence.js";
-import { fieldError, refuseIfAny } from "../core/errors.js";
+import { apiError, fieldError, refuseIfAny } from "../core/errors.js";
 import { type ObjectKind, type PageKind, pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import { asObject } from "../http/body.js";
@@ -61,7 +62,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
         const before = found(request);
         const members = changed(sandbox, kind, before, asObject(request.body));
         const after = store.update(before, members);
-        if (page) reevaluateWaitlist(sandbox, page, after);
+        if (page) applyPageChange(sandbox, page, after);
         return written(sandbox, kind, after, afterPut(sandbox, before, after));
       },
     },
@@ -70,7 +71,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
       path: one,
       handle(request) {
         const object = found(request);
-        if (page) removePeople(store, page, object);
+        if (page) endPage(sandbox, page, object);
         deleteObject(sandbox, object);
         return ok({ [kind.idName]: object.id });
       },
@@ -91,6 +92,8 @@ const peopleRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({
   path: `${kind.one}/${kind.people.path}`,
   handle: (request) => {
     const page = findPage(sandbox, kind, param(request, kind.idName));
+    const unread = unreadReason(sandbox.copyOf.copy, page);
+    if (unread !== undefined) throw apiError(403, "not_copied", unread);
     return okList(kind.people.list, listBelonging(sandbox, peopleKind(kind), page.id, personResponse));
   },
 });

@@ -1,22 +1,27 @@
 // An application to a page: it is checked, counted, and stored completely or not at all.
 import { isGiven, type Values } from "../../provider/model/rules.js";
+import { calendar } from "../core/calendar.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
-import { dayOf } from "../core/times.js";
-import { alertThreshold, availability } from "./availability.js";
+import { availability } from "./availability.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
+import { saveContract } from "./changes.js";
 import { useCode } from "./codes.js";
 import { confirmEnrollment } from "./confirmEnrollment.js";
-import { type Contract, type KeptCard, saveContract } from "./contract.js";
+import { type Contract, contractOf, type KeptCard } from "./contract.js";
 import { type Enrollment, hasPlace, insertPerson, peopleWith, statusOf, Waiting } from "./enrollment.js";
 import { fieldProblems, fieldsOf, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
+import { isAccountTaken } from "./guildMembers.js";
 import { isOn, numberIn } from "./pageSettings.js";
 import { paymentsOf } from "./payments.js";
 import { publish } from "./publish.js";
 import { offerFor } from "./quote.js";
-import { firstStatus, startWaiting } from "./waiting.js";
+import { checkStock } from "./stockAlert.js";
+import { isFree } from "./terms.js";
+import { startWaiting } from "./waiting.js";
+import { firstStatus } from "./waitingList.js";
 
 export interface Submitted {
   /** Its kind in the store is `people of <page kind>`. Its `status` shows whether it is contracted or waiting. */
@@ -33,13 +38,17 @@ export interface Refused {
 /** The problems with which `submit` would refuse the application. Nothing is stored. */
 export function check(sandbox: BusinessSandbox, kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
   const { closed } = availability(sandbox, kind, page);
-  const problems = [...fieldProblems(kind, page, form), ...offerFor(sandbox, kind, page, form).problems];
+  const { agreement, problems: ofOffer } = offerFor(sandbox, kind, page, form);
+  const problems = [...fieldProblems(kind, page, form, isFree(agreement.terms)), ...ofOffer];
   const first = problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
   const isKnown = isGiven(form.email) && !first.some(({ field }) => field === "email");
   return [
     ...(closed ? [{ key: closed }] : []),
     ...first,
     ...(isKnown ? repeatProblems(sandbox, kind, page, String(form.email)) : []),
+    ...(isKnown && isAccountTaken(sandbox.store, page, String(form.chat_id ?? "").trim(), form.email)
+      ? [{ field: "chat_id", key: "account_taken" } as const]
+      : []),
   ];
 }
 
@@ -74,14 +83,14 @@ export function submit(
 ): Submitted | Refused {
   const problems = check(sandbox, kind, page, form);
   if (problems.length > 0) return { problems };
-  const { terms, coupon } = offerFor(sandbox, kind, page, form);
+  const { agreement, coupon } = offerFor(sandbox, kind, page, form);
   const enrollment = insertPerson(sandbox, kind, page, {
     status: firstStatus(sandbox, kind, page),
     ...personFrom(kind, page, form),
-    contract_date: dayOf(sandbox.clock.now()),
+    contract_date: calendar.dayOf(sandbox.clock.now()),
   });
   saveContract(sandbox, enrollment, {
-    ...(terms && { terms }),
+    ...agreement,
     ...contractFrom(kind, page, form),
     ...(card && { card }),
   });
@@ -92,17 +101,15 @@ export function submit(
 
 /** What follows for a new customer on a page: the contract, or the wait for it, and the stock alert. */
 export function begin(sandbox: BusinessSandbox, enrollment: Enrollment, coupon?: Stored): Enrollment {
-  const { kind, page, person } = enrollment;
+  // The agreement holds from now on, also for a customer whom a control added.
+  saveContract(sandbox, enrollment, contractOf(sandbox, enrollment));
   publish(sandbox, { type: "application", ...enrollment });
   if (coupon) publish(sandbox, { type: "coupon_used", ...enrollment, coupon: useCode(sandbox, coupon) });
   const after =
-    statusOf(person) === Waiting ? startWaiting(sandbox, enrollment) : confirmEnrollment(sandbox, enrollment);
-  const { left, taken } = availability(sandbox, kind, page);
-  const threshold = alertThreshold(kind, page);
-  // When the number is reached, or if it was so low from the start.
-  if (left === threshold || (left !== undefined && left < threshold && taken === 1)) {
-    publish(sandbox, { type: "stock_alert", ...after, details: { left } });
-  }
+    statusOf(enrollment.person) === Waiting
+      ? startWaiting(sandbox, enrollment)
+      : confirmEnrollment(sandbox, enrollment);
+  checkStock(sandbox, after);
   return after;
 }
 
@@ -117,7 +124,7 @@ function personFrom(kind: PageKind, page: Stored, form: ApplicationForm): Values
   return { ...textsIn(kind, page, form, names), ...(values.length > 0 && { notes: values }) };
 }
 
-function contractFrom(kind: PageKind, page: Stored, form: ApplicationForm): Contract {
+function contractFrom(kind: PageKind, page: Stored, form: ApplicationForm): Omit<Contract, "names"> {
   const { card_installments, utm } = form;
   const fields = fieldsOf(kind, page).map(({ field }) => field);
   return {

@@ -5,7 +5,7 @@ import type { Stored } from "../core/store.js";
 import { fromEpoch } from "../core/times.js";
 import { tallyOf } from "./enrollment.js";
 import { numberIn, textIn } from "./pageSettings.js";
-import { deadlineOf, peopleNeeded } from "./waiting.js";
+import { deadlineOf, peopleNeeded } from "./waitingList.js";
 
 export interface Availability {
   /** Why applications are closed. Undefined if they are open. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import type { Json } from "../../test/support/sandboxClient.js";
+import { calendar } from "../core/calendar.js";
 
 const business = businessForTests();
 const { makePage, makeCoupon, decide, move, amounts } = business;
@@ -18,7 +19,7 @@ describe("a recurring page", () => {
     await move("1y");
     expect(await amounts(id)).toHaveLength(14);
     const cancelled = await decide(id, "cancel");
-    const today = (await business.now()).toISOString().slice(0, 10).replaceAll("-", "/");
+    const today = calendar.dayOf(await business.now());
     expect(cancelled.body).toMatchObject({ status: 3, cancel_date: today });
     await move("1y");
     expect(await amounts(id)).toHaveLength(14);
@@ -129,12 +130,15 @@ test("charges an installment page as many times as it defines", async () => {
   expect((await business.person(body.person_id)).status).toBe(2);
 });
 
-test("reduces the first installment with a code", async () => {
+test("applies a code to the price of installments, before it is divided", async () => {
   const page = await makePage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 4 } });
-  const coupon_code = await makeCoupon({ payment_type: 5, rate: 100 });
+  const coupon_code = await makeCoupon({ payment_type: 5, coupon_type: 1, rate: null, price: 401 });
   const { body } = await page.apply({ coupon_code });
+  const free = await page.join({ coupon_code: await makeCoupon({ payment_type: 5, rate: 100 }) });
   await move("4mo");
-  expect([body.quote.sum, await amounts(body.person_id)]).toEqual([750, [0, 250, 250, 250]]);
+  expect([body.quote.sum, await amounts(body.person_id)]).toEqual([599, [152, 149, 149, 149]]);
+  expect(body.quote.first.lines).toMatchObject([{ amount: 253 }, { key: "discount", amount: -101 }]);
+  expect(await amounts(free)).toEqual([0, 0, 0, 0]);
 });
 
 describe("a failed payment", () => {
@@ -167,7 +171,7 @@ describe("a failed payment", () => {
     expect((await business.person(id)).status).toBe(2);
     await moveTo(end + 1000);
     expect((await business.person(id)).status).toBe(3);
-    expect([await failures(page.events()), (await page.events()).at(-1)]).toEqual([9, "cancelled"]);
+    expect([await failures(page.events()), (await page.events()).at(-1)]).toEqual([10, "cancelled"]);
     await move("1y");
     expect(await amounts(id)).toEqual([100]);
   });
@@ -233,7 +237,8 @@ describe("a bank transfer", () => {
       { type: "bank_invoice_notice", details: messages },
       { type: "bank_invoice", details: messages },
     ]);
-    expect(Date.parse(transfer_until) - Date.parse(items[0].at)).toBe(4 * 86_400_000);
+    const [reminded, until] = [items[0].at, transfer_until].map((at) => calendar.dayOf(new Date(at)));
+    expect(calendar.dayOf(calendar.daysAfter(calendar.startOf(reminded ?? ""), 4))).toBe(until);
   });
 
   test.each([[0], [10], [12]])("has no reminder %i days before, if that is outside its period", async (days) => {
@@ -261,9 +266,18 @@ describe("a bank transfer", () => {
     await move("2d");
     expect(await page.events()).not.toContain("payment_failed");
     await move("2d");
-    expect((await page.events()).at(-1)).toBe("payment_failed");
-    await decide(id, "receive-transfer");
-    expect(await amounts(id)).toHaveLength(1);
+    expect((await page.events()).slice(-2)).toEqual(["payment_failed", "cancelled"]);
+    expect((await decide(id, "receive-transfer")).status).toBe(409);
+  });
+
+  test("for the last item gives the item and the code back at its deadline", async () => {
+    const platform = { processor_a_bank: true };
+    const page = await makePage("product", { price: 500, stock: 1, platform, bank_invoice: { billing_deadline: 3 } });
+    const coupon_code = await makeCoupon({ coupon_count: 1 });
+    await page.join({ coupon_code });
+    expect((await page.apply({ coupon_code })).status).toBe(422);
+    await move("4d");
+    expect((await page.apply({ coupon_code })).status).toBe(201);
   });
 });
 

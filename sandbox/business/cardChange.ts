@@ -1,8 +1,9 @@
 // Replaces the card of a contract. An outstanding payment is made with it immediately.
 import { collect } from "./billing.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
+import { saveContract } from "./changes.js";
 import { confirmEnrollment } from "./confirmEnrollment.js";
-import { contractOf, type KeptCard, saveContract } from "./contract.js";
+import { contractOf, type KeptCard } from "./contract.js";
 import { requireStatus } from "./decisions.js";
 import { Contracted, type Enrollment, statusOf, Waiting } from "./enrollment.js";
 

@@ -1,14 +1,15 @@
 // Discount codes in applications: which can be used, what they take off, and how often.
+
 import { describe, expect, test } from "vitest";
 import { businessForTests, type Kind, problemsIn } from "../../test/support/sandboxBusiness.js";
 import type { Json } from "../../test/support/sandboxClient.js";
+import { calendar } from "../core/calendar.js";
 
 const business = businessForTests({ lenient: true });
 const { makePage, makeCoupon } = business;
 
 describe("a discount code", () => {
-  const days = (offset: number, now: Date) =>
-    new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "/");
+  const days = (offset: number, now: Date) => calendar.dayOf(calendar.daysAfter(now, offset));
   const uses = async (coupon_code: string) => {
     const { items } = await business.good("GET", "/_sandbox/objects/coupon");
     return items.find((item: Json) => item.coupon_code === coupon_code).use_coupon_count;

@@ -1,35 +1,28 @@
-// The terms and the progress of a contract, stored next to the customer, whose fields are documented.
-import type { Values } from "../../provider/model/rules.js";
-import type { PageKind } from "../core/kinds.js";
+// The agreement and the progress of a contract, stored next to the customer, whose fields are documented.
 import type { Sandbox } from "../core/sandbox.js";
-import type { Stored } from "../core/store.js";
-import {
-  fromEpoch,
-  type Interval,
-  intervalFrom,
-  intervalsAfter,
-  isUsualInterval,
-  monthsAfter,
-  onDay,
-} from "../core/times.js";
+import { type Agreement, agreementOf } from "./agreement.js";
 import type { Enrollment } from "./enrollment.js";
-import { isOn, numberIn, textIn } from "./pageSettings.js";
-import { type Terms, termsOf } from "./terms.js";
+import { paymentDate, type Schedule } from "./schedule.js";
+import { type Bill, billOf } from "./terms.js";
 
-export interface Contract {
-  /** Undefined on registration pages. */
-  readonly terms?: Terms;
+/** Facts only: what follows from them and from the page is calculated, such as the time of the next payment. */
+export interface Contract extends Agreement {
   /** When payments are due. Undefined until the contract is created, and for a single payment. */
   readonly schedule?: Schedule;
+  readonly made_at?: string;
   /** The number of payments made. */
   readonly paid: number;
-  readonly next_payment_at?: string;
-  /** When the outstanding payment failed for the first time. */
+  /** When the outstanding payment failed for the first time, and for the last time. */
   readonly failed_at?: string;
+  readonly tried_at?: string;
+  /** The number of the last payment with a notice. */
+  readonly noticed?: number;
   /** Since when the contract is paused. */
   readonly paused_at?: string;
-  /** The deadline of the requested bank transfer. */
+  /** When a bank transfer was requested, and its deadline: the end of a day. */
+  readonly transfer_since?: string;
   readonly transfer_until?: string;
+  readonly is_reminded?: true;
   /** How many of the next tries to collect a payment will fail. */
   readonly failures_to_come?: number;
   /** The chosen payment method: a field of the specification's PaymentPlatform. */
@@ -48,80 +41,32 @@ export interface KeptCard {
   /** A member of the specification's ProcessorBInstallment. Undefined for other brands. */
   readonly brand?: string;
   readonly last_digits: string;
-  /** A test card that pays the first time, and then fails. */
-  readonly fails_later?: true;
+  /** When a test card was entered that fails at every later payment. */
+  readonly fails_after?: string;
 }
 
-/** The dates of the first payment, and of the base of regular ones, in ISO 8601. */
-export interface Schedule extends Interval {
-  readonly first_at: string;
-  readonly base_at: string;
-  /** The number of the payment at `base_at`. */
-  readonly base_number: number;
-  /** The anchor day of the month, which is used again after a shorter month. */
-  readonly day?: number;
-}
-
-/** The contract of a customer, or a new one with the page's terms. */
-export function contractOf({ store }: Sandbox, { kind, page, person }: Enrollment): Contract {
-  const stored = store.get("contract", person.id);
-  if (stored) return stored.members as unknown as Contract;
-  const terms = termsOf(kind, page);
-  return { ...(terms && { terms }), paid: 0 };
-}
-
-export function saveContract({ store }: Sandbox, { kind, page, person }: Enrollment, contract: Contract): Contract {
-  const members: Values = { kind: kind.name, page_id: page.id, ...contract };
-  const before = store.get("contract", person.id);
-  if (before) store.update(before, members);
-  else store.insert("contract", members, { id: person.id, parent: page.id });
-  return contract;
-}
-
-/**
- * When payments are due, for a contract created at a time. The first is due immediately, after the trial, or on the
- * next anchor day. Assumed, because the specification doesn't state more: an anchor from 1 to 31 is a day of the month;
- * `immediate_payment` makes the first payment due immediately, and the regular ones follow from there; nothing is
- * prorated; installment pages have neither. Undefined for a single payment.
- */
-export function scheduleOf(kind: PageKind, page: Stored, made: Date): Schedule | undefined {
-  if (kind.payments !== "paid" && kind.payments !== "installments") return undefined;
-  const cycle = (name: string) => numberIn(kind, page, `billing_cycle.${name}`);
-  const interval = intervalFrom(textIn(kind, page, "billing_cycle.interval") ?? "", cycle("count") ?? 1);
-  const trialEnd = cycle("trial_end");
-  const start = trialEnd === undefined ? made : later(made, fromEpoch(trialEnd));
-  const anchor = cycle("billing_cycle_anchor") ?? -1;
-  const base = anchored(start, interval, anchor);
-  const isAtOnce = isOn(kind, page, "billing_cycle.immediate_payment") && base > made;
+/** The contract of a customer, or a new one with the page's offer. Earlier versions stored less of the agreement. */
+export function contractOf({ store }: Pick<Sandbox, "store">, { kind, page, person }: Enrollment): Contract {
+  const stored = store.get("contract", person.id)?.members as Contract | undefined;
+  if (stored?.names && (!stored.terms || stored.terms.cycle || kind.payments === "charge")) return stored;
+  const { names, terms } = agreementOf(kind, page);
+  if (!stored) return { names, ...(terms && { terms }), paid: 0 };
   return {
-    ...interval,
-    first_at: (isAtOnce ? made : base).toISOString(),
-    base_at: base.toISOString(),
-    base_number: isAtOnce ? 2 : 1,
-    ...(isAnchored(interval, anchor) && { day: anchor }),
+    ...stored,
+    names: stored.names ?? names,
+    ...(terms && stored.terms && { terms: { ...terms, ...stored.terms } }),
   };
 }
 
-/** The assumption about an unusual interval, for the request log. Undefined for usual ones. */
-export function assumedInterval(kind: PageKind, page: Stored): string | undefined {
-  const text = textIn(kind, page, "billing_cycle.interval") ?? "month";
-  if (isUsualInterval(text)) return undefined;
-  return `billing_cycle.interval is ${JSON.stringify(text)}: the specification lists no values, and the sandbox bills monthly.`;
-}
+/** Whether nothing more is ever due. */
+export const isComplete = ({ terms, paid }: Contract): boolean =>
+  !terms || (terms.payments !== undefined && paid >= terms.payments);
 
-const later = (one: Date, other: Date): Date => (one > other ? one : other);
-
-const isAnchored = ({ unit }: Interval, day: number): boolean => unit === "month" && day >= 1 && day <= 31;
-
-function anchored(start: Date, interval: Interval, day: number): Date {
-  if (!isAnchored(interval, day)) return start;
-  const sameMonth = onDay(start, day);
-  return sameMonth < start ? onDay(monthsAfter(onDay(start, 1), 1), day) : sameMonth;
-}
-
-/** When a payment is due, by its number. */
-export function paymentDate(schedule: Schedule, number: number): Date {
-  if (number === 1) return new Date(schedule.first_at);
-  const at = intervalsAfter(new Date(schedule.base_at), schedule, number - schedule.base_number);
-  return schedule.day === undefined ? at : onDay(at, schedule.day);
+/** The next unpaid bill. Undefined if all are paid, or nothing is ever due. */
+export function nextBill(contract: Contract, now: Date): Bill | undefined {
+  const { terms, schedule, paid } = contract;
+  if (!terms || isComplete(contract)) return undefined;
+  const number = paid + 1;
+  if (!schedule) return billOf(terms, number, now, now);
+  return billOf(terms, number, paymentDate(schedule, number), new Date(schedule.first_at));
 }

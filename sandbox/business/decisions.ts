@@ -1,31 +1,18 @@
-// Decisions about a customer: approve, reject and cancel, and changes by the customer.
+// Decisions that end a contract or an application.
+import { calendar } from "../core/calendar.js";
 import { type ApiError, apiError } from "../core/errors.js";
-import { dayOf } from "../core/times.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
-import { confirmEnrollment } from "./confirmEnrollment.js";
-import { contractOf, saveContract } from "./contract.js";
-import {
-  Cancelled,
-  Contracted,
-  changePerson,
-  type Enrollment,
-  NotEstablished,
-  statusOf,
-  Waiting,
-} from "./enrollment.js";
+import { changePerson, saveContract } from "./changes.js";
+import { giveBackCode } from "./codes.js";
+import { contractOf } from "./contract.js";
+import { Cancelled, Contracted, type Enrollment, NotEstablished, statusOf, Waiting } from "./enrollment.js";
 import { publish } from "./publish.js";
-import { expireWaitlist } from "./waiting.js";
-
-/** Approves a waiting customer. If the first payment fails, the customer continues to wait. @throws Refusal with 409 */
-export function approve(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
-  requireStatus(enrollment, [Waiting], "approved");
-  return confirmEnrollment(sandbox, enrollment);
-}
+import { checkStock } from "./stockAlert.js";
 
 /** Rejects a waiting customer: not established. @throws Refusal with 409 */
 export function reject(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Waiting], "rejected");
-  return expireWaitlist(sandbox, enrollment);
+  return end(sandbox, enrollment, "not_established");
 }
 
 /**
@@ -34,12 +21,20 @@ export function reject(sandbox: BusinessSandbox, enrollment: Enrollment): Enroll
  */
 export function cancel(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Contracted, Waiting], "cancelled");
-  const { clock, mode } = sandbox;
-  const after = changePerson(sandbox, enrollment, { status: Cancelled, cancel_date: dayOf(clock.now()) });
-  clock.forget(mode, enrollment.person.id);
-  const { next_payment_at: _none, transfer_until: _neither, paused_at: _nor, ...contract } = contractOf(sandbox, after);
-  saveContract(sandbox, after, { ...contract, cancelled_at: clock.now().toISOString() });
-  publish(sandbox, { type: "cancelled", ...after });
+  return end(sandbox, enrollment, "cancelled");
+}
+
+/** A code that reduced no payment can be used again. */
+function end(sandbox: BusinessSandbox, enrollment: Enrollment, type: "cancelled" | "not_established"): Enrollment {
+  const now = sandbox.clock.now();
+  const { transfer_until: _none, paused_at: _neither, ...contract } = contractOf(sandbox, enrollment);
+  const isCancelled = type === "cancelled";
+  const status = isCancelled ? { status: Cancelled, cancel_date: calendar.dayOf(now) } : { status: NotEstablished };
+  const after = changePerson(sandbox, enrollment, status);
+  saveContract(sandbox, after, { ...contract, ...(isCancelled && { cancelled_at: now.toISOString() }) });
+  if (contract.paid === 0 && contract.terms?.discount) giveBackCode(sandbox, contract.terms.discount.coupon_id);
+  publish(sandbox, { type, ...after });
+  checkStock(sandbox, after);
   return after;
 }
 

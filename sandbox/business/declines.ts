@@ -2,7 +2,7 @@
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
-import { type Enrollment, peopleKind } from "./enrollment.js";
+import { type Enrollment, noOne } from "./enrollment.js";
 import type { ApplicationForm } from "./form.js";
 import { publish } from "./publish.js";
 
@@ -25,8 +25,7 @@ export function recordDecline(
   decline: Decline,
 ): void {
   const members = { name: name.trim(), email: email.trim() };
-  const person: Stored = { kind: peopleKind(kind), id: "", parent: page.id, members, createdAt: sandbox.clock.now() };
-  publish(sandbox, { type: "card_declined", kind, page, person, details: { ...decline, ...members } });
+  publish(sandbox, { type: "card_declined", ...noOne(kind, page, members), details: { ...decline, ...members } });
 }
 
 /** The same for the replacement of a card: the contract is unchanged. */

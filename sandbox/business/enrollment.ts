@@ -31,7 +31,16 @@ export interface Tally {
   readonly waiting: number;
   /** Whether a conditional application once had enough customers. From then on, no one waits. */
   readonly established: boolean;
+  /** Whether the stock alert was published since the stock was above its threshold. */
+  readonly is_alerted?: boolean;
 }
+
+/** For an event that concerns no customer in a list. */
+export const noOne = (kind: PageKind, page: Stored, members: Values = {}): Enrollment => ({
+  kind,
+  page,
+  person: { kind: peopleKind(kind), id: "", parent: page.id, members, createdAt: page.createdAt },
+});
 
 export function tallyOf(store: Store, kind: PageKind, page: Stored): Tally {
   const kept = store.get("tally", tallyId(page)) ?? store.get("tally", page.id);
@@ -86,14 +95,16 @@ export function insertPerson(
 /** The tag that a page's customers with one email address share. */
 export const personTag = (pageId: string, email: unknown): string => `${pageId} ${customerKey(email)}`;
 
+/** The record has the values of the last application. */
 function customerOf(store: Store, { name, email, company }: Values): Stored {
   const key = customerKey(email);
   const known = { name, email, ...(company !== undefined && { company }) };
-  return store.findKey("customer", key) ?? store.insert("customer", known, { key });
+  const before = store.findKey("customer", key);
+  return before ? store.update(before, { ...before.members, ...known }) : store.insert("customer", known, { key });
 }
 
-/** Changes fields of a customer, including the status. */
-export function changePerson({ store }: Sandbox, enrollment: Enrollment, change: Values): Enrollment {
+/** Changes fields of a customer, including the status, but not the scheduled tasks: use `changePerson`. */
+export function changeMembers({ store }: Sandbox, enrollment: Enrollment, change: Values): Enrollment {
   const { person } = enrollment;
   if (change.status !== undefined) recount(store, enrollment, person.members.status, change.status);
   return { ...enrollment, person: store.update(person, { ...person.members, ...change }) };
@@ -111,8 +122,9 @@ export function findEnrollment({ store }: Sandbox, id: string): Enrollment | und
   return page && { kind, page, person };
 }
 
-/** Deletes a page's customers. Scheduled tasks for them do nothing. */
-export function removePeople(store: Store, kind: PageKind, page: Stored): void {
+/** Deletes a page's customers, and their scheduled tasks. */
+export function removePeople({ store, clock, mode }: Sandbox, kind: PageKind, page: Stored): void {
+  for (const { id } of store.each(peopleKind(kind), page.id)) clock.replace(mode, id, []);
   store.removeAll(peopleKind(kind), page.id);
   store.removeAll("tally", tallyId(page));
   store.removeAll("tally", page.id);

@@ -1,5 +1,4 @@
 // Events of customers and their contracts: each is recorded, and published to all listeners.
-import type { Values } from "../../provider/model/rules.js";
 import type { Stored } from "../core/store.js";
 import type { Enrollment } from "./enrollment.js";
 
@@ -35,24 +34,51 @@ export const isEventType = (type: unknown): type is EventType => Object.hasOwn(e
 /** Empty for a type that doesn't exist. */
 export const eventDescription = (type: unknown): string => (isEventType(type) ? eventTypes[type] : "");
 
-/** The customer has the new state. */
-export interface NewEvent extends Enrollment {
-  readonly type: EventType;
-  /** The payment, for `payment`. */
-  readonly payment?: Stored;
-  /** The code, for `coupon_used`. */
-  readonly coupon?: Stored;
-  /**
-   * More fields of the event: `amount` and `due_date` (ISO 8601) of notices, invoices and failures, `amount` of a
-   * refund and the total `refunded`, `reason`, `brand` and `last_digits` of a declined card, `left` of a stock alert,
-   * `guild_id`, `chat_id`, `role_ids`, `channel_ids` of chat rules.
-   */
-  readonly details?: Values;
+/** What else an event contains, by its type. Days are instants, in ISO 8601. */
+export interface EventDetails {
+  readonly payment_failed: { readonly amount: number };
+  readonly payment_notice: { readonly amount: number; readonly due_date: string };
+  readonly bank_invoice: { readonly amount: number; readonly due_date: string };
+  readonly bank_invoice_notice: { readonly amount: number; readonly due_date: string };
+  readonly card_declined: {
+    readonly reason: string;
+    readonly brand?: string;
+    readonly last_digits: string;
+    readonly name?: string;
+    readonly email?: string;
+  };
+  /** `refunded` is the total of all refunds. */
+  readonly refunded: { readonly amount: number; readonly refunded: number };
+  readonly chargeback: { readonly amount: number };
+  readonly stock_alert: { readonly left: number };
+  readonly role_granted: ChatDetails;
+  readonly role_removed: ChatDetails;
+  readonly kicked: ChatDetails;
 }
 
-export interface RecordedEvent extends NewEvent {
+export interface ChatDetails {
+  readonly guild_id: string;
+  readonly chat_id: string;
+  readonly role_ids?: readonly string[];
+  readonly channel_ids?: readonly string[];
+}
+
+type Only<T extends EventType, Types extends EventType, Members> = T extends Types
+  ? Members
+  : { readonly [name in keyof Members]?: undefined };
+
+/** Its customer has the new state. */
+export type NewEvent<T extends EventType = EventType> = T extends EventType
+  ? Enrollment & { readonly type: T } & (T extends keyof EventDetails
+        ? { readonly details: EventDetails[T] }
+        : { readonly details?: undefined }) &
+      Only<T, "payment" | "refunded" | "chargeback", { readonly payment: Stored }> &
+      Only<T, "coupon_used", { readonly coupon: Stored }>
+  : never;
+
+export type RecordedEvent<T extends EventType = EventType> = NewEvent<T> & {
   /** The id of the recorded event: the request id of all its deliveries. */
   readonly id: string;
   /** By the sandbox's clock. */
   readonly at: Date;
-}
+};

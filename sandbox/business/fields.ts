@@ -2,9 +2,10 @@
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
+import { agreementOf } from "./agreement.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
 import { declared, isOn, numberIn } from "./pageSettings.js";
-import { type Bill, termsOf } from "./terms.js";
+import { type Bill, isFree } from "./terms.js";
 
 export interface FormField {
   /** `email`, `notes[0]`, `card.name`. */
@@ -33,7 +34,7 @@ export function fieldsOf(kind: PageKind, page: Stored): FormField[] {
     return [...formFields(`${app}_id`, isShown, isRequired), ...formFields(`${app}_user_name`, isShown)];
   };
   const notes = (members.notes ?? []) as { require: boolean }[];
-  const isPaid = costs(kind, page);
+  const isPaid = !isFree(agreementOf(kind, page).terms);
   return [
     ...formFields("name", true, true),
     ...formFields("email", true, true),
@@ -63,12 +64,6 @@ const cardFields = {
 };
 
 const [cardOptional, cardRequired] = [1, 2];
-
-/** Whether a page ever costs anything, without codes. */
-function costs(kind: PageKind, page: Stored): boolean {
-  const terms = termsOf(kind, page);
-  return terms !== undefined && (terms.price > 0 || (terms.initial_cost?.amount ?? 0) > 0);
-}
 
 function paymentFields(kind: PageKind, page: Stored): FormField[] {
   const terms = isOn(kind, page, "processor_b_installment.allow")
@@ -109,9 +104,12 @@ export const needsTransfer = (way: string | undefined, { total }: Pick<Bill, "to
 const address =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
-/** The problems of the entries, independent of the page's other settings. */
-export function fieldProblems(kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
-  const needsCard = isCard(wayOf(page, form));
+/**
+ * The problems of the entries, independent of the page's other settings.
+ * @param isFree whether nothing costs anything with the form's code, so that no card is needed
+ */
+export function fieldProblems(kind: PageKind, page: Stored, form: ApplicationForm, isFree = false): FormProblem[] {
+  const needsCard = isCard(wayOf(page, form)) && !isFree;
   const formFields = fieldsOf(kind, page).filter(({ field }) => needsCard || !field.startsWith("card."));
   return [
     ...formFields.flatMap((field) => problemOf(field, filledIn(form, field.field))),
@@ -138,11 +136,14 @@ function filledIn(form: ApplicationForm, field: string): unknown {
     ?.reduce<unknown>((value, part) => (isGiven(value) ? (value as Values)[part] : undefined), form);
 }
 
+/** Amounts are exact integers, so the price limits the units, too. */
 function unitsProblems(kind: PageKind, page: Stored, { units = 1 }: ApplicationForm): FormProblem[] {
   const field = "units";
   if (Number.isNaN(units)) return [{ field, key: "invalid_number" }];
   const declaredMax = numberIn(kind, page, "contracted_units.max") ?? -1;
   const most = isOn(kind, page, "contracted_units.accept") ? declaredMax : 1;
-  if (Number.isSafeInteger(units) && units >= 1 && (most < 0 || units <= most)) return [];
+  const { price = 0, initial_cost: initial } = agreementOf(kind, page).terms ?? {};
+  const isExact = units * price + (initial?.amount ?? 0) <= Number.MAX_SAFE_INTEGER;
+  if (Number.isSafeInteger(units) && units >= 1 && (most < 0 || units <= most) && isExact) return [];
   return [{ field, key: "wrong_units", ...(most >= 0 && { values: { max: most } }) }];
 }

@@ -1,5 +1,5 @@
 // The application form: its fields, and its problems.
-import { z } from "zod";
+import * as z from "zod";
 
 const utmText = "must be a string of at most 500 characters";
 const text = z.string({ error: "must be a string" }).optional();
@@ -68,6 +68,8 @@ export type ProblemKey =
   | "sold_out"
   /** The customer has applied already, and the page accepts no second application. */
   | "duplicate"
+  /** Another customer uses the chat account. */
+  | "account_taken"
   /** The customer has bought `values.max` times, which is the limit. */
   | "limit_per_person";
 

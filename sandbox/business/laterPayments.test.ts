@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paymentDate, type Schedule } from "./contract.js";
 import { laterPayments } from "./laterPayments.js";
+import { paymentDate, type Schedule } from "./schedule.js";
 import { billOf, type Discount, type Terms } from "./terms.js";
 
 const first = "2030-01-31T09:00:00.000Z";

@@ -1,6 +1,6 @@
 // The known payments after the first. Consecutive equal ones are listed once.
-import { monthsAfter } from "../core/times.js";
-import { paymentDate, type Schedule } from "./contract.js";
+import { calendar } from "../core/calendar.js";
+import { paymentDate, type Schedule } from "./schedule.js";
 import { billOf, type Terms } from "./terms.js";
 
 /** Consecutive payments of the same amount. */
@@ -42,8 +42,11 @@ function changes({ initial_cost: initial, discount }: Terms, schedule: Schedule)
 
 /** The number of the first payment after this many months from the first payment. */
 function firstAfter(months: number, schedule: Schedule): number {
-  const end = monthsAfter(new Date(schedule.first_at), months);
-  let [covered, after] = [1, farthest + 1];
+  const end = calendar.monthsAfter(new Date(schedule.first_at), months);
+  // Most discounts end soon.
+  let [covered, after] = [1, 2];
+  while (after <= farthest && paymentDate(schedule, after) < end) [covered, after] = [after, after * 2];
+  after = Math.min(after, farthest + 1);
   while (after - covered > 1) {
     const between = Math.floor((covered + after) / 2);
     if (paymentDate(schedule, between) < end) covered = between;

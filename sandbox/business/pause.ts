@@ -2,11 +2,13 @@
 // the sandbox.
 import { apiError } from "../core/errors.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
-import { type Contract, contractOf, paymentDate, type Schedule, saveContract } from "./contract.js";
+import { saveContract } from "./changes.js";
+import { contractOf } from "./contract.js";
 import { requireStatus } from "./decisions.js";
 import { Contracted, type Enrollment } from "./enrollment.js";
-import { planNext } from "./payments.js";
 import { publish } from "./publish.js";
+import { withoutPast } from "./schedule.js";
+import { nextPaymentAt } from "./tasks.js";
 
 /**
  * Pauses a contract: no payment is due until it is resumed. @throws ApiError with 409 unless payments are due later,
@@ -14,16 +16,14 @@ import { publish } from "./publish.js";
  */
 export function pause(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Contracted], "paused");
-  const { clock, mode } = sandbox;
-  const { next_payment_at, ...contract } = contractOf(sandbox, enrollment);
+  const contract = contractOf(sandbox, enrollment);
   if (contract.paused_at) throw apiError(409, "conflict", "The contract is paused already.");
   if (contract.failed_at || contract.transfer_until) {
     throw apiError(409, "conflict", "A payment is owed; the contract can be paused once it is made.");
   }
-  if (!next_payment_at)
+  if (!nextPaymentAt(enrollment, contract))
     throw apiError(409, "conflict", "The contract has no payment to come, so there is nothing to pause.");
-  clock.forget(mode, enrollment.person.id);
-  saveContract(sandbox, enrollment, { ...contract, paused_at: clock.now().toISOString() });
+  saveContract(sandbox, enrollment, { ...contract, paused_at: sandbox.clock.now().toISOString() });
   publish(sandbox, { type: "paused", ...enrollment });
   return enrollment;
 }
@@ -36,20 +36,9 @@ export function resume(sandbox: BusinessSandbox, enrollment: Enrollment): Enroll
   requireStatus(enrollment, [Contracted], "resumed");
   const { paused_at, ...contract } = contractOf(sandbox, enrollment);
   if (!paused_at) throw apiError(409, "conflict", "The contract is not paused.");
-  planNext(sandbox, enrollment, withoutPast(contract, sandbox.clock.now()));
+  const { schedule, paid } = contract;
+  const later = schedule && { schedule: withoutPast(schedule, paid + 1, sandbox.clock.now()) };
+  saveContract(sandbox, enrollment, { ...contract, ...later });
   publish(sandbox, { type: "resumed", ...enrollment });
   return enrollment;
-}
-
-/** The next payment is due on the first regular day in the future. */
-function withoutPast(contract: Contract, now: Date): Contract {
-  const { schedule, paid } = contract;
-  if (!schedule) return contract;
-  const next = paid + 1;
-  let number = next;
-  while (paymentDate(schedule, number) <= now) number += 1;
-  if (number === next) return contract;
-  const at = paymentDate(schedule, number).toISOString();
-  const later: Schedule = { ...schedule, base_at: at, base_number: next, ...(next === 1 && { first_at: at }) };
-  return { ...contract, schedule: later };
 }

@@ -1,15 +1,16 @@
 // The price of a page with the entries so far, for its page and for the response to an application.
 import type { PageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
+import { type Agreement, agreementOf, discountOf } from "./agreement.js";
 import type { BusinessSandbox } from "./businessSandbox.js";
 import { usableCode } from "./codes.js";
-import { paymentDate, scheduleOf } from "./contract.js";
 import { fieldProblems, needsTransfer, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
 import { type LaterPayments, laterPayments } from "./laterPayments.js";
 import { isOn } from "./pageSettings.js";
-import { type Bill, billOf, discountOf, type Terms, termsOf } from "./terms.js";
-import { waits } from "./waiting.js";
+import { paymentDate, scheduleOf } from "./schedule.js";
+import { type Bill, billOf, isFree } from "./terms.js";
+import { waits } from "./waitingList.js";
 
 /** One future payment. */
 export interface QuotedPayment extends Bill {
@@ -26,6 +27,8 @@ export interface Quote {
   readonly isDueNow: boolean;
   /** When the first payment is made: with the application, by bank transfer, after the approval, or on its day. */
   readonly due: "now" | "transfer" | "approval" | "later";
+  /** Whether the first payment is made by bank transfer. */
+  readonly isTransfer?: boolean;
   /** The second payment, if there is one. */
   readonly second?: QuotedPayment;
   /** The payments after the first, in order. Their days are known once the application is approved. */
@@ -34,15 +37,18 @@ export interface Quote {
   readonly payments?: number;
   /** The total of these payments. */
   readonly sum?: number;
+  /** Whether no payment costs anything. */
+  readonly isFree: boolean;
+  readonly agreement: Agreement;
   /** The code in use. */
   readonly coupon?: Stored;
   /** The problems of the code and the units. The amounts then ignore them. */
   readonly problems: readonly FormProblem[];
 }
 
-/** The terms that result from a form's code and units, and the problems of these. */
+/** The agreement that results from a form's code and units, and the problems of these. */
 export interface Offer {
-  readonly terms: Terms | undefined;
+  readonly agreement: Agreement;
   readonly coupon?: Stored;
   readonly problems: readonly FormProblem[];
 }
@@ -60,11 +66,11 @@ export function offerFor(
   const units = takesUnits ? { units: wrongUnits.length > 0 ? 1 : (form.units ?? 1) } : {};
   if (typeof found === "string") {
     const problems = [...wrongUnits, { field: "coupon_code", key: found }];
-    return { terms: termsOf(kind, page, units), problems };
+    return { agreement: agreementOf(kind, page, units), problems };
   }
   const discount = found && { discount: discountOf(found) };
   return {
-    terms: termsOf(kind, page, { ...units, ...discount }),
+    agreement: agreementOf(kind, page, { ...units, ...discount }),
     ...(found && { coupon: found }),
     problems: wrongUnits,
   };
@@ -86,11 +92,13 @@ export function quote(
   form: ApplicationForm = {},
   offer = offerFor(sandbox, kind, page, form),
 ): Quote {
-  const { terms, coupon, problems } = offer;
+  const { agreement, coupon, problems } = offer;
+  const { terms } = agreement;
+  const whole = { agreement, isFree: isFree(terms), problems };
   const isWaiting = waits(sandbox, kind, page);
-  if (!terms) return { isDueNow: false, due: isWaiting ? "approval" : "now", later: [], problems };
+  if (!terms) return { isDueNow: false, due: isWaiting ? "approval" : "now", later: [], ...whole };
   const now = sandbox.clock.now();
-  const schedule = scheduleOf(kind, page, now);
+  const schedule = terms.cycle && scheduleOf(terms.cycle, now);
   const firstAt = schedule ? new Date(schedule.first_at) : now;
   const payment = (number: number): QuotedPayment => {
     const at = schedule ? paymentDate(schedule, number) : now;
@@ -99,19 +107,20 @@ export function quote(
   const { payments } = terms;
   const first = payment(1);
   const isTransfer = needsTransfer(wayOf(page, form), first);
-  const due = isWaiting ? "approval" : isTransfer ? "transfer" : firstAt <= now ? "now" : "later";
+  const due = isWaiting ? "approval" : firstAt > now ? "later" : isTransfer ? "transfer" : "now";
   return {
     first,
     isDueNow: due === "now",
     due,
+    isTransfer,
     ...(schedule && { second: payment(2) }),
     later: schedule ? laterPayments(terms, schedule) : [],
     ...(coupon && { coupon }),
     ...(payments !== undefined && { payments, sum: sumOf(payments, payment) }),
-    problems,
+    ...whole,
   };
 }
 
-/** Only the first installment can differ: their codes apply once. */
+/** Only the first installment can differ. */
 const sumOf = (payments: number, payment: (number: number) => Bill): number =>
   payment(1).total + (payments > 1 ? payment(2).total * (payments - 1) : 0);

@@ -11,12 +11,17 @@ export interface PaidEnrollment extends Enrollment {
   readonly payment: Stored;
 }
 
-/** Finds a payment of any page, and its customer. Undefined if one of them is missing. */
+/**
+ * Finds a payment of any page, and its customer. Undefined if there is none.
+ * @throws ApiError with 409 if only the customer is missing
+ */
 export function findPayment(sandbox: Sandbox, id: string): PaidEnrollment | undefined {
   const kinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : []));
   const payment = sandbox.store.find(kinds, id);
-  const enrollment = payment && findEnrollment(sandbox, String(payment.members.person_id));
-  return enrollment && { ...enrollment, payment };
+  if (!payment) return undefined;
+  const enrollment = findEnrollment(sandbox, String(payment.members.person_id));
+  if (!enrollment) throw apiError(409, "conflict", `The customer of the payment ${id} was deleted with the page.`);
+  return { ...enrollment, payment };
 }
 
 /** The amount that can still be refunded. */

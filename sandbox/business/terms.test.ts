@@ -1,8 +1,8 @@
 // What contracts cost: tables for what is documented, properties for what is always true.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { monthsAfter } from "../core/times.js";
-import { type BillLine, billOf, type Discount, type Terms } from "./terms.js";
+import { calendar } from "../core/calendar.js";
+import { type BillLine, billOf, type Discount, isFree, type Terms } from "./terms.js";
 
 const start = new Date("2026-01-31T09:00:00Z");
 const percent = (rate: number, more: Partial<Discount> = {}): Discount => ({
@@ -23,7 +23,7 @@ const amountOff = (price: number, more: Partial<Discount> = {}): Discount => ({
 });
 
 /** The bill of a payment that comes monthly. */
-const bill = (terms: Terms, number = 1) => billOf(terms, number, monthsAfter(start, number - 1), start);
+const bill = (terms: Terms, number = 1) => billOf(terms, number, calendar.monthsAfter(start, number - 1), start);
 const total = (terms: Terms, number?: number) => bill(terms, number).total;
 const line = (lines: readonly BillLine[], key: BillLine["key"]) => lines.find((item) => item.key === key)?.amount;
 
@@ -160,6 +160,20 @@ describe("all terms", () => {
         expect(sumOf("initial_cost", terms)).toBe(initial_cost.amount);
         const atOnce = { ...terms, initial_cost: { ...initial_cost, payments: 1 } };
         expect(sumOf("initial_cost_discount", terms)).toBe(sumOf("initial_cost_discount", atOnce));
+      }),
+    );
+  });
+
+  test("have installments that add up to the discounted price, of which only the first differs", () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 2, max: 24 }), reduction, (price, payments, off) => {
+        const discount: Discount = { coupon_id: "c", name: "n", term: 0, ...off };
+        const [first, ...others] = Array.from({ length: payments }, (_, index) =>
+          total({ price, payments, discount }, index + 1),
+        ) as [number, ...number[]];
+        expect(others.reduce((sum, one) => sum + one, first)).toBe(total({ price, discount }));
+        expect(new Set(others).size).toBe(1);
+        expect(isFree({ price, payments, discount })).toBe(first + Math.max(...others) === 0);
       }),
     );
   });

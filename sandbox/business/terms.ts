@@ -1,12 +1,9 @@
 // The price of a contract, payment by payment. All amounts are whole units of the currency.
 import { CouponType } from "../../provider/model/enums.js";
-import { isGiven, type Values } from "../../provider/model/rules.js";
-import type { PageKind } from "../core/kinds.js";
-import type { Stored } from "../core/store.js";
-import { monthsAfter } from "../core/times.js";
-import { isOn, numberIn, textIn } from "./pageSettings.js";
+import { calendar } from "../core/calendar.js";
+import type { IntervalName } from "../core/times.js";
 
-/** The agreed terms, which apply to the whole contract, whatever happens to the page and the code. */
+/** What a contract costs, and when: part of its agreement. */
 export interface Terms {
   /** For one unit; on an installment page, for all payments together. */
   readonly price: number;
@@ -14,13 +11,25 @@ export interface Terms {
   readonly units?: number;
   /** The number of payments. Undefined if they continue until the contract is canceled. */
   readonly payments?: number;
+  /** Undefined for a single payment. */
+  readonly cycle?: Cycle;
   readonly initial_cost?: InitialCost;
   /** In percent. Undefined if receipts show no tax. */
   readonly tax_rate?: number;
   readonly discount?: Discount;
 }
 
-interface InitialCost {
+export interface Cycle {
+  readonly interval: IntervalName;
+  readonly count: number;
+  /** -1 for none. */
+  readonly anchor: number;
+  /** Epoch seconds. */
+  readonly trial_end?: number;
+  readonly is_immediate?: true;
+}
+
+export interface InitialCost {
   readonly name?: string;
   readonly amount: number;
   readonly payments: number;
@@ -31,13 +40,14 @@ export interface Discount extends Reduction {
   readonly coupon_id: string;
   readonly name: string;
   /**
-   * -1: every payment. 0: only the first (of installments, the first of them). n: the payments of the first n months.
+   * -1: every payment. 0: only the first one. n: the payments of the first n months. Installments are one sale: the
+   * discount applies to their price, before it is divided.
    */
   readonly term: number;
   readonly initial_cost?: Reduction;
 }
 
-interface Reduction {
+export interface Reduction {
   readonly type: number;
   readonly rate?: number;
   readonly price?: number;
@@ -61,58 +71,6 @@ export interface Bill {
   readonly tax?: number;
 }
 
-/** The current terms of a page. Undefined on registration pages, which cost nothing. */
-export function termsOf(
-  kind: PageKind,
-  page: Stored,
-  given: Pick<Terms, "units" | "discount"> = {},
-): Terms | undefined {
-  if (!kind.payments) return undefined;
-  const counts = {
-    charge: 1,
-    paid: undefined,
-    installments: numberIn(kind, page, "billing_cycle.installments_count") ?? 1,
-  };
-  const payments = counts[kind.payments];
-  // Assumed: prices include the tax, and "show receipt without tax" only omits it from the receipt.
-  const taxRate = isOn(kind, page, "receipt_exclusion_tax") ? 0 : (numberIn(kind, page, "tax_rate") ?? 0);
-  return {
-    // The specification doesn't document what -1, the default of one-time pages, costs. Assumed: nothing.
-    price: Math.max(0, numberIn(kind, page, "price") ?? 0),
-    ...(payments !== undefined && { payments }),
-    ...(isGiven(page.members.initial_cost) && { initial_cost: initialCostOf(kind, page) }),
-    ...(taxRate > 0 && { tax_rate: taxRate }),
-    ...given,
-  };
-}
-
-const initialCostOf = (kind: PageKind, page: Stored): InitialCost => {
-  const name = textIn(kind, page, "initial_cost.name");
-  return {
-    ...(name && { name }),
-    amount: Math.max(0, numberIn(kind, page, "initial_cost.amount") ?? 0),
-    payments: Math.max(1, numberIn(kind, page, "initial_cost.installments_count") ?? 1),
-  };
-};
-
-/** The discount of a code, as of today. */
-export function discountOf({ id, members }: Stored): Discount {
-  const initial = members.initial_cost_coupon as Values | null | undefined;
-  return {
-    coupon_id: id,
-    name: String(members.coupon_name),
-    term: Number(members.coupon_term),
-    ...reductionOf(members.coupon_type, members),
-    ...(initial && { initial_cost: reductionOf(initial.type, initial) }),
-  };
-}
-
-const reductionOf = (type: unknown, { rate, price }: Values): Reduction => ({
-  type: Number(type),
-  ...(isGiven(rate) && { rate: Number(rate) }),
-  ...(isGiven(price) && { price: Number(price) }),
-});
-
 /**
  * The bill of a payment; the first one has the number 1. When an amount is divided, the first payment gets the
  * remainder.
@@ -120,8 +78,10 @@ const reductionOf = (type: unknown, { rate, price }: Values): Reduction => ({
  */
 export function billOf(terms: Terms, number: number, at: Date, first: Date): Bill {
   const { price, units, payments = 1, initial_cost: initial, discount } = terms;
-  const amount = part(price * (units ?? 1), payments, number);
-  const off = discount && counts(discount, number, at, first) ? reduced(discount, amount) : 0;
+  const whole = price * (units ?? 1);
+  const wholeOff = discount && (payments > 1 || counts(discount, number, at, first)) ? reduced(discount, whole) : 0;
+  const off = part(wholeOff, payments, number);
+  const amount = part(whole - wholeOff, payments, number) + off;
   const lines: BillLine[] = [{ key: "price", amount, ...(units !== undefined && { units }) }];
   if (discount && off > 0) lines.push({ key: "discount", amount: -off, name: discount.name });
   if (initial && number <= initial.payments) lines.push(...initialLines(initial, number, discount));
@@ -145,8 +105,17 @@ function part(amount: number, payments: number, number: number): number {
   return number === 1 ? amount - each * (payments - 1) : each;
 }
 
+/** Whether no payment of a contract costs anything. */
+export function isFree(terms: Terms | undefined): boolean {
+  if (!terms) return true;
+  const { price, units = 1, payments, initial_cost: initial, discount } = terms;
+  const off = discount && (payments !== undefined || discount.term < 0) ? reduced(discount, price * units) : 0;
+  const fee = initial?.amount ?? 0;
+  return price * units === off && fee === (discount?.initial_cost ? reduced(discount.initial_cost, fee) : 0);
+}
+
 const counts = ({ term }: Discount, number: number, at: Date, first: Date): boolean =>
-  term < 0 || (term === 0 ? number === 1 : at < monthsAfter(first, term));
+  term < 0 || (term === 0 ? number === 1 : at < calendar.monthsAfter(first, term));
 
 /**
  * The discount on an amount: a share of it, rounded down, or a fixed amount; at most the amount itself, and at least 0.

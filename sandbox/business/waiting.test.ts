@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { businessForTests, type Kind, type TestPage } from "../../test/support/sandboxBusiness.js";
 import type { Json } from "../../test/support/sandboxClient.js";
+import { calendar } from "../core/calendar.js";
 
 const business = businessForTests({ lenient: true });
 const { makePage, decide, move } = business;
@@ -27,7 +28,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
     await move("100d");
     expect(await statuses(page)).toEqual([5]);
     const approved = await decide(body.person_id, "approve");
-    const today = (await business.now()).toISOString().slice(0, 10).replaceAll("-", "/");
+    const today = calendar.dayOf(await business.now());
     expect([approved.status, approved.body]).toMatchObject([200, { status: 2, contract_date: today }]);
     expect(await page.events()).toEqual(["application", "waiting", "approved", "contract", ...paid]);
   });

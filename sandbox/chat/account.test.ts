@@ -3,28 +3,35 @@ import { expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
 import type { BusinessSandbox } from "../business/businessSandbox.js";
-import { type Enrollment, insertPerson } from "../business/enrollment.js";
+import { insertPerson } from "../business/enrollment.js";
+import { joinGuild, memberIn } from "../business/guildMembers.js";
+import { Clock } from "../core/clock.js";
 import { Database } from "../core/database.js";
 import { type PageKind, pageKind } from "../core/kinds.js";
 import { Store } from "../core/store.js";
 import { changeChatAccount } from "./account.js";
-import { joinGuild } from "./guildMembers.js";
+import { runChatRule } from "./chatRules.js";
 
-const sandbox = { store: new Store(new Database()), notify: () => {} } as unknown as BusinessSandbox;
+const database = new Database();
+const sandbox: BusinessSandbox = {
+  mode: "test",
+  store: new Store(database),
+  clock: new Clock(database, () => {}),
+  notify: () => {},
+};
 const kind = pageKind("product") as PageKind;
 
 /** A member of a guild, by a page with these members. */
-function memberOf(guild_id: string, chat_id: string, role_ids: string[], members: Json = {}): Enrollment {
+function memberOf(guild_id: string, chat_id: string, role_ids: string[], members: Json = {}, email = "ann@x.org") {
   const chat_rule = { trigger: "auto", action: "grant", guild_id, target_type: "role", role_ids };
   const page = sandbox.store.insert("product", { ...pageSamples.product.least, chat_rule, ...members });
-  const enrollment = insertPerson(sandbox, kind, page, { status: 2, name: "Ann", email: "ann@x.org", chat_id });
+  const enrollment = insertPerson(sandbox, kind, page, { status: 2, name: "Ann", email, chat_id });
   joinGuild(sandbox, enrollment);
-  const member = sandbox.store.list("member", guild_id).find((found) => found.members.chat_id === chat_id);
-  if (member) sandbox.store.update(member, { ...member.members, role_ids });
+  runChatRule(sandbox, enrollment, "auto");
   return enrollment;
 }
 
-const membersOf = (guild: string) => sandbox.store.list("member", guild).map(({ members }) => members);
+const membersOf = (guild: string) => sandbox.store.list("member", guild).map(memberIn);
 
 test("moves roles to the new account, which keeps its own", () => {
   const enrollment = memberOf("1", "old", ["10", "11"], { show_chat_account_change: true });
@@ -45,6 +52,27 @@ test("gives a first account what the page's rule grants", () => {
   sandbox.store.update(enrollment.person, without.person.members);
   changeChatAccount(sandbox, without, { chat_id: " new " });
   expect(membersOf("9")).toContainEqual({ chat_id: "new", role_ids: ["10"], channel_ids: [] });
+});
+
+test("leaves what another contract grants with the old account", () => {
+  const enrollment = memberOf("4", "old", ["10", "11"], { show_chat_account_change: true });
+  memberOf("4", "old", ["11", "12"]);
+  changeChatAccount(sandbox, enrollment, { chat_id: "new" });
+  expect(membersOf("4")).toEqual([
+    { chat_id: "old", role_ids: ["11", "12"], channel_ids: [] },
+    { chat_id: "new", role_ids: ["10", "11"], channel_ids: [] },
+  ]);
+});
+
+test("refuses the account of another customer", () => {
+  const enrollment = memberOf("5", "mine", ["10"], { show_chat_account_change: true });
+  memberOf("5", "other", ["11"], {}, "bob@x.org");
+  const refused = { problems: [{ field: "chat_id", key: "account_taken" }] };
+  expect(changeChatAccount(sandbox, enrollment, { chat_id: "other" })).toEqual(refused);
+  expect(membersOf("5")).toMatchObject([
+    { chat_id: "mine", role_ids: ["10"] },
+    { chat_id: "other", role_ids: ["11"] },
+  ]);
 });
 
 test("makes an account that is new in the guild a member", () => {

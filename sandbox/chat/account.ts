@@ -1,20 +1,21 @@
 // Changes a customer's chat account.
 import { isGiven } from "../../provider/model/rules.js";
 import type { BusinessSandbox } from "../business/businessSandbox.js";
-import { Contracted, changePerson, type Enrollment, statusOf } from "../business/enrollment.js";
+import { changePerson } from "../business/changes.js";
+import { Contracted, type Enrollment, statusOf } from "../business/enrollment.js";
 import { fieldProblems } from "../business/fields.js";
 import type { FormProblem } from "../business/form.js";
+import { isAccountTaken, moveGrants } from "../business/guildMembers.js";
 import { isOn } from "../business/pageSettings.js";
 import { grantsAtPayment, runChatRule } from "./chatRules.js";
-import { joinGuild, moveMember } from "./guildMembers.js";
 
-/** Gives a customer a different chat account, if the page allows it. Roles move to it. */
+/** Gives a customer a different chat account, if the page allows it. The grants of this contract move to it. */
 export function changeChatAccount(
   sandbox: BusinessSandbox,
   enrollment: Enrollment,
   account: { chat_id: string; chat_user_name?: string },
 ): Enrollment | { problems: FormProblem[] } {
-  const { kind, page } = enrollment;
+  const { kind, page, person } = enrollment;
   if (!isOn(kind, page, "show_chat_account_change")) return { problems: [{ field: "chat_id", key: "invalid_choice" }] };
   if (account.chat_id.trim() === "") return { problems: [{ field: "chat_id", key: "required" }] };
   const problems = fieldProblems(kind, page, account).filter(
@@ -23,16 +24,17 @@ export function changeChatAccount(
   if (problems.length > 0) return { problems };
   const name = account.chat_user_name?.trim();
   const named = { chat_id: account.chat_id.trim(), ...(name && { chat_user_name: name }) };
-  const isFirst = !isGiven(enrollment.person.members.chat_id);
-  moveMember(sandbox, enrollment, named);
+  if (isAccountTaken(sandbox.store, page, named.chat_id, person.members.email)) {
+    return { problems: [{ field: "chat_id", key: "account_taken" }] };
+  }
   const after = changePerson(sandbox, enrollment, { chat_user_name: undefined, ...named });
-  if (isFirst) welcome(sandbox, after);
+  moveGrants(sandbox, enrollment, after);
+  if (!isGiven(person.members.chat_id)) welcome(sandbox, after);
   return after;
 }
 
 /** A first account gets what it would have got with the application. */
 function welcome(sandbox: BusinessSandbox, enrollment: Enrollment): void {
-  joinGuild(sandbox, enrollment);
   const isDue = !grantsAtPayment(enrollment) || isGiven(enrollment.person.members.payment_id);
   if (statusOf(enrollment.person) === Contracted && isDue) runChatRule(sandbox, enrollment, "auto");
 }

@@ -55,16 +55,17 @@ describe.each<Kind>(["advance", "product", "paid", "installments"])("the rule of
 
   test("revokes roles, or removes from the guild, on a cancellation", async () => {
     const guild = newGuild();
-    await (await pageWith(rule(guild, { role_ids: ["10", "11", "12"] }))).join({ chat_id: "7" });
+    const ann = { email: `ann${guild}@example.com`, chat_id: "7" };
+    await (await pageWith(rule(guild, { role_ids: ["10", "11", "12"] }))).join(ann);
     const page = await pageWith(rule(guild, { trigger: "cancel", action: "remove" }));
-    const id = await page.join({ chat_id: "7" });
+    const id = await page.join(ann);
     expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11", "12"] }]);
     await decide(id, "cancel");
     expect(await members(guild)).toMatchObject([{ role_ids: ["12"] }]);
     expect((await page.events()).slice(-2)).toEqual(["cancelled", "role_removed"]);
 
     const kicking = await pageWith(rule(guild, { trigger: "cancel", action: "kick" }));
-    await decide(await kicking.join({ chat_id: "7" }), "cancel");
+    await decide(await kicking.join(ann), "cancel");
     expect((await kicking.events()).at(-1)).toBe("kicked");
     expect((await business.client.get(`/_sandbox/guilds/${guild}`)).status).toBe(404);
   });
@@ -120,4 +121,49 @@ test("lists guilds with the objects that the API created in them", async () => {
     channels: [],
     members: [],
   });
+});
+
+describe("two contracts of one customer", () => {
+  const account = (email: string) => ({ email, chat_id: "7" });
+
+  test("grant a role until both have ended", async () => {
+    const guild = newGuild();
+    const page = await makePage("advance", { contract_type: "chat", chat_rule: rule(guild, { role_ids: ["10"] }) });
+    const other = await makePage("product", { chat_rule: rule(guild, { role_ids: ["10", "11"] }) });
+    const contracts = [await page.join(account("two@x.org")), await page.join(account("TWO@x.org"))];
+    const last = await other.join(account("two@x.org"));
+    const roles = async () => (await members(guild))[0]?.role_ids;
+    expect(await roles()).toEqual(["10", "11"]);
+    await decide(contracts[0] ?? "", "cancel");
+    await decide(last, "cancel");
+    expect(await roles()).toEqual(["10"]);
+    expect((await other.events()).at(-1)).toBe("role_removed");
+    await decide(contracts[1] ?? "", "cancel");
+    expect(await roles()).toEqual([]);
+  });
+
+  test("run the rule of a cancellation once, with the last one", async () => {
+    const guild = newGuild();
+    const page = await makePage("product", {
+      allow_duplicate: true,
+      chat_rule: rule(guild, { trigger: "cancel", action: "kick" }),
+    });
+    const contracts = [await page.join(account("kick@x.org")), await page.join(account("kick@x.org"))];
+    for (const id of contracts) await decide(id, "cancel");
+    expect(await page.events()).toEqual([
+      ...["application", "contract", "payment", "application", "contract", "payment"],
+      ...["cancelled", "cancelled", "kicked"],
+    ]);
+  });
+});
+
+test("refuses the account of another customer, until that customer has no contract", async () => {
+  const guild = newGuild();
+  const free = await makePage("advance", { contract_type: "chat", chat_rule: rule(guild) });
+  const owner = await free.join({ email: "owner@x.org", chat_id: "7" });
+  const page = await makePage("product", { chat_rule: rule(guild), show_chat_account_change: true });
+  const taken = await page.apply({ email: "thief@x.org", chat_id: " 7" });
+  expect([taken.status, taken.body.error]).toMatchObject([422, [{ code: "account_taken", field: "chat_id" }]]);
+  await decide(owner, "cancel");
+  expect((await page.apply({ email: "thief@x.org", chat_id: "7" })).status).toBe(201);
 });

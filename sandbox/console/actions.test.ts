@@ -187,6 +187,18 @@ describe("response variants", () => {
     expect((await business.good("GET", "/_sandbox/shapes")).shapes).toEqual([]);
   });
 
+  test("can omit fields, and keep those that were chosen elsewhere", async () => {
+    await business.good("PUT", "/_sandbox/shapes", { shapes: ["omit-get:platform"] });
+    const page = await open("/shapes");
+    expect(page.byId("omitted")?.attributes.value).toBe("omit-get:platform");
+    await page.submit("/shapes", { "shape.texts": "yes", omitted: "omit-get:platform, omit-list:label" });
+    const { shapes } = await business.good("GET", "/_sandbox/shapes");
+    expect(shapes).toEqual(["texts", "omit-get:platform", "omit-list:label"]);
+    const refused = await (await open("/shapes")).submit("/shapes", { omitted: "omit-get" });
+    expect([refused.status, problems(refused).all]).toEqual([400, expect.stringContaining("omit-get")]);
+    await business.good("PUT", "/_sandbox/shapes", { shapes: [] });
+  });
+
   test("that exclude each other are rejected", async () => {
     const refused = await (await open("/shapes")).submit("/shapes", { "shape.nulls": "yes", "shape.omit": "yes" });
     expect([refused.status, problems(refused).all]).toEqual([400, expect.stringContaining("exclude each other")]);

@@ -9,7 +9,7 @@ import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import { newId, type Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
-import { keptCard, outcomeOf, paymentProblem, readCard, testCards } from "../site/card.js";
+import { declineOf, keptCard, outcomeOf, paymentProblem, readCard, testCards } from "../site/card.js";
 import { texts } from "../site/text/languages.js";
 import type { CardOutcome } from "../site/text/translation.js";
 import type { Console, ConsoleSandbox } from "./console.js";
@@ -93,10 +93,10 @@ function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
   const card = readCard(entries.get("card"));
   const form = formFor(kind, page);
   if (paymentProblem(card)) {
-    recordDecline(sandbox, kind, page, form, { reason: outcomeOf(card), ...keptCard(card) });
+    recordDecline(sandbox, kind, page, form, declineOf(card));
     return { said: "The card was declined.", to: linkToSection(sandbox, "Events") };
   }
-  const done = submit(sandbox, kind, page, form, keptCard(card));
+  const done = submit(sandbox, kind, page, form, keptCard(card, sandbox.clock.now()));
   if ("problems" in done) {
     const why = done.problems.map(({ field, key }) => [field, key].filter(Boolean).join(": ")).join(", ");
     throw apiError(422, "refused", `The page accepts no applications now (${why}).`);

@@ -1,7 +1,9 @@
 // The clock: shows the time in the sandbox, and moves it.
+
 import { setTimeout } from "node:timers/promises";
 import { clockRequest, moveClock } from "../controls/clockControls.js";
 import type { FailedTask, Move } from "../core/clock.js";
+import { reportFailure } from "../core/errors.js";
 import { bodyAs } from "../http/body.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
@@ -58,7 +60,7 @@ function messageOf({ happened, isStopped }: Move): string {
 const finished = () => {};
 
 const failedLater = (error: Error) => {
-  process.stderr.write(`sandbox: the clock could not be advanced: ${error.message}\n`);
+  reportFailure(`the clock could not be advanced: ${error.message}`);
 };
 
 const steps = { "1h": "+ 1 hour", "1d": "+ 1 day", "1w": "+ 1 week", "1mo": "+ 1 month", "1y": "+ 1 year" };

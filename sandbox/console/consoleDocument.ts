@@ -4,7 +4,7 @@ import type { Mode } from "../core/mode.js";
 import { htmlResponse } from "../http/htmlResponse.js";
 import type { HttpResponse } from "../http/response.js";
 import type { ApiRequest } from "../http/routes.js";
-import { descriptionPaths } from "../openapi/descriptionRoutes.js";
+import { descriptionPath } from "../openapi/descriptionRoutes.js";
 import { htmlDocument } from "../ui/htmlDocument.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { consoleScript } from "./consoleScript.js";
@@ -139,5 +139,5 @@ ${groups.map(
   })}</ul>
 `,
 )}<h2>API</h2>
-<ul><li><a href="${descriptionPaths.people}">API reference</a></li></ul>
+<ul><li><a href="${descriptionPath}">openapi.json</a></li></ul>
 </nav>`;

@@ -1,4 +1,5 @@
 // The guilds of the chat platform: their roles, channels and members.
+import { memberIn } from "../business/guildMembers.js";
 import { guildKinds } from "../controls/guildControls.js";
 import { notFound } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
@@ -62,15 +63,15 @@ const lists: Readonly<
     columns: (sandbox) => [
       { title: "Account", cell: ({ members }) => code(members.chat_id) },
       { title: "Name", cell: ({ members }) => String(members.chat_user_name ?? "") },
-      { title: "Roles", cell: ({ members }) => objectsIn(sandbox, "roles", members.role_ids) },
-      { title: "Channels", cell: ({ members }) => objectsIn(sandbox, "channels", members.channel_ids) },
+      { title: "Roles", cell: (member) => objectsIn(sandbox, "roles", memberIn(member).role_ids) },
+      { title: "Channels", cell: (member) => objectsIn(sandbox, "channels", memberIn(member).channel_ids) },
     ],
   },
 };
 
 /** Shows the ids of roles and channels that the sandbox doesn't have. */
-const objectsIn = (sandbox: ConsoleSandbox, kind: string, ids: unknown): Html[] =>
-  ((ids ?? []) as string[]).map((id) => html`<div>${knownObject(sandbox, kind, id)}</div>`);
+const objectsIn = (sandbox: ConsoleSandbox, kind: string, ids: readonly string[]): Html[] =>
+  ids.map((id) => html`<div>${knownObject(sandbox, kind, id)}</div>`);
 
 function guildView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const guild = param(request, "guild_id");

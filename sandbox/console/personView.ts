@@ -4,6 +4,7 @@ import { type Contract, contractOf } from "../business/contract.js";
 import { Contracted, type Enrollment, statusOf, Waiting } from "../business/enrollment.js";
 import { paymentsOf } from "../business/payments.js";
 import { leftOf } from "../business/refunds.js";
+import { nextPaymentAt } from "../business/tasks.js";
 import type { BillLine } from "../business/terms.js";
 import { enrollmentOf } from "../controls/peopleControls.js";
 import { prefixOf } from "../core/mode.js";
@@ -45,8 +46,8 @@ const decisions: readonly Decision[] = [
     name: "pause",
     button: "Pause",
     said: "Contract paused.",
-    suits: (enrollment, { next_payment_at, failed_at }) =>
-      isContracted(enrollment) && next_payment_at !== undefined && failed_at === undefined,
+    suits: (enrollment, contract) =>
+      isContracted(enrollment) && contract.failed_at === undefined && nextPaymentAt(enrollment, contract) !== undefined,
   },
   {
     name: "resume",
@@ -126,7 +127,7 @@ ${rows([
   ...Object.entries(members).map(([member, value]) => [member, valueView(value)] as const),
 ])}
 <h2>Contract</h2>
-${contractView(contract)}
+${contractView(enrollment, contract)}
 <h2>Payments</h2>
 ${paymentTable(sandbox, person.id, paymentsOf(sandbox, enrollment))}
 <h2>Events</h2>
@@ -136,15 +137,16 @@ ${ownEvents(sandbox, sandbox.store.tagged("event", person.id).reverse())}`,
 
 const valueView = (value: unknown): Part => (typeof value === "object" && value !== null ? json(value) : String(value));
 
-function contractView({ next_payment_at, failed_at, transfer_until, terms, schedule, ...others }: Contract): Html {
+function contractView(enrollment: Enrollment, contract: Contract): Html {
+  const { failed_at, transfer_until, names, terms, schedule, ...others } = contract;
   const shown = Object.entries(others).filter(([name]) => name !== "kind" && name !== "page_id");
   return html`${rows([
-    ["Next payment", storedTime(next_payment_at)],
+    ["Next payment", storedTime(nextPaymentAt(enrollment, contract)?.toISOString())],
     ["Failed since", storedTime(failed_at)],
     ["Transfer due by", storedTime(transfer_until)],
     ...shown.map(([name, value]) => [name, valueView(value)] as const),
   ])}
-${(terms ?? schedule) && html`<details><summary>Terms and schedule</summary>${json({ terms, schedule })}</details>`}`;
+${(terms ?? schedule) && html`<details><summary>Terms and schedule</summary>${json({ names, terms, schedule })}</details>`}`;
 }
 
 const paymentTable = (sandbox: ConsoleSandbox, person: string, payments: readonly Stored[]): Html =>

@@ -1,6 +1,7 @@
 // Response variants: forms of responses that the specification leaves open.
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
+import { omissionDoc, omissionExample, omissionPattern } from "../variants/omissions.js";
 import { shapes, type VariantInfo } from "../variants/variants.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
@@ -24,8 +25,16 @@ export function variantRoutes(console: Console): Route[] {
   ];
 }
 
-const chosen = (entries: Entries): string[] =>
-  shapes.flatMap(({ name }) => (entries.has(`shape.${name}`) ? [name] : []));
+const chosen = (entries: Entries): string[] => [
+  ...shapes.flatMap(({ name }) => (entries.has(`shape.${name}`) ? [name] : [])),
+  ...entries
+    .get(omitted)
+    .split(/[\s,]+/)
+    .filter(Boolean),
+];
+
+/** The input for omitted fields. */
+const omitted = "omitted";
 
 function variantsView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const isOn = ({ name }: VariantInfo) =>
@@ -35,11 +44,21 @@ function variantsView(sandbox: ConsoleSandbox, failed?: Failed): View {
     html`<p>Other ways in which the service could respond, where its specification leaves it open. They apply to both modes. A provider must handle each of them.</p>
 <form method="post" action="${linkToSection(sandbox, "Response variants")}">
 ${groups.map((group) => groupView(group, isOn))}
+${inputView({
+  name: omitted,
+  label: "Omitted fields",
+  value: failed?.entries.get(omitted) ?? omissionsOf(sandbox).join(", "),
+  placeholder: omissionExample,
+  hint: omissionDoc,
+})}
 <p class="buttons"><button class="main">Apply</button></p>
 </form>
 ${sandbox.shapes.list().length > 0 && buttonForm(linkToSection(sandbox, "Response variants"), "Reset all")}`,
   );
 }
+
+const omissionsOf = ({ shapes }: ConsoleSandbox): string[] =>
+  shapes.list().filter((name) => omissionPattern.test(name));
 
 /** Variants that exclude each other are one group, at the position of the first. */
 const groups: readonly (readonly VariantInfo[])[] = shapes

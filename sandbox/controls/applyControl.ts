@@ -1,5 +1,5 @@
 // The control that applies to a page without a browser, for use in CI.
-import { z } from "zod";
+import * as z from "zod";
 import { contractor } from "../../provider/model/returnedObjects.js";
 import { personResponse } from "../api/objectResponses.js";
 import { submit } from "../business/application.js";
@@ -87,10 +87,11 @@ export const applyControl: Control<ControlSandbox> = control({
 });
 
 /** Days are included if they are known: not before an approval. */
-function quoteResponse({ isDueNow, problems: _none, due, later, coupon: _used, ...quoted }: Quote) {
+function quoteResponse({ isDueNow, due, first, second, later, payments, sum }: Quote) {
   return {
-    ...quoted,
-    ...(quoted.first && { later: later.map(({ at, ...each }) => ({ ...(due !== "approval" && { at }), ...each })) }),
+    ...(first && { first, later: later.map(({ at, ...each }) => ({ ...(due !== "approval" && { at }), ...each })) }),
+    ...(second && { second }),
+    ...(payments !== undefined && { payments, sum }),
     is_due_now: isDueNow,
   };
 }
@@ -121,5 +122,6 @@ const sentences: Readonly<Record<ProblemKey, (max?: number) => string>> = {
   ended: () => "cannot be applied to any more.",
   sold_out: () => "has no place left.",
   duplicate: () => "has applied already, and the page takes no second application.",
+  account_taken: () => "is the account of another customer.",
   limit_per_person: (max) => `has bought ${max} times, which is the page's cap.`,
 };

@@ -280,7 +280,8 @@ test("names a task that fails, and continues", async () => {
   store.insert("paid", { ...pageSamples.paid.least, price: 100 }, { id: "page" });
   store.insert("people of paid", { status: 2, name: "Ann", email: "a@example.com" }, { id: "ann", parent: "page" });
   const terms = { price: 100 };
-  const contract = { kind: "paid", page_id: "page", terms, paid: 0, next_payment_at: "soon" };
+  const schedule = { unit: "day", count: 1, first_at: "soon", base_at: "soon", base_number: 1 };
+  const contract = { kind: "paid", page_id: "page", terms, paid: 0, schedule };
   store.insert("contract", contract, { id: "ann", parent: "page" });
   new Clock(database, () => {}).schedule({ mode: "test", task: "notice", id: "ann" }, new Date(Date.now() + day));
   database.close();

@@ -1,10 +1,11 @@
 // The controls of the clock.
-import { z } from "zod";
+import * as z from "zod";
+import { calendar } from "../core/calendar.js";
 import type { Move } from "../core/clock.js";
-import { apiError, fieldError, refuseIfAny } from "../core/errors.js";
+import { apiError, fieldError, refuseIfAny, reportFailure } from "../core/errors.js";
 import { modes } from "../core/mode.js";
 import type { Sandbox } from "../core/sandbox.js";
-import { daysAfter, hoursAfter, monthsAfter } from "../core/times.js";
+import { hoursAfter } from "../core/times.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { ok } from "../http/response.js";
 import { count, instant, text } from "../http/schema.js";
@@ -96,7 +97,7 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
       refuseIfAny(isWait ? [] : [fieldError("invalid", "wait", "must be true or false.")]);
       const moving = moveClock(sandbox, body);
       if (wait === "false") {
-        moving.catch(({ message }: Error) => process.stderr.write(`sandbox: The clock stopped: ${message}\n`));
+        moving.catch(({ message }: Error) => reportFailure(`The clock stopped: ${message}`));
         return { status: 202, body: clockResponse(sandbox) };
       }
       const { happened, isStopped } = await moving;
@@ -122,7 +123,7 @@ export function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof 
   const now = clock.now();
   const target = to === undefined ? moved(now, by) : new Date(to);
   const field = to === undefined ? "by" : "to";
-  const latest = monthsAfter(now, 12 * mostYears);
+  const latest = calendar.monthsAfter(now, 12 * mostYears);
   refuseIfAny([
     ...(target < now ? [fieldError("invalid", field, backwards(now))] : []),
     ...(target > latest ? [fieldError("invalid", field, `goes more than ${mostYears} years ahead.`)] : []),
@@ -169,12 +170,12 @@ function moved(date: Date, by: string): Date {
     case "h":
       return hoursAfter(date, count);
     case "w":
-      return daysAfter(date, 7 * count);
+      return calendar.daysAfter(date, 7 * count);
     case "mo":
-      return monthsAfter(date, count);
+      return calendar.monthsAfter(date, count);
     case "y":
-      return monthsAfter(date, 12 * count);
+      return calendar.monthsAfter(date, 12 * count);
     default:
-      return daysAfter(date, count);
+      return calendar.daysAfter(date, count);
   }
 }

@@ -1,5 +1,5 @@
 // The control that lists events.
-import { z } from "zod";
+import * as z from "zod";
 import { type EventType, eventTypes } from "../business/events.js";
 import { pageKinds } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";

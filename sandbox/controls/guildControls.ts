@@ -1,6 +1,7 @@
 // The controls that list guilds: their roles, channels and members.
-import { z } from "zod";
+import * as z from "zod";
 import { rawResponse } from "../api/objectResponses.js";
+import { memberIn } from "../business/guildMembers.js";
 import { notFound } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { param } from "../http/routes.js";
@@ -42,7 +43,7 @@ export const guildControls: readonly Control<ControlSandbox>[] = [
         guild_id,
         roles: roles.map(rawResponse),
         channels: channels.map(rawResponse),
-        members: members.map((member) => member.members),
+        members: members.map(memberIn),
       };
     },
   }),

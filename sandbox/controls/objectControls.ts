@@ -1,12 +1,12 @@
 // The controls of objects: actions of people in the service's console and on its pages, for tests and demos.
-import { z } from "zod";
+import * as z from "zod";
 import type { ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { rawResponse } from "../api/objectResponses.js";
 import { listBelonging } from "../api/objects.js";
 import { useCode } from "../business/codes.js";
 import { updateCoupon, usesOf } from "../business/coupons.js";
-import { reevaluateWaitlist } from "../business/waiting.js";
+import { applyPageChange } from "../business/waiting.js";
 import { notFound, refuseIfAny } from "../core/errors.js";
 import { models, objectKind, pageKind } from "../core/kinds.js";
 import type { Store, Stored } from "../core/store.js";
@@ -98,7 +98,7 @@ function changeObject(sandbox: ControlSandbox, before: Stored, change: Values): 
   const members = { ...before.members, ...change };
   const after = before.kind === "coupon" ? updateCoupon(store, before, members) : store.update(before, members);
   const kind = pageKind(before.kind);
-  if (kind) reevaluateWaitlist(sandbox, kind, after);
+  if (kind) applyPageChange(sandbox, kind, after);
   return after;
 }
 

@@ -1,5 +1,5 @@
 // The controls of refunds and chargebacks. The specification describes neither.
-import { z } from "zod";
+import * as z from "zod";
 import { paymentResponse, rawResponse } from "../api/objectResponses.js";
 import { chargeBack, findPayment, type PaidEnrollment, refund } from "../business/refunds.js";
 import { notFound } from "../core/errors.js";

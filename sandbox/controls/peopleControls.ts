@@ -1,5 +1,5 @@
 // The controls of customers: listing, adding, applying without a browser, and decisions.
-import { z } from "zod";
+import * as z from "zod";
 import { contractor } from "../../provider/model/returnedObjects.js";
 import { givenIn, isGiven, type Values } from "../../provider/model/rules.js";
 import { paymentResponse, personResponse, rawResponse } from "../api/objectResponses.js";
@@ -8,12 +8,13 @@ import { checkBody } from "../api/validate.js";
 import { begin } from "../business/application.js";
 import { availability } from "../business/availability.js";
 import { failNext, receiveTransfer } from "../business/billing.js";
+import { changePerson } from "../business/changes.js";
+import { approve } from "../business/confirmEnrollment.js";
 import { contractOf } from "../business/contract.js";
-import { approve, cancel, reject } from "../business/decisions.js";
+import { cancel, reject } from "../business/decisions.js";
 import {
   Cancelled,
   Contracted,
-  changePerson,
   type Enrollment,
   findEnrollment,
   insertPerson,
@@ -23,12 +24,13 @@ import {
 import { pause, resume } from "../business/pause.js";
 import { paymentsOf } from "../business/payments.js";
 import { publish } from "../business/publish.js";
+import { nextPaymentAt } from "../business/tasks.js";
 import { runManualRule } from "../chat/chatRules.js";
+import { calendar } from "../core/calendar.js";
 import { fieldError, notFound, refuseIfAny } from "../core/errors.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { newId, type Stored } from "../core/store.js";
-import { dayOf } from "../core/times.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { paged } from "../http/paging.js";
 import { created, type HttpResponse } from "../http/response.js";
@@ -181,11 +183,13 @@ const withId = (person: Stored): Values => ({ person_id: person.id, ...personRes
 /** Everything about a customer. */
 function whole(sandbox: ControlSandbox, enrollment: Enrollment): Values {
   const { kind, page, person } = enrollment;
+  const contract = contractOf(sandbox, enrollment);
+  const next = nextPaymentAt(enrollment, contract);
   return {
     kind: kind.name,
     page_id: page.id,
     ...withId(person),
-    contract: contractOf(sandbox, enrollment),
+    contract: { ...contract, ...(next && { next_payment_at: next.toISOString() }) },
     payments: paymentsOf(sandbox, enrollment).map((payment) => ({
       ...rawResponse(payment),
       ...paymentResponse(sandbox, payment),
@@ -227,7 +231,7 @@ const isShallow = (value: unknown, depth: number): boolean =>
   (depth > 0 && Object.values(value).every((v) => isShallow(v, depth - 1)));
 
 function withDefaults({ clock }: Sandbox, body: Values): Values {
-  const today = dayOf(clock.now());
+  const today = calendar.dayOf(clock.now());
   const standard = { status: Contracted, email: `${newId().slice(0, 8)}@example.com`, name: "Hanako Yamada" };
   const person = { ...standard, ...givenIn(body) };
   const cancelled = person.status === (Cancelled as number) ? { cancel_date: today } : {};

@@ -1,5 +1,5 @@
 // The controls of the request log.
-import { z } from "zod";
+import * as z from "zod";
 import { fieldError, notFound, refuseIfAny } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { exchange, loggedRequest, requestReport } from "../http/log.js";

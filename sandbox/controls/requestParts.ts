@@ -1,5 +1,5 @@
 // Parts of requests that several controls share.
-import { z } from "zod";
+import * as z from "zod";
 import { type ApiError, apiError } from "../core/errors.js";
 import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import { type PathRequest, param } from "../http/routes.js";

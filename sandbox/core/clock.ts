@@ -1,6 +1,8 @@
 // The sandbox's clock: it runs like real time, can be advanced, and runs due tasks in order.
+
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "./database.js";
+import { reportFailure } from "./errors.js";
 import { modeOfMark } from "./generations.js";
 import { type Mode, modes } from "./mode.js";
 
@@ -89,6 +91,7 @@ export class Clock {
 
   /** Schedules a task, for now if the time is past. It replaces an earlier schedule of the task. */
   schedule({ mode, task, id }: Due, at: Date): void {
+    if (Number.isNaN(at.getTime())) throw new RangeError("Invalid time value");
     const replace = "ON CONFLICT DO UPDATE SET at = excluded.at";
     this.database.run(
       `INSERT INTO due (mode, task, id, at) VALUES (?, ?, ?, ?) ${replace}`,
@@ -99,9 +102,10 @@ export class Clock {
     );
   }
 
-  /** Removes all scheduled tasks of an object. */
-  forget(mode: Mode, id: string): void {
+  /** Replaces all scheduled tasks of an object. At the same instant, they run in the given order. */
+  replace(mode: Mode, id: string, tasks: readonly Omit<Planned, "mode" | "id">[]): void {
     this.database.run("DELETE FROM due WHERE mode = ? AND id = ?", this.database.markOf(mode), id);
+    for (const { task, at } of tasks) this.schedule({ mode, task, id }, at);
   }
 
   /** All scheduled tasks, in order. */
@@ -280,7 +284,7 @@ export class Clock {
       if (this.database.refusalOf(error)) throw error;
       const { mode, task, id } = due;
       const { message } = error as Error;
-      process.stderr.write(`sandbox: The task ${task} of ${JSON.stringify(id)} failed: ${message}.\n`);
+      reportFailure(`The task ${task} of ${JSON.stringify(id)} failed: ${message}.`);
       const insert = "INSERT INTO failed_tasks (at, mode, task, id, error) VALUES (?, ?, ?, ?, ?)";
       this.database.run(insert, at.getTime(), mode, task, id, message);
       this.database.run("DELETE FROM failed_tasks WHERE seq <= (SELECT max(seq) FROM failed_tasks) - ?", mostFailed);

@@ -15,6 +15,8 @@ export interface Copy {
   readonly lookedFor: readonly string[];
   /** Existing objects that could not be read: `RecurringPlan id`. */
   readonly unreadable: readonly string[];
+  /** Pages whose customers the account doesn't return completely: then the copy returns none either, and why. */
+  readonly unread?: readonly { readonly kind: string; readonly id: string; readonly reason: string }[];
   /** Sentences about changes during the copy, unreadable objects, and the like. */
   readonly remarks: readonly string[];
 }
@@ -31,6 +33,10 @@ export interface Remembered {
 }
 
 export const copyIn = (store: Store): Copy | undefined => store.get("copy", "copy")?.members as Copy | undefined;
+
+/** Undefined if the copy has all customers of the page. */
+export const unreadReason = (copy: Copy | undefined, { kind, id }: Stored): string | undefined =>
+  copy?.unread?.find((one) => one.kind === kind && one.id === id)?.reason;
 
 export const saveCopy = (store: Store, copy: Copy): void => {
   store.insert("copy", { ...copy }, { id: "copy" });

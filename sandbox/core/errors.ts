@@ -1,4 +1,5 @@
 // Errors of the sandbox, with one form of the body: `{ error: [{ code, field?, message }] }`.
+import { printError, terminal } from "../../provider/messages/base/sinks.js";
 
 export interface ErrorItem {
   /** An identifier: `missing`, `unknown`, `invalid`, `immutable`, `not_found` … */
@@ -51,6 +52,9 @@ const frameworkCodes: Record<number, string> = {
   415: "unsupported_media_type",
 };
 
+/** What went wrong outside of a request, on standard error. */
+export const reportFailure = (text: string): void => printError(terminal`sandbox: ${text}\n`);
+
 /** Any error as a response: the framework's refusals keep their status, an internal error is a 500. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -58,6 +62,6 @@ export function asApiError(error: unknown): ApiError {
   if (statusCode >= 400 && statusCode < 500) {
     return apiError(statusCode, frameworkCodes[statusCode] ?? "refused", `${message}.`.replace(/\.\.$/, "."));
   }
-  process.stderr.write(`sandbox: a request failed: ${message}\n`);
+  reportFailure(`a request failed: ${message}`);
   return apiError(500, "internal", "The sandbox itself failed, which is a defect of it; its standard error says more.");
 }

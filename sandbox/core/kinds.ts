@@ -80,5 +80,8 @@ export const pageKinds: readonly PageKind[] = objectKinds.flatMap(pageKindOf);
 export const objectKind = (name: string): ObjectKind | undefined => objectKinds.find((kind) => kind.name === name);
 export const pageKind = (name: string): PageKind | undefined => pageKinds.find((kind) => kind.name === name);
 
+/** Whole numbers that the chat platform adds to an object: stored with it, but no part of its model. */
+export const addedFields = (kind: string): readonly string[] => (kind === "channels" ? ["position"] : []);
+
 /** The models of bodies, under the names in the controls. */
 export const models: ReadonlyMap<string, ObjectModel> = new Map(objectKinds.map(({ name, model }) => [name, model]));

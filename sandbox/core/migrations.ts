@@ -125,4 +125,12 @@ export const migrations: readonly string[] = [
    CREATE INDEX objects_retired ON objects (mode, kind, key, seq) WHERE deleted_at IS NOT NULL AND key IS NOT NULL;
    DROP INDEX due_at;
    CREATE INDEX due_at ON due (mode, at, seq);`,
+
+  // What a member of a guild has is stored by contract. Of earlier members, only the union is known.
+  `UPDATE objects
+     SET members = json_remove(
+       json_set(members, '$.customer', '', '$.contracts', json_object('', json_object(
+         'role_ids', json(members -> 'role_ids'), 'channel_ids', json(members -> 'channel_ids')))),
+       '$.role_ids', '$.channel_ids')
+     WHERE kind = 'member' AND members -> 'contracts' IS NULL;`,
 ];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { TestClient } from "../../test/support/sandboxClient.js";
+import { memberIn } from "../business/guildMembers.js";
 import { startSandbox } from "../index.js";
 import { portInUse } from "../messages/starts.js";
 import { Clock } from "./clock.js";
@@ -137,7 +138,7 @@ describe("the objects of a kind", () => {
     store.holdsToken("digest");
     const clock = new Clock(database, () => {});
     clock.schedule({ mode: "test", task: "payment", id: made.id }, new Date(0));
-    clock.forget("test", made.id);
+    clock.replace("test", made.id, []);
     await clock.catchUp();
     await clock.moveTo(new Date());
     const frozen = new FrozenObjects(database);
@@ -224,6 +225,23 @@ describe("a file", () => {
     expect(again.body.error).toMatchObject([{ code: "duplicate" }]);
     expect((await client.post("/_sandbox/people/a1/approve")).body).toMatchObject({ status: 2, payments: [{}] });
     await running.close();
+  });
+
+  test("of a version whose members had only roles opens, and they keep them", () => {
+    const db = file("members.db");
+    const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+    const old = new DatabaseSync(db);
+    const version = migrations.findIndex((migration) => migration.includes("$.contracts"));
+    for (const migration of migrations.slice(0, version)) old.exec(migration);
+    old.exec(`PRAGMA application_id = 0x70617970; PRAGMA user_version = ${version}`);
+    const insert =
+      "INSERT INTO objects (mode, kind, id, parent, members, created_at) VALUES ('test', 'member', 'm', 'g', ?, 0)";
+    old.prepare(insert).run('{"chat_id":"7","role_ids":["10"],"channel_ids":[]}');
+    old.close();
+    const database = new Database(db);
+    const [member] = new Store(database).list("member", "g");
+    expect(member && memberIn(member)).toEqual({ chat_id: "7", role_ids: ["10"], channel_ids: [] });
+    database.close();
   });
 
   test("of a version whose webhooks had receivers opens with them as endpoints", () => {

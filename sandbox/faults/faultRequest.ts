@@ -1,5 +1,5 @@
 // Parses the body of the faults control.
-import { z } from "zod";
+import * as z from "zod";
 import { faultKinds } from "./faultKinds.js";
 
 const names = Object.keys(faultKinds).join(", ");

@@ -1,5 +1,5 @@
 // The armed faults, and the request that each affects.
-import { z } from "zod";
+import * as z from "zod";
 import { count } from "../http/schema.js";
 import { type Fault, faultRequest, type ParsedFaultRequest } from "./faultRequest.js";
 

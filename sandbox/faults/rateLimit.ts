@@ -1,7 +1,7 @@
 // The rate limit of an application: a token bucket, as in many services. The specification describes no limit, so the
 // sandbox limits nothing until a control sets one.
 import { performance } from "node:perf_hooks";
-import { z } from "zod";
+import * as z from "zod";
 import { apiError } from "../core/errors.js";
 import { count } from "../http/schema.js";
 

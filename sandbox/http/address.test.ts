@@ -111,7 +111,6 @@ describe("over HTTP", () => {
     ["GET", "/live/v1/advance"],
     ["GET", "/_sandbox/requests"],
     ["GET", "/_sandbox/console"],
-    ["GET", "/docs"],
     ["GET", "/openapi.json"],
     ["OPTIONS", "/v1/advance"],
     ["GET", "/nowhere"],

@@ -29,6 +29,8 @@ export interface ControlDescription {
   readonly status?: 201;
   /** The body of a response with 202, if the work continues after it. */
   readonly accepted?: z.ZodType;
+  /** Whether it requires no control token. */
+  readonly isOpen?: true;
   /** The control's own refusals, by status. */
   readonly refusals?: Readonly<Record<number, string>>;
 }
@@ -59,13 +61,18 @@ export const controlsFor =
 
 function routeOf<S, B>(control: ControlDescription & Work<S, B>, sandbox: S): Route {
   const { method, path, body: type, isBodyOptional, largestBody, response, status = 200 } = control;
-  const { handle, respond, inSteps, respondInSteps } = control;
+  const { handle, respond, inSteps, respondInSteps, isOpen } = control;
   const read = (request: ApiRequest): ControlRequest<B> => {
     if (!type || largestBody !== undefined) return request as ControlRequest<B>;
     return { ...request, body: bodyAs(type, isBodyOptional ? (request.body ?? {}) : request.body) as B };
   };
   const answer = (body: unknown): HttpResponse => (response ? { status, body: body as object } : noContent);
-  const route = { method, path: `/_sandbox${path}`, ...(largestBody !== undefined && { largestBody }) };
+  const route = {
+    method,
+    path: `/_sandbox${path}`,
+    ...(largestBody !== undefined && { largestBody }),
+    ...(isOpen && { isOpen }),
+  };
   if (respondInSteps) return { ...route, inSteps: (request) => respondInSteps(sandbox, read(request)) };
   if (inSteps) return { ...route, inSteps: async (request) => answer(await inSteps(sandbox, read(request))) };
   return {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { visible } from "../../provider/messages/base/sinks.js";
 import { elementsOf } from "../../test/support/sandboxPages.js";
-import { attributes, html, trusted } from "./html.js";
+import { attributes, exact, html, trusted } from "./html.js";
 
 test("writes text, HTML and lists, and omits undefined values", () => {
   const items = ["a", "b"].map((name) => html`<li>${name}</li>`);
@@ -26,13 +27,19 @@ test("writes any text as a text and as an attribute", () => {
       // What a parser itself makes of some characters, in texts as in attributes.
       const read = text.replace(/\r\n?/g, "\n");
       const [, , , paragraph] = elementsOf(
-        html`<p title="${text}" ${attributes({ lang: text })}>${text}</p>`.toString(),
+        html`<p id="${text}" title="${text}" ${attributes({ lang: text })}>${text}</p>`.toString(),
       );
       fc.pre(!/[\0]/.test(text));
       expect(paragraph?.tag).toBe("p");
       expect(paragraph?.inside).toEqual([]);
-      expect(paragraph?.attributes).toEqual({ title: read, lang: read });
-      expect(paragraph?.text).toBe(read.replace(/\s+/g, " ").trim());
+      expect(paragraph?.attributes).toEqual({ id: read, title: visible(read), lang: read });
+      expect(paragraph?.text).toBe(visible(read).replace(/\s+/g, " ").trim());
     }),
   );
+});
+
+test("keeps unseen characters in the content of a control, and shows them elsewhere", () => {
+  const text = "a\u202eb";
+  const [, , , area, label] = elementsOf(html`<textarea>${exact(text)}</textarea><b>${text}</b>`.toString());
+  expect([area?.content, label?.content]).toEqual([text, "a⟨U+202E⟩b"]);
 });

@@ -1,15 +1,10 @@
 // HTML templates: every value is escaped, unless it is HTML already.
+import { Escaped, type Part as PartOf, template, visible } from "../../provider/messages/base/sinks.js";
 
-/** HTML that is safe to send. Created only by `html`, `attributes` and `trusted`. */
-export class Html {
-  constructor(private readonly text: string) {}
-  toString(): string {
-    return this.text;
-  }
-}
+/** HTML that is safe to send. Created only by `html`, `attributes`, `exact` and `trusted`. */
+export class Html extends Escaped<"html"> {}
 
-/** A value in a template: undefined becomes nothing, a list its items. */
-export type Part = Html | string | number | false | null | undefined | readonly Part[];
+export type Part = PartOf<Html>;
 
 /**
  * A value as text of an HTML document, or of a quoted attribute. Character by character: one replacement with a
@@ -24,8 +19,16 @@ export const escaped = (value: unknown): string =>
     .replaceAll("'", "&#39;");
 
 /** `` html`<p title="${title}">${text}</p>` ``. Attributes are always quoted. */
-export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(strings.map((text, index) => text + (index < parts.length ? written(parts[index]) : "")).join(""));
+export const html = template(Html, (value, before) => {
+  const shown = visible(value);
+  return escaped(shown !== value && isForMachines.test(before) ? value : shown);
+});
+
+/** An attribute that a browser uses, and shows to nobody. */
+const isForMachines = /\s(?!alt=|title=|aria-label=|placeholder=)[\w-]+=["'][^"'<>]*$/;
+
+/** A value with its unseen characters: the content of a form's control, which is sent back. */
+export const exact = (value: string): Html => new Html(escaped(value));
 
 /** Text that is HTML already, only from this code or the sanitizer. */
 export const trusted = (text: string): Html => new Html(text);
@@ -39,9 +42,3 @@ export const attributes = (values: Record<string, string | number | boolean | un
       )
       .join(""),
   );
-
-function written(part: Part): string {
-  if (part === null || part === undefined || part === false) return "";
-  if (part instanceof Html) return part.toString();
-  return Array.isArray(part) ? part.map(written).join("") : escaped(part);
-}

@@ -1,5 +1,5 @@
 // The request log of the API, for tests and demos that count requests.
-import { z } from "zod";
+import * as z from "zod";
 import { modes } from "../core/mode.js";
 import { shownQuery } from "./redact.js";
 import { count, instant, named, text } from "./schema.js";

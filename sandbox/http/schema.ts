@@ -1,5 +1,5 @@
 // Zod types of controls' requests and responses, and their JSON Schemas.
-import { z } from "zod";
+import * as z from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import type { JsonSchema } from "../core/jsonSchema.js";
 import { longestPage, usualPage } from "./paging.js";

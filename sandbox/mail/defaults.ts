@@ -1,7 +1,6 @@
 // The default emails, used if a plan has no template.
-import { isGiven } from "../../provider/model/rules.js";
-import type { RecordedEvent } from "../business/events.js";
-import { textIn } from "../business/pageSettings.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import type { Names } from "../business/agreement.js";
 import { day, languageOf, money, type PageLanguage } from "../core/amounts.js";
 import { texts } from "./texts/mailLanguages.js";
 import type { Detail, TextName, Texts } from "./texts/mailTexts.js";
@@ -12,34 +11,41 @@ export interface Text {
 }
 
 /** The subject matter of an email. */
-export interface Matter extends Pick<RecordedEvent, "kind" | "page" | "payment" | "details" | "at"> {
-  readonly person: Pick<RecordedEvent["person"], "members">;
+export interface Matter {
+  readonly page: { readonly members: Values };
+  readonly names: Names;
+  /** Of the reader. */
+  readonly name: string;
+  readonly at: Date;
+  readonly amount?: number;
+  /** An instant, in ISO 8601. */
+  readonly due?: string;
+  readonly link?: string;
 }
 
 /** An email in the page's language: a salutation, a sentence, details, and the sender. */
 export function defaultText(name: TextName, matter: Matter): Text {
   const language = languageOf(matter.page.members);
   const { greeting, mails, labels, colon }: Texts = texts[language];
-  const { kind, page, person } = matter;
-  const [subject, sentence] = mails[name](String(page.members[kind.nameMember]));
+  const { names } = matter;
+  const [subject, sentence] = mails[name](names.page);
   const details = Object.entries(detailsOf(name, matter, language)).filter(([, value]) => isGiven(value));
   const paragraphs = [
-    greeting(String(person.members.name), textIn(kind, page, "honorific_title")),
+    greeting(matter.name, names.honorific),
     sentence,
     details.map(([detail, value]) => `${labels[detail as Detail]}${colon}${value}`).join("\n"),
-    textIn(kind, page, "provider_name"),
+    names.seller,
   ];
   return { subject, body: `${paragraphs.filter(Boolean).join("\n\n")}\n` };
 }
 
-function detailsOf(name: TextName, { kind, page, payment, details = {}, at }: Matter, language: PageLanguage) {
-  const amount = details.amount ?? payment?.members.amount;
+function detailsOf(name: TextName, { names, amount, due, link, at }: Matter, language: PageLanguage) {
   return {
-    page: page.members[kind.nameMember],
-    amount: isGiven(amount) ? money(language, Number(amount)) : undefined,
+    page: names.page,
+    amount: amount === undefined ? undefined : money(language, amount),
     date: day(language, at),
-    due: isGiven(details.due_date) ? day(language, new Date(String(details.due_date))) : undefined,
-    link: details.link,
-    proviso: name === "receipt" ? textIn(kind, page, "proviso") : undefined,
+    due: due === undefined ? undefined : day(language, new Date(due)),
+    link,
+    proviso: name === "receipt" ? names.proviso : undefined,
   } satisfies Record<Detail, unknown>;
 }

@@ -17,10 +17,15 @@ export interface MailRule {
   readonly isForSeller?: true;
   /** An additional condition besides the event. */
   readonly when?: (event: RecordedEvent) => boolean;
+  /** The amount, if it isn't the event's. */
+  readonly amount?: (event: RecordedEvent) => number;
 }
 
-const hasInitialCost = ({ payment }: RecordedEvent): boolean =>
-  ((payment?.members.lines ?? []) as BillLine[]).some(({ key }) => key === "initial_cost");
+/** The part of a payment that is the initial cost. */
+const initialCost = ({ payment }: RecordedEvent): number =>
+  ((payment?.members.lines ?? []) as BillLine[])
+    .filter(({ key }) => key === "initial_cost" || key === "initial_cost_discount")
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 /**
  * A page has a rule if its kind has the field. Each line names its assumption, if the specification leaves something
@@ -54,7 +59,13 @@ export const mailRules: readonly MailRule[] = [
   },
   // Assumed: each collected payment has an invoice.
   { member: "mail_invoice", on: ["payment"], text: "invoice" },
-  { member: "initial_cost.mail", on: ["payment"], text: "initialCost", when: hasInitialCost },
+  {
+    member: "initial_cost.mail",
+    on: ["payment"],
+    text: "initialCost",
+    when: (event) => initialCost(event) > 0,
+    amount: initialCost,
+  },
   { member: "mail_invoice_notice", on: ["payment_notice"], text: "invoiceNotice" },
   // "Refund/suspension mail": refunds and pauses are specific to the sandbox.
   { member: "mail_return_recess", on: ["refunded"], text: "refund" },
@@ -65,6 +76,24 @@ export const mailRules: readonly MailRule[] = [
   // Assumed: the alert is for the sellers.
   { member: "alert_inventory", on: ["stock_alert"], text: "stockAlert", isForSeller: true },
 ];
+
+/** The amount and the day that an event is about. */
+export function factsOf(event: RecordedEvent): { readonly amount?: number; readonly due?: string } {
+  switch (event.type) {
+    case "payment":
+      return { amount: Number(event.payment.members.amount) };
+    case "payment_notice":
+    case "bank_invoice":
+    case "bank_invoice_notice":
+      return { amount: event.details.amount, due: event.details.due_date };
+    case "payment_failed":
+    case "refunded":
+    case "chargeback":
+      return { amount: event.details.amount };
+    default:
+      return {};
+  }
+}
 
 /** The emails that an event sends. */
 export const rulesFor = (event: RecordedEvent): MailRule[] =>

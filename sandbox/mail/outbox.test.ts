@@ -4,7 +4,7 @@ import { mail } from "../../provider/model/common.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { pageSamples } from "../../test/samples/bodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
-import { type EventType, eventTypes } from "../business/events.js";
+import { type EventType, eventTypes, type RecordedEvent } from "../business/events.js";
 import { Database } from "../core/database.js";
 import { type PageKind, pageKind, pageKinds } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
@@ -21,20 +21,29 @@ interface Given {
   details?: Json;
 }
 
+const facts = { amount: 500, due_date: "2026-05-01T00:00:00Z" };
+
 /** The mails that an event writes. */
-function mailsOf(name: KindName, type: EventType, { page = {}, person = {}, payment, details }: Given = {}): Mail[] {
+function mailsOf(
+  name: KindName,
+  type: EventType,
+  { page = {}, person = {}, payment = { amount: 500 }, details = facts }: Given = {},
+): Mail[] {
   const store = new Store(new Database());
   const someone = { status: 2, name: "Hanako", email: "hanako@example.com", ...person };
-  writeMails({ store } as Sandbox, {
-    type,
-    id: "e1",
-    at: new Date("2026-04-01T09:00:00Z"),
-    kind: pageKind(name) as PageKind,
-    page: store.insert(name, { ...pageSamples[name].least, language: "en", ...page }),
-    person: store.insert(`people of ${name}`, someone),
-    ...(payment && { payment: store.insert("payment", payment) }),
-    ...(details && { details }),
-  });
+  writeMails(
+    { store } as Sandbox,
+    {
+      type,
+      id: "e1",
+      at: new Date("2026-04-01T09:00:00Z"),
+      kind: pageKind(name) as PageKind,
+      page: store.insert(name, { ...pageSamples[name].least, language: "en", ...page }),
+      person: store.insert(`people of ${name}`, someone),
+      payment: store.insert("payment", payment),
+      details,
+    } as unknown as RecordedEvent,
+  );
   return store.list("mail").map(({ members }) => members as unknown as Mail);
 }
 
@@ -86,6 +95,7 @@ describe("the emails of a page of the kind", () => {
     ["paid", "payment", ["mail_recept", "mail_invoice"], { page: { receipt_email: true } }],
     ["paid", "payment", ["mail_invoice"], { page: { receipt_email: false } }],
     ["paid", "payment", ["mail_recept", "mail_invoice", "initial_cost.mail"], { payment: initial }],
+    ["paid", "payment", ["mail_recept", "mail_invoice"], { payment: { lines: [{ key: "initial_cost", amount: 0 }] } }],
     ["paid", "payment_notice", ["mail_invoice_notice"]],
     ["paid", "bank_invoice", ["bank_invoice.mail_invoice"]],
     ["paid", "bank_invoice_notice", ["bank_invoice.mail_invoice_notice"]],
@@ -172,7 +182,7 @@ describe("the default texts", () => {
   const all = (language: string) =>
     (Object.keys(pageSamples) as KindName[]).flatMap((kind) =>
       (Object.keys(eventTypes) as EventType[]).flatMap((type) =>
-        mailsOf(kind, type, { page: { ...page, language }, payment: initial, details: { due_date: "2026-05-01" } }),
+        mailsOf(kind, type, { page: { ...page, language }, payment: initial }),
       ),
     );
 
@@ -210,6 +220,8 @@ describe("the default texts", () => {
       "Dear Hanako,\n\nWe have received your payment for Member. This is your receipt.\n\n" +
         "Name: Member\nAmount: ¥600\nDate: April 1, 2026\nFor: For lessons\n\nThe School\n",
     );
+    const [, , cost] = mailsOf("paid", "payment", { payment: initial });
+    expect([cost?.member, cost?.body]).toEqual(["initial_cost.mail", expect.stringContaining("Amount: ¥100\n")]);
     const [notice] = mailsOf("paid", "payment_notice", {
       page: { ...page, language: "ja", honorific_title: "さま" },
       details: { amount: 12_000, due_date: "2026-04-04T00:00:00Z" },

@@ -1,13 +1,15 @@
 // The outbox: emails are stored instead of sent.
-import { z } from "zod";
+import * as z from "zod";
 import { at, type Values } from "../../provider/model/rules.js";
+import { agreementOf } from "../business/agreement.js";
+import { contractOf } from "../business/contract.js";
 import { type EventType, eventTypes, type RecordedEvent } from "../business/events.js";
 import type { PageKind } from "../core/kinds.js";
 import type { Sandbox } from "../core/sandbox.js";
 import type { Stored } from "../core/store.js";
 import { text as string } from "../http/schema.js";
 import { defaultText, type Text } from "./defaults.js";
-import { rulesFor } from "./mailRules.js";
+import { factsOf, rulesFor } from "./mailRules.js";
 
 /** The sellers' address if the page has none: the API doesn't return the account's own. */
 export const sellerAddress = "seller@sandbox.invalid";
@@ -37,10 +39,15 @@ interface Template extends Text {
 
 /** Writes the emails of an event, in the running transaction. */
 export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
-  const { type, id, kind, page, person } = event;
-  for (const { member, text, isForSeller } of rulesFor(event)) {
+  const { type, id, kind, page, person, at: time } = event;
+  for (const { member, text, isForSeller, amount } of rulesFor(event)) {
+    const { names } = isForSeller ? agreementOf(kind, page) : contractOf({ store }, event);
+    const name = String(person.members.name ?? names.seller ?? names.page);
+    const facts = { ...factsOf(event), ...(amount && { amount: amount(event) }) };
     const own = (at(page.members, member) ?? {}) as Partial<Template>;
-    const { subject, body, isDefault } = written(own, () => defaultText(text, event));
+    const { subject, body, isDefault } = written(own, () =>
+      defaultText(text, { page, names, name, at: time, ...facts }),
+    );
     const sellers = sellersOf(page.members);
     for (const to of isForSeller ? sellers : [String(person.members.email)]) {
       const mail: Mail = {
@@ -73,7 +80,7 @@ export function writeLinkMail(
   { name, email }: { readonly name: string; readonly email: string },
   link: string,
 ): void {
-  const about = { kind, page, person: { members: { name } }, details: { link }, at: clock.now() };
+  const about = { page, names: agreementOf(kind, page).names, name, link, at: clock.now() };
   const mail: Mail = {
     to: email,
     bcc: [],

@@ -78,7 +78,7 @@ export const unknownVariants = refusal<{ names: readonly string[]; all: readonly
   { names: ["round"], all: ["nulls", "omit"] },
   ({ names, all }) => ({
     text: `There is no response variant ${names.map((name) => JSON.stringify(name)).join(", ")}.`,
-    options: [`Use one or more of: all, ${all.join(", ")}.`],
+    options: [`Use one or more of: all, ${all.join(", ")}, or the omission of a field, such as omit-get:platform.`],
   }),
 );
 

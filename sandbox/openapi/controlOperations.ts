@@ -3,6 +3,7 @@ import { applyControl } from "../controls/applyControl.js";
 import { clockControls } from "../controls/clockControls.js";
 import { eventControls } from "../controls/eventControls.js";
 import { guildControls } from "../controls/guildControls.js";
+import { healthControl } from "../controls/healthControl.js";
 import { objectControls } from "../controls/objectControls.js";
 import { paymentControls } from "../controls/paymentControls.js";
 import { peopleControls } from "../controls/peopleControls.js";
@@ -29,6 +30,7 @@ export const controls: readonly Control<SnapshotSandbox & FaultSandbox & Webhook
   ...clockControls,
   ...eventControls,
   ...guildControls,
+  healthControl,
   ...requestControls,
   ...variantControls,
   ...faultControls,

@@ -1,14 +1,12 @@
-// Serves the description: `/openapi.json` for programs, `/docs` for readers. Neither requires a token.
+// Serves the description, without a token.
 
 import type { ListenAddress } from "../http/listenAddress.js";
 import { ok } from "../http/response.js";
 import type { Route } from "../http/routes.js";
 import { openapi } from "./document.js";
-import { pageResponse } from "./page.js";
 
-export const descriptionPaths = { machines: "/openapi.json", people: "/docs" } as const;
+export const descriptionPath = "/openapi.json";
 
 export const descriptionRoutes = ({ place }: { readonly place: ListenAddress }): Route[] => [
-  { method: "GET", path: descriptionPaths.machines, handle: () => ok(openapi(place.url)) },
-  { method: "GET", path: descriptionPaths.people, handle: () => pageResponse(place.url) },
+  { method: "GET", path: descriptionPath, handle: () => ok(openapi(place.url)) },
 ];

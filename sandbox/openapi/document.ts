@@ -15,12 +15,12 @@ import { webhooks, webhookTag } from "./webhookDescription.js";
 /** Every operation, those of the service first. */
 export const operations: Operations = { ...serviceOperations, ...controlOperations };
 
-export const title = "Payment and registration service";
+const title = "Payment and registration service";
 
-export const introduction =
-  "The interface of a payment and registration service, as its stand-in, the sandbox of pulumi-paypages, answers it. " +
-  "What the specification of the service does not show is the sandbox's own, and marked so. The description holds for " +
-  "a sandbox without shapes and faults, which change answers on purpose.";
+const introduction =
+  "The API of a payment and registration service, as the sandbox of pulumi-paypages serves it. What the service's " +
+  "specification doesn't show is marked. Without variants and faults, which change responses on purpose, every response " +
+  "is as described.";
 
 /** The description for a sandbox at this address. */
 export function openapi(url: string): JsonSchema {
@@ -39,7 +39,7 @@ export function openapi(url: string): JsonSchema {
 }
 
 /** In the order of the operations. */
-export const tags = (): string[] => [...new Set(Object.values(operations).map(({ tag }) => tag))];
+const tags = (): string[] => [...new Set(Object.values(operations).map(({ tag }) => tag))];
 
 function paths(): Record<string, Record<string, JsonSchema>> {
   const all: Record<string, Record<string, JsonSchema>> = {};

@@ -9,14 +9,6 @@ export function securityOf(path: string): Record<string, string[]>[] {
   return isOfService(path) ? [{ oauth: [] }, { token: [] }] : [{}, { controlToken: [] }, { controlHeader: [] }];
 }
 
-/** The same as a sentence. */
-export function securityWords(path: string): string {
-  if (path === tokenPath) return "Requires the application's id and secret as HTTP Basic credentials.";
-  return isOfService(path)
-    ? "Requires an access token, as `Authorization: Bearer …`."
-    : "Requires the control token if other machines can reach the sandbox.";
-}
-
 export const securitySchemes = (url: string): JsonSchema => ({
   oauth: {
     type: "oauth2",

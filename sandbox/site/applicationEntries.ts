@@ -9,9 +9,10 @@ export const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term",
 /** The application: the fields that the groups ask for, without other fields of the request and the card's number. */
 export function applicationOf(groups: readonly Group[], entries: Entries): ApplicationForm {
   const names = groups.flatMap(({ inputs }) => inputs.filter(({ isSecret }) => !isSecret).map(({ name }) => name));
+  const some = (chosen: readonly string[]) => halfWidth(entries.some(chosen));
   const notes = names.filter((name) => name.startsWith("notes[")).map((name) => entries.get(name));
-  const card = entries.some(names.filter((name) => name.startsWith("card.")));
-  const { units, agreed, card_installments, ...texts } = entries.some(names.filter((name) => /^\w+$/.test(name)));
+  const card = some(names.filter((name) => name.startsWith("card.")));
+  const { units, agreed, card_installments, ...texts } = some(names.filter((name) => /^\w+$/.test(name)));
   const numbers = Object.entries({ units, card_installments }).filter(([, text]) => text !== undefined);
   return {
     ...texts,
@@ -24,8 +25,32 @@ export function applicationOf(groups: readonly Group[], entries: Entries): Appli
   };
 }
 
-/** `NaN` for what isn't a number, which the business layer reports. Japanese keyboards also type full-width digits. */
-function wholeNumber(text: string): number {
-  const plain = text.normalize("NFKC").trim();
-  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
+/** Names, addresses and remarks are for people, and stay as they were typed. A code is compared in each form. */
+const asTyped = [
+  "coupon_code",
+  "name",
+  "company",
+  "shipping_address",
+  "chat_user_name",
+  "msg_user_name",
+  "card.line",
+  "card.country",
+];
+
+/**
+ * Japanese keyboards also type full-width letters, digits, signs and blanks. In numbers, accounts and email addresses they mean
+ * the usual ones.
+ */
+export const halfWidth = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, asTyped.includes(name) ? text : plain(name, text)]),
+  );
+
+function plain(name: string, text: string): string {
+  const normal = text.normalize("NFKC");
+  // A phone number's hyphens have many forms, one of which also lengthens a vowel.
+  return name === "phone_number" || name === "card.zip" ? normal.replace(/[\p{Pd}−ー]/gu, "-").trim() : normal;
 }
+
+/** `NaN` for what isn't a number, which the business layer reports. */
+const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);

@@ -5,7 +5,7 @@ import type { Bill, BillLine } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
 import { type Html, html } from "../http/html.js";
 import { moneyView } from "./money.js";
-import { everyOf } from "./offer.js";
+import { everyWords } from "./offer.js";
 import type { Plan } from "./plan.js";
 
 /** The first payment, later ones, and their total. Nothing if there is nothing to pay. */
@@ -41,10 +41,11 @@ export function buttonWords(plan: Plan, { first, due }: Quote): string {
   return due === "now" ? ownApply(own, amount) : own;
 }
 
-function dueWords({ texts: { bill }, language }: Plan, { first, due }: Quote): string {
+function dueWords({ texts: { bill }, language }: Plan, { first, due, isTransfer }: Quote): string {
   if (due === "transfer") return bill.byTransfer;
   if (due === "approval") return bill.onceApproved;
-  return due === "later" && first?.at ? bill.on(day(language, first.at)) : bill.now;
+  if (due !== "later" || !first?.at) return bill.now;
+  return (isTransfer ? bill.byTransferOn : bill.on)(day(language, first.at));
 }
 
 /** A payment, line by line, ending with the total. A single line has no total. */
@@ -65,7 +66,7 @@ function lineView(plan: Plan, line: BillLine): Html {
 /** The price is named after the plan. Other lines (an initial cost, a code) have their own names. */
 function lineName(plan: Plan, { key, name, units }: BillLine): string {
   const { bill } = plan.texts;
-  const own = (key === "initial_cost" && (name ?? plan.text("initial_cost.name"))) || bill.line[key];
+  const own = (key === "initial_cost" && name) || bill.line[key];
   const named = name !== undefined && key !== "initial_cost" ? bill.named(own, name) : own;
   return units === undefined ? named : `${named} × ${units}`;
 }
@@ -77,7 +78,7 @@ export function laterView(plan: Plan, quote: Quote): Html | undefined {
   const { bill } = plan.texts;
   const items = later.map(
     (each) =>
-      html`<li><span>${laterWords(plan, each, quote.due !== "approval")}</span> <strong>${moneyView(plan.language, each.total)}</strong></li>\n`,
+      html`<li><span>${laterWords(plan, each, quote)}</span> <strong>${moneyView(plan.language, each.total)}</strong></li>\n`,
   );
   const all = sum !== undefined && payments !== undefined && payments > 1;
   return html`<div class="later"><h3>${bill.later}</h3>
@@ -88,10 +89,10 @@ ${payments === undefined && html`<p class="hint">${bill.goesOn}</p>`}
 </div>`;
 }
 
-function laterWords(plan: Plan, { at, times }: LaterPayments, isDayKnown: boolean): string {
+function laterWords(plan: Plan, { at, times }: LaterPayments, { due, agreement }: Quote): string {
   const { bill } = plan.texts;
-  const from = isDayKnown ? day(plan.language, at) : undefined;
-  const every = everyOf(plan) ?? "";
+  const from = due === "approval" ? undefined : day(plan.language, at);
+  const every = everyWords(plan.texts, agreement.terms) ?? "";
   if (times === undefined) return bill.laterOn(every, from);
   return times === 1 ? bill.laterOne(from) : bill.laterSome(times, every, from);
 }

@@ -1,5 +1,6 @@
 // Checks card data without storing it. Only the brand and the last four digits are kept.
 import type { KeptCard } from "../business/contract.js";
+import type { Decline } from "../business/declines.js";
 import type { Entries } from "../http/entries.js";
 import type { CardOutcome, SiteProblemKey, Texts } from "./text/translation.js";
 
@@ -75,12 +76,16 @@ export function paymentProblem(card: MaskedCard): CardProblem | undefined {
   }
 }
 
-/** The card in the form of the business layer. */
-export const keptCard = (card: MaskedCard): KeptCard => ({
-  ...(card.brand && { brand: card.brand }),
-  last_digits: card.lastDigits,
-  ...(outcomeOf(card) === "fails_later" && { fails_later: true }),
+/** The card in the form of the business layer. A test card that fails later pays only at its entry. */
+export const keptCard = (card: MaskedCard, entered: Date): KeptCard => ({
+  ...masked(card),
+  ...(outcomeOf(card) === "fails_later" && { fails_after: entered.toISOString() }),
 });
+
+/** A declined card for its event. */
+export const declineOf = (card: MaskedCard): Decline => ({ reason: outcomeOf(card), ...masked(card) });
+
+const masked = ({ brand, lastDigits }: MaskedCard) => ({ ...(brand && { brand }), last_digits: lastDigits });
 
 /** "Visa ending in 4242". */
 export const cardText = ({ payment }: Texts, { brand, lastDigits }: MaskedCard): string =>

@@ -269,3 +269,110 @@ test("shows times in the sellers' time zone", async () => {
     expect(web.text("main").replaceAll("\u202f", " ")).toContain(words);
   }
 });
+
+describe("an order that costs nothing", () => {
+  test("asks for no card, whatever the page costs without the code", async () => {
+    const coupon_code = await business.makeCoupon({ rate: 100 });
+    const { web, people } = await opened("product", { price: 4000 });
+    const quoted = await web.press("quote", { ...hanako, coupon_code });
+    expect(quoted.byId("card.number")).toBeUndefined();
+    const confirmation = await quoted.press("confirm", { ...hanako, coupon_code });
+    expect((await confirmation.press("apply")).status).toBe(303);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("still asks for one if later payments cost something", async () => {
+    const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 100 });
+    const { web } = await opened("paid", { price: 4000 });
+    const quoted = await web.press("quote", { ...hanako, coupon_code });
+    expect([bill(quoted)?.includes("Total ¥0"), quoted.byId("card.number")?.tag]).toEqual([true, "input"]);
+  });
+});
+
+test("shows from which day a transfer after a trial is due", async () => {
+  const platform = { processor_a_bank: true };
+  const trial_end = Date.parse("2099-03-09T20:00:00Z") / 1000;
+  const { web } = await opened("paid", { price: 1000, platform, billing_cycle: { interval: "month", trial_end } });
+  expect(bill(web)).toContain("Due today ¥0 Due by bank transfer, from March 10, 2099 Total ¥1,000");
+});
+
+test("accepts full-width letters, digits, signs and blanks in a Japanese form", async () => {
+  await business.makeCoupon({ coupon_code: "SALE-10", rate: 10 });
+  const chat_rule = { trigger: "auto", action: "grant", guild_id: "wide", target_type: "role", role_ids: ["1"] };
+  const card_attribute = { card_address_zip: 2 };
+  const { web, people, id } = await opened("product", {
+    language: "ja",
+    price: 1000,
+    chat_rule,
+    card_attribute,
+    use_phone_number: true,
+    show_chat_account_change: true,
+  });
+  const typed = {
+    name: "　山田　花子　",
+    email: "　ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｃｏｍ",
+    phone_number: "０３ー１２３４－５６７８",
+    coupon_code: "　ＳＡＬＥ－１０",
+    chat_id: "１２３４",
+    "card.number": "４２４２　４２４２　４２４２　４２４２",
+    "card.expiry": "１２／４０",
+    "card.code": "１２３",
+    "card.zip": "１５０−０００１",
+  };
+  const confirmation = await web.press("confirm", typed);
+  expect([confirmation.status, confirmation.text("table")]).toEqual([200, expect.stringContaining("900")]);
+  const done = await follow(await confirmation.press("apply"));
+  expect(await people()).toMatchObject([{ name: "山田　花子", email: "hanako@example.com", chat_id: "1234" }]);
+  const { items } = await business.good("GET", `/_sandbox/objects/product/${id}/people`);
+  expect((await business.person(items[0].person_id)).contract).toMatchObject({ phone_number: "03-1234-5678" });
+  await done.press("chat", { chat_id: "　５６７８" });
+  expect(await people()).toMatchObject([{ chat_id: "5678" }]);
+});
+
+test("shows a contract and its receipts as they were agreed, whatever happens to the page", async () => {
+  const agreed = { plan_name: "Class", provider_name: "School", proviso: "Lessons", tax_rate: 10 };
+  const { web, id } = await opened("paid", { price: 1000, billing_cycle: { interval: "month" }, ...agreed });
+  const done = await follow(await (await web.press("confirm", filled)).press("apply"));
+  const change = {
+    plan_name: "Other",
+    provider_name: "Other",
+    proviso: "Other",
+    tax_rate: 8,
+    price: 9,
+    billing_cycle: { interval: "year" },
+  };
+  await business.good("PATCH", `/_sandbox/objects/paid/${id}`, change);
+  const later = await visit(done.url.replace("?applied", ""));
+  for (const page of [done, later]) {
+    expect(page.text()).toMatch(/Class .*¥90 in tax.*¥1,000.*For Lessons.*School/);
+    expect(page.text()).toContain("every month");
+    expect(page.text()).not.toMatch(/Other|every year/);
+  }
+});
+
+describe("the test card that fails later", () => {
+  const card = { ...filled, "card.number": "4000 0000 0000 0341" };
+  const subscribed = async (members: Json = {}) => {
+    const page = await opened("paid", { price: 100, ...members });
+    return { ...page, done: await follow(await (await page.web.press("confirm", card)).press("apply")) };
+  };
+  const payments = async ({ events }: { events: () => Promise<string[]> }) =>
+    (await events()).filter((type) => type.startsWith("payment"));
+
+  test("pays when it is entered, also for an outstanding payment, and fails at the next payment", async () => {
+    const page = await subscribed({ notice_days_before: 0 });
+    await business.move("32d");
+    expect(await payments(page)).toEqual(["payment", "payment_failed"]);
+    await (await visit(page.done.url)).press("card", card);
+    expect(await payments(page)).toEqual(["payment", "payment_failed", "payment"]);
+    await business.move("31d");
+    expect((await payments(page)).at(-1)).toBe("payment_failed");
+  });
+
+  test("fails at the first payment after a trial", async () => {
+    const trial_end = Math.floor((await business.now()).getTime() / 1000) + 86_400;
+    const page = await subscribed({ billing_cycle: { interval: "month", trial_end }, notice_days_before: 0 });
+    await business.move("2d");
+    expect(await payments(page)).toEqual(["payment_failed"]);
+  });
+});

@@ -1,4 +1,5 @@
 // The confirmation page: customers check their entries and the price.
+import { digestOf } from "../business/agreement.js";
 import type { Quote } from "../business/quote.js";
 import type { Entries } from "../http/entries.js";
 import { type Html, html } from "../http/html.js";
@@ -20,22 +21,18 @@ export interface ConfirmationView {
   readonly entries: Entries;
   readonly who: Who;
   readonly quote: Quote;
-  /** Whether different amounts were shown before. */
+  /** Whether a different offer was shown before. */
   readonly isChanged: boolean;
   /** Undefined if no card is used. */
   readonly card?: MaskedCard;
   readonly hidden: Readonly<Record<string, string>>;
 }
 
-const shownAmounts = "amounts";
+const shownOffer = "offer";
 
-/** The amounts that customers agree to, as the page shows them. */
-const amountsOf = ({ first, later, sum }: Quote): string =>
-  [first?.total, ...later.map(({ times, total }) => `${times ?? ""}x${total}`), sum].join("/");
-
-/** Whether the shown amounts have changed since. A form from elsewhere has none. */
-export const areOtherAmounts = (quote: Quote, entries: Entries): boolean =>
-  entries.has(shownAmounts) && entries.get(shownAmounts) !== amountsOf(quote);
+/** Whether the shown offer has changed since. A form from elsewhere has none. */
+export const isOtherOffer = ({ agreement }: Quote, entries: Entries): boolean =>
+  entries.has(shownOffer) && entries.get(shownOffer) !== digestOf(agreement);
 
 export function confirmationPage(view: ConfirmationView): Html {
   const { plan, groups, entries, quote, who, isChanged, hidden } = view;
@@ -53,9 +50,9 @@ ${isChanged && html`<p class="note" role="alert">${confirmation.changed}</p>`}
 <section><h2>${confirmation.entries}</h2>
 ${rows([...whoRows(view), ...groups.flatMap(({ inputs }) => inputs.flatMap((input) => rowOf(view, input)))])}
 </section>
-${receiptRows(plan, who.name)}
+${receiptRows(plan, quote.agreement.names, who.name)}
 <form class="last" method="post">
-${hiddenInputs({ ...entries.some(names), ...hidden, [shownAmounts]: amountsOf(quote) })}
+${hiddenInputs({ ...entries.some(names), ...hidden, [shownOffer]: digestOf(quote.agreement) })}
 ${dueLine(plan, quote)}
 ${laterView(plan, quote)}
 <p class="buttons"><button class="button main" name="step" value="apply">${buttonWords(plan, quote)}</button>

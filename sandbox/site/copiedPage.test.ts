@@ -27,7 +27,7 @@ beforeAll(async () => {
     remarks: [],
   });
   for (const id of ["5", "6", "7"]) store.insert("product", pageSamples.product.least, { id });
-  const addresses = ["/docs", "/openapi.json", "/live/_sandbox/console", "/live/p/product/5", "/shop?page=7"];
+  const addresses = ["/openapi.json", "/live/_sandbox/console", "/live/p/product/5", "/shop?page=7"];
   for (const path of addresses) saveAddress(store, { path, kind: "product", id: "7" });
   saveAddress(store, { path: "/p/product/5", kind: "product", id: "6" });
   saveAddress(store, { path: "/p/product/6", kind: "product", id: "5" });
@@ -42,7 +42,6 @@ beforeAll(async () => {
 const open = (path: string) => fetch(running.url + path, { redirect: "manual" });
 
 test.each([
-  ["/docs", 200],
   ["/openapi.json", 200],
   ["/p/product/5", 200],
   ["/p/product/6", 200],

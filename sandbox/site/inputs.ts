@@ -41,6 +41,8 @@ export function groupsOf(plan: Plan, isSecondStep = false): readonly Group[] {
   return groups.filter((group) => group.inputs.length > 0);
 }
 
+export const isOfPayment = (name: Group["name"]): boolean => ["payment", "card", "installments"].includes(name);
+
 /** The groups that apply to the chosen payment method. */
 export function usedGroups(groups: readonly Group[], entries: Entries): readonly Group[] {
   const options = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.options ?? []);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { agreementOf } from "../business/agreement.js";
 import { pageKind } from "../core/kinds.js";
-import { cycleOf, priceView } from "./offer.js";
+import { cycleWords, priceView } from "./offer.js";
 import { Plan } from "./plan.js";
 
 function plan(kind: string, members: Record<string, unknown>): Plan {
@@ -8,6 +9,8 @@ function plan(kind: string, members: Record<string, unknown>): Plan {
   if (!found) throw new Error(`no kind ${kind}`);
   return new Plan(found, { kind, id: "1", parent: "", members, createdAt: new Date() });
 }
+
+const cycleOf = ({ kind, stored, texts }: Plan) => cycleWords(texts, agreementOf(kind, stored).terms);
 
 test.each([
   ["month", 1, "every month", "毎月", "todo mês"],

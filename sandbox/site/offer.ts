@@ -1,11 +1,13 @@
 // The offer in words: price, cycle, initial cost, limits and dates.
+import { agreementOf } from "../business/agreement.js";
 import type { Availability } from "../business/availability.js";
+import type { Terms } from "../business/terms.js";
 import { day, dayAndTime, money, percent } from "../core/amounts.js";
-import { intervalName } from "../core/times.js";
 import { type Html, html } from "../http/html.js";
 import { rows } from "../ui/rows.js";
 import { moneyView } from "./money.js";
 import type { Plan } from "./plan.js";
+import type { Texts } from "./text/translation.js";
 
 /** The price in large type, and its interval. Registration pages have none. */
 export function priceView(plan: Plan): Html | undefined {
@@ -16,7 +18,7 @@ export function priceView(plan: Plan): Html | undefined {
   const name = isTotal ? plan.word("total_amount", offer.totalAmount) : bill.line.price;
   // -1 is the documented default of one-time pages: no price.
   const amount = price < 0 ? offer.noPrice : price === 0 ? offer.free : moneyView(plan.language, price);
-  return html`<p class="price"><span>${name}</span> <strong>${amount}</strong> <span>${cycleOf(plan)}</span></p>`;
+  return html`<p class="price"><span>${name}</span> <strong>${amount}</strong> <span>${cycleWords(plan.texts, agreementOf(plan.kind, plan.stored).terms)}</span></p>`;
 }
 
 export function offerRows(plan: Plan, { left, startsAt, endsAt }: Availability): Html | undefined {
@@ -52,20 +54,14 @@ function initialCost(plan: Plan): string | undefined {
 }
 
 /** The number and interval of payments: "every 3 months", "6 payments, every month". */
-export function cycleOf(plan: Plan): string | undefined {
-  const every = everyOf(plan);
-  const payments = plan.number("billing_cycle.installments_count");
-  return every === undefined || payments === undefined ? every : plan.texts.offer.payments(payments, every);
+export function cycleWords(texts: Texts, terms: Terms | undefined): string | undefined {
+  const every = everyWords(texts, terms);
+  return every === undefined || terms?.payments === undefined ? every : texts.offer.payments(terms.payments, every);
 }
 
 /** The interval of payments: "every 3 months". */
-export function everyOf(plan: Plan): string | undefined {
-  const { offer } = plan.texts;
-  const interval = plan.text("billing_cycle.interval");
-  if (interval === undefined) return undefined;
-  const times = Math.max(1, plan.number("billing_cycle.count") ?? 1);
-  return offer.every(times, intervalName(interval));
-}
+export const everyWords = ({ offer }: Texts, terms: Terms | undefined): string | undefined =>
+  terms?.cycle && offer.every(terms.cycle.count, terms.cycle.interval);
 
 /** How a waiting list or a conditional application works. */
 export function waitingView(plan: Plan, { waiting, needed, endsAt }: Availability): Html | undefined {

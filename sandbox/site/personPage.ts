@@ -4,13 +4,14 @@ import type { Contract } from "../business/contract.js";
 import { statusOf, Waiting } from "../business/enrollment.js";
 import type { Bill } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
+import { calendar } from "../core/calendar.js";
 import type { Stored } from "../core/store.js";
-import { dayOf, isDay } from "../core/times.js";
+import { isDay } from "../core/times.js";
 import { type Html, html } from "../http/html.js";
 import { type Row, rows } from "../ui/rows.js";
 import type { FormView } from "./formView.js";
 import { moneyView } from "./money.js";
-import { cycleOf } from "./offer.js";
+import { cycleWords } from "./offer.js";
 import { cancelForm, cardForm, chatForm, mayCancel, mayChangeCard, mayChangeChat } from "./personForms.js";
 import type { Plan } from "./plan.js";
 import { paidWith, receiptRows, receiptView } from "./receipt.js";
@@ -24,6 +25,8 @@ export interface PersonView extends FormView {
   /** The next payment. Undefined if everything is paid. */
   readonly bill: Bill | undefined;
   readonly payments: readonly Stored[];
+  /** When the next payment is collected. */
+  readonly nextAt: Date | undefined;
   /** The address of the customer's emails. */
   readonly mails: string;
   /** What has just happened: an application, or a change. */
@@ -54,16 +57,16 @@ ${sandboxView(view)}
 </div>`;
 }
 
-function factsView({ plan, person, contract, bill, texts }: PersonView): Html | undefined {
+function factsView({ plan, person, contract, bill, nextAt, texts }: PersonView): Html | undefined {
   const { members } = person;
   const { form, person: words, payment } = texts;
   const onDay = (at: string | undefined) => at && day(plan.language, new Date(at));
   const until = onDay(contract.transfer_until);
   const way = contract.card ? words.card : payment.way;
   return rows([
-    [plan.word("plan_name", texts.offer.service), plan.name],
+    [plan.word("plan_name", texts.offer.service), contract.names.page],
     [words.status, statusWord(plan, members.status)],
-    [words.since, since(plan, person)],
+    [words.since, dayIn(plan, members.contract_date)],
     [words.until, onDay(contract.cancelled_at) ?? dayIn(plan, members.cancel_date)],
     [plan.word("name", form.name), text(members.name)],
     [form.email, text(members.email)],
@@ -78,28 +81,21 @@ function factsView({ plan, person, contract, bill, texts }: PersonView): Html | 
     [form.units, contract.terms?.units?.toString()],
     [way, paidWith(plan, contract)],
     [payment.installments, contract.card_installments && payment.inInstallments(contract.card_installments)],
-    [texts.offer.cycle, cycleOf(plan)],
+    [texts.offer.cycle, cycleWords(texts, contract.terms)],
     [words.transfer, until && bill && words.transferUntil(money(plan.language, bill.total), until)],
     [words.paused, onDay(contract.paused_at)],
     [words.failed, onDay(contract.failed_at)],
-    [words.next, onDay(contract.next_payment_at)],
+    [words.next, nextAt && day(plan.language, nextAt)],
   ]);
 }
 
 const text = (value: unknown): Html | undefined =>
   typeof value === "string" && value !== "" ? html`<span class="plain">${value}</span>` : undefined;
 
-/** Most contracts begin with the application, whose time is known. Its day is that of the seller's time zone. */
-function since(plan: Plan, { members, createdAt }: Stored): string | undefined {
-  return members.contract_date === dayOf(createdAt)
-    ? day(plan.language, createdAt)
-    : dayIn(plan, members.contract_date);
-}
-
 /** Days in the business layer's format. Customers created by the controls may have others. */
 function dayIn(plan: Plan, value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
-  return isDay(value) ? day(plan.language, new Date(`${value.replaceAll("/", "-")}T00:00:00Z`)) : value;
+  return isDay(value) ? day(plan.language, calendar.startOf(value)) : value;
 }
 
 /** A number that the specification doesn't list is shown unchanged. */
@@ -120,13 +116,13 @@ function notes(value: unknown): readonly Row[] {
 /** The newest payment as a receipt, and a list if there are several. */
 function paymentsView({ plan, person, contract, payments, texts }: PersonView): Html | undefined {
   const newest = payments.at(-1);
-  if (!newest) return receiptRows(plan, String(person.members.name));
+  if (!newest) return receiptRows(plan, contract.names, String(person.members.name));
   const items = payments.map(
     ({ createdAt, members }) =>
       html`<tr><th scope="row">${day(plan.language, createdAt)}</th><td>${moneyView(plan.language, Number(members.amount))}</td></tr>\n`,
   );
   const list = html`<section class="bill"><h2>${texts.person.payments}</h2><table><tbody>${items}</tbody></table></section>`;
-  return html`${receiptView(plan, newest, contract, String(person.members.name))}
+  return html`${receiptView(plan, newest)}
 ${payments.length > 1 && list}`;
 }
 

@@ -1,16 +1,18 @@
 // Requests of a customer on the page of the contract.
 import { changeCard } from "../business/cardChange.js";
-import { contractOf } from "../business/contract.js";
+import { contractOf, nextBill } from "../business/contract.js";
 import { cancel } from "../business/decisions.js";
 import { recordDeclinedChange } from "../business/declines.js";
 import type { Enrollment } from "../business/enrollment.js";
-import { nextBill, paymentsOf } from "../business/payments.js";
+import { paymentsOf } from "../business/payments.js";
+import { nextPaymentAt } from "../business/tasks.js";
 import { changeChatAccount } from "../chat/account.js";
 import { prefixOf } from "../core/mode.js";
 import { Entries } from "../http/entries.js";
 import { consolePath } from "../http/paths.js";
 import { type HttpResponse, seeOther } from "../http/response.js";
-import { cardParts, keptCard, lookAtCard, outcomeOf, paymentProblem, typedCard } from "./card.js";
+import { halfWidth } from "./applicationEntries.js";
+import { cardParts, declineOf, keptCard, lookAtCard, paymentProblem, typedCard } from "./card.js";
 import { type Drafts, draftName } from "./drafts.js";
 import { planPage } from "./pageDocument.js";
 import { mayCancel, mayChangeCard, mayChangeChat } from "./personForms.js";
@@ -57,7 +59,7 @@ export function changePersonPage(
   if (step === "card") {
     const { card, problems } = cardIn(sandbox, enrollment, entries);
     if (problems.length > 0) return problem(problems);
-    if (card) changeCard(sandbox, enrollment, keptCard(card));
+    if (card) changeCard(sandbox, enrollment, keptCard(card, sandbox.clock.now()));
     return seeOther(card ? `${path}?saved` : path);
   }
   if (step === "cancel" && mayCancel(plan, enrollment.person)) {
@@ -66,7 +68,8 @@ export function changePersonPage(
     return seeOther(`${path}?saved`);
   }
   if (step === "chat" && mayChangeChat(plan, enrollment.person)) {
-    const account = { chat_id: entries.get("chat_id"), chat_user_name: entries.get("chat_user_name") };
+    const { chat_id = "", chat_user_name = "" } = halfWidth(entries.some(["chat_id", "chat_user_name"]));
+    const account = { chat_id, chat_user_name };
     const done = changeChatAccount(sandbox, enrollment, account);
     return "problems" in done ? problem(done.problems) : seeOther(`${path}?saved`);
   }
@@ -81,7 +84,7 @@ function cardIn(sandbox: SiteSandbox, enrollment: Enrollment, entries: Entries):
   const looked = lookAtCard(typedCard(entries), now);
   const refused = looked.card && paymentProblem(looked.card);
   if (looked.card && refused) {
-    recordDeclinedChange(sandbox, enrollment, { reason: outcomeOf(looked.card), ...keptCard(looked.card) });
+    recordDeclinedChange(sandbox, enrollment, declineOf(looked.card));
     return { problems: [refused] };
   }
   return looked;
@@ -102,13 +105,14 @@ function personResponse(
     person: enrollment.person,
     contract,
     bill: nextBill(contract, sandbox.clock.now()),
+    nextAt: nextPaymentAt(enrollment, contract),
     payments: paymentsOf(sandbox, enrollment),
     mails: mailsOf(sandbox, enrollment),
     entries,
     problems: worded(plan, problems),
     ...(news && { news }),
   });
-  const title = `${plan.texts.person.heading} – ${plan.name}`;
+  const title = `${plan.texts.person.heading} – ${contract.names.page}`;
   return planPage(sandbox.mode, plan, { title, content, status: problems.length > 0 ? 422 : 200 });
 }
 

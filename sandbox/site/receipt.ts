@@ -1,5 +1,6 @@
 // Receipts: a preview, and the receipt of a payment.
-import type { Contract, KeptCard } from "../business/contract.js";
+import type { Names } from "../business/agreement.js";
+import type { Receipt } from "../business/receipts.js";
 import type { BillLine } from "../business/terms.js";
 import { day, money } from "../core/amounts.js";
 import type { Stored } from "../core/store.js";
@@ -11,53 +12,49 @@ import { wayName } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
 
 /** A preview of the receipt. Empty on registration pages, which have no payments. */
-export function receiptRows(plan: Plan, name: string): Html | undefined {
+export function receiptRows(plan: Plan, names: Names, name: string): Html | undefined {
   if (!plan.kind.payments) return undefined;
   return html`<section><h2>${plan.texts.receipt.heading}</h2>
-${rows(addressed(plan, name))}
-${remarks(plan)}
+${rows(addressed(plan, names, name))}
+${taxRemark(plan, names)}
+${plan.flag("receipt_email") && html`<p>${plan.texts.receipt.byMail}</p>`}
 </section>`;
 }
 
-/** The receipt of a payment, line by line. */
-export function receiptView(plan: Plan, payment: Stored, contract: Contract, name: string): Html {
+/** The receipt of a payment, line by line, as it was at that time. */
+export function receiptView(plan: Plan, { members, createdAt, id }: Stored): Html {
   const { receipt } = plan.texts;
-  const { members, createdAt, id } = payment;
+  // A payment of an earlier version has no receipt.
+  const own: Receipt = { page: plan.name, addressee: "", ...(members.receipt as object) };
   const bill = {
     lines: (members.lines ?? []) as readonly BillLine[],
     total: Number(members.amount),
     ...(members.tax !== undefined && { tax: Number(members.tax) }),
   };
   return html`<section class="receipt bill"><h2>${receipt.heading}</h2>
-${paymentView(plan, plan.name, bill)}
+${paymentView(plan, own.page, bill)}
 ${rows([
   [receipt.refunded, members.refunded !== undefined && money(plan.language, Number(members.refunded))],
   [receipt.paidOn, day(plan.language, createdAt)],
-  // The contract may have a different card by now.
-  [
-    receipt.paidWith,
-    paidWith(plan, { ...contract, ...(members.card !== undefined && { card: members.card as KeptCard }) }),
-  ],
-  ...addressed(plan, name),
-  [plan.word("seller_name", plan.texts.offer.seller), plan.text("provider_name")],
+  [receipt.paidWith, paidWith(plan, own)],
+  ...addressed(plan, own, own.addressee),
+  [plan.word("seller_name", plan.texts.offer.seller), own.seller],
   [receipt.number, id],
 ])}
-${remarks(plan)}
+${taxRemark(plan, own)}
 </section>`;
 }
 
 /** How a contract is paid: the card, or another method. */
-export function paidWith(plan: Plan, { card, payment_way }: Contract): string | undefined {
+export function paidWith(plan: Plan, { card, payment_way }: Pick<Receipt, "card" | "payment_way">): string | undefined {
   if (card) return cardText(plan.texts, maskedCard(card));
   return payment_way && wayName(plan, payment_way);
 }
 
-const addressed = (plan: Plan, name: string): readonly Row[] => [
-  [plan.texts.receipt.addressee, plan.texts.receipt.addressed(name, plan.text("honorific_title"))],
-  [plan.texts.receipt.proviso, plan.text("proviso")],
+const addressed = (plan: Plan, { honorific, proviso }: Names, name: string): readonly Row[] => [
+  [plan.texts.receipt.addressee, plan.texts.receipt.addressed(name, honorific)],
+  [plan.texts.receipt.proviso, proviso],
 ];
 
-const remarks = (
-  plan: Plan,
-): Html => html`${plan.flag("receipt_exclusion_tax") && html`<p>${plan.texts.offer.receiptWithoutTax}</p>`}
-${plan.flag("receipt_email") && html`<p>${plan.texts.receipt.byMail}</p>`}`;
+const taxRemark = ({ texts }: Plan, { is_without_tax }: Names): Html | undefined =>
+  is_without_tax && html`<p>${texts.offer.receiptWithoutTax}</p>`;

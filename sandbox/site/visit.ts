@@ -12,7 +12,9 @@ import { writeLinkMail } from "../mail/outbox.js";
 import { applicationOf, utmNames } from "./applicationEntries.js";
 import { applicationPage, type Who } from "./applicationPage.js";
 import {
+  cardParts,
   cardToken,
+  declineOf,
   keptCard,
   type MaskedCard,
   maskedName,
@@ -21,10 +23,10 @@ import {
   readToken,
   slowMilliseconds,
 } from "./card.js";
-import { areOtherAmounts, confirmationPage } from "./confirmationPage.js";
+import { confirmationPage, isOtherOffer } from "./confirmationPage.js";
 import type { Draft, Drafts } from "./drafts.js";
 import type { Group } from "./input.js";
-import { firstStep, groupsOf, usedGroups } from "./inputs.js";
+import { firstStep, groupsOf, isOfPayment, usedGroups } from "./inputs.js";
 import { mailPage } from "./mailPage.js";
 import { planPage } from "./pageDocument.js";
 import type { Plan } from "./plan.js";
@@ -47,8 +49,14 @@ export interface Visit {
 /** Contract flow 2: name and email address come first, the rest follows from a link in an email. */
 const isFirstStep = ({ plan, who }: Visit): boolean => plan.number("contract_flow") === 2 && who === undefined;
 
-const groupsFor = (visit: Visit): readonly Group[] =>
-  isFirstStep(visit) ? firstStep(visit.plan) : groupsOf(visit.plan, visit.who !== undefined);
+/** The groups of this step. An order that costs nothing with these entries asks for no payment. */
+function groupsFor(visit: Visit, entries: Entries): readonly Group[] {
+  if (isFirstStep(visit)) return firstStep(visit.plan);
+  const { sandbox, plan } = visit;
+  const groups = groupsOf(plan, visit.who !== undefined);
+  const { isFree } = quote(sandbox, plan.kind, plan.stored, formOf(visit, usedGroups(groups, entries), entries));
+  return isFree ? groups.filter(({ name }) => !isOfPayment(name)) : groups;
+}
 
 /** The page when it is opened, or with entries that need a correction. */
 export function openedPage(visit: Visit, entries: Entries, draftId: unknown): HttpResponse {
@@ -72,7 +80,7 @@ export function nextPage(visit: Visit, entries: Entries): HttpResponse {
   }
   const before = step === "apply" ? appliedWith(visit, entries) : undefined;
   if (before) return seeOther(addressAfter(visit, before));
-  const groups = usedGroups(groupsFor(visit), entries);
+  const groups = usedGroups(groupsFor(visit, entries), entries);
   const form = formOf(visit, groups, entries);
   const { card, problems } = lookAtPayment(visit.plan, groups, entries, visit.sandbox.clock.now());
   const known = card && { card };
@@ -81,7 +89,7 @@ export function nextPage(visit: Visit, entries: Entries): HttpResponse {
   if (all.length > 0) return shownLater(visit, { page: "form", entries, problems: all, ...known });
   if (isFirstStep(visit)) return shownLater(visit, sentMail(visit, entries, form));
   const offer = quote(visit.sandbox, visit.plan.kind, visit.plan.stored, form);
-  const isChanged = step === "apply" && areOtherAmounts(offer, entries);
+  const isChanged = step === "apply" && isOtherOffer(offer, entries);
   if (step !== "apply" || isChanged) {
     return shownLater(visit, { page: "confirmation", entries, isChanged, ...known });
   }
@@ -90,9 +98,8 @@ export function nextPage(visit: Visit, entries: Entries): HttpResponse {
 
 /** Redirects the browser to the page that shows a draft, without the card's number, date and code. */
 function shownLater(visit: Visit, draft: Draft): HttpResponse {
-  const secrets = groupsFor(visit).flatMap(({ inputs }) => inputs.filter(({ isSecret }) => isSecret));
-  const names = secrets.map(({ name }) => name);
-  const kept = "entries" in draft ? { ...draft, entries: draft.entries.without(names) } : draft;
+  const secrets = cardParts.map((part) => `card.${part}`);
+  const kept = "entries" in draft ? { ...draft, entries: draft.entries.without(secrets) } : draft;
   return seeOther(visit.drafts.add(visit.address, kept));
 }
 
@@ -119,7 +126,7 @@ function carried({ plan }: Visit, entries: Entries): Readonly<Record<string, str
 
 function formResponse(visit: Visit, { entries, problems, card }: Extract<Draft, { page: "form" }>): HttpResponse {
   const { sandbox, plan, who } = visit;
-  const groups = groupsFor(visit);
+  const groups = groupsFor(visit, entries);
   const form = formOf(visit, usedGroups(groups, entries), entries);
   const isWrong = problems.length > 0;
   // A link can contain a code, which is checked as if it had been typed.
@@ -161,7 +168,7 @@ function mailResponse({ sandbox, plan }: Visit, { email, link }: Extract<Draft, 
 function confirmationResponse(visit: Visit, draft: Extract<Draft, { page: "confirmation" }>): HttpResponse {
   const { sandbox, plan } = visit;
   const { entries, card, isChanged } = draft;
-  const groups = usedGroups(groupsFor(visit), entries);
+  const groups = usedGroups(groupsFor(visit, entries), entries);
   const form = formOf(visit, groups, entries);
   const content = confirmationPage({
     plan,
@@ -182,10 +189,10 @@ function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: Mask
   const { sandbox, plan } = visit;
   const refused = card && paymentProblem(card);
   if (refused) {
-    recordDecline(sandbox, plan.kind, plan.stored, form, { reason: outcomeOf(card), ...keptCard(card) });
+    recordDecline(sandbox, plan.kind, plan.stored, form, declineOf(card));
     return shownLater(visit, { page: "form", entries, problems: [refused] });
   }
-  const done = submit(sandbox, plan.kind, plan.stored, form, card && keptCard(card));
+  const done = submit(sandbox, plan.kind, plan.stored, form, card && keptCard(card, sandbox.clock.now()));
   if ("problems" in done) {
     return shownLater(visit, { page: "form", entries, problems: done.problems, ...(card && { card }) });
   }

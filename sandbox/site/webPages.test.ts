@@ -201,13 +201,28 @@ describe("an application", () => {
     expect(unknown.byId("coupon_code-problem")?.text).toBe("This discount code is invalid.");
   });
 
+  test.each<[Kind, Json]>([
+    ["paid", { billing_cycle: { interval: "day" } }],
+    ["paid", { billing_cycle: { interval: "month", billing_cycle_anchor: 5 } }],
+    ["paid", { tax_rate: 8 }],
+    ["product", { provider_name: "Another School" }],
+    ["product", { product_name: "Another Book" }],
+    ["installments", { billing_cycle: { interval: "month", installments_count: 9 } }],
+  ])("requires another confirmation if a page of %s has changed to %j", async (kind, change) => {
+    const { id, web, people } = await opened(kind, { price: 1000 });
+    const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
+    await business.good("PATCH", `/_sandbox/objects/${kind}/${id}`, change);
+    expect((await confirmation.press("apply")).status).toBe(409);
+    expect(await people()).toEqual([]);
+  });
+
   test("requires another confirmation if the price has changed since it was shown", async () => {
     const { id, web, people } = await opened("product", { price: 1000 });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
     await business.good("PATCH", `/_sandbox/objects/product/${id}`, { price: 9000 });
     const again = await confirmation.press("apply");
     expect([again.status, again.text("table")]).toEqual([409, expect.stringMatching(/Due today .*¥9,000$/)]);
-    expect(again.text()).toContain("The amount has changed.");
+    expect(again.text()).toContain("The offer has changed.");
     expect(await people()).toEqual([]);
     expect((await again.press("apply")).status).toBe(303);
     expect(await people()).toHaveLength(1);

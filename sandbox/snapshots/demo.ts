@@ -3,16 +3,17 @@
 import { submit } from "../business/application.js";
 import { failNext } from "../business/billing.js";
 import type { BusinessSandbox } from "../business/businessSandbox.js";
+import { approve } from "../business/confirmEnrollment.js";
 import { insertCoupon } from "../business/coupons.js";
-import { approve, cancel } from "../business/decisions.js";
+import { cancel } from "../business/decisions.js";
 import { recordDecline } from "../business/declines.js";
 import { type Enrollment, findEnrollment } from "../business/enrollment.js";
 import type { ApplicationForm } from "../business/form.js";
 import { pause } from "../business/pause.js";
 import { findPayment, refund } from "../business/refunds.js";
+import { calendar } from "../core/calendar.js";
 import { type PageKind, pageKind } from "../core/kinds.js";
 import type { Stored } from "../core/store.js";
-import { daysAfter } from "../core/times.js";
 import { demoGuild, demoObjects } from "./demoObjects.js";
 
 const days = 70;
@@ -24,14 +25,14 @@ const days = 70;
 export async function playDemo(sandbox: BusinessSandbox, transaction: (work: () => void) => void): Promise<void> {
   const { clock } = sandbox;
   const end = new Date();
-  const start = daysAfter(end, -days);
+  const start = calendar.daysAfter(end, -days);
   transaction(() => {
     clock.set([], start);
     makeObjects(sandbox);
   });
   const people = new Map<string, string>();
   for (const [day, act] of story) {
-    await clock.moveTo(daysAfter(start, day));
+    await clock.moveTo(calendar.daysAfter(start, day));
     transaction(() => act({ sandbox, people }));
   }
   await clock.moveTo(end);

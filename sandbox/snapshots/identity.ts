@@ -1,7 +1,7 @@
 // Derives the search keys of objects from their fields, so that a snapshot doesn't have to contain them twice.
 import { codeKey, hasIdentity } from "../business/coupons.js";
 import { customerKey, peopleKind, personTag } from "../business/enrollment.js";
-import { memberKey } from "../chat/guildMembers.js";
+import { memberKey } from "../business/guildMembers.js";
 import { pageKinds, paymentsIn } from "../core/kinds.js";
 import type { NewObject } from "../core/store.js";
 import type { SnapshotObject } from "./snapshotFormat.js";
@@ -16,6 +16,7 @@ const identities: Readonly<Record<string, (object: SnapshotObject) => Identity>>
   member: ({ parent = "", members }) => ({ key: memberKey(parent, String(members.chat_id)) }),
   event: ofPerson,
   address: ({ members }) => ({ key: String(members.path) }),
+  delivery: ({ members }) => ({ tag: String(members.event_id) }),
   mail: ({ members }) => (typeof members.event_id === "string" ? { tag: members.event_id } : {}),
   ...Object.fromEntries(
     pageKinds.map((kind) => [

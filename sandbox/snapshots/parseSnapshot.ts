@@ -5,7 +5,7 @@ import { peopleKind } from "../business/enrollment.js";
 import { manualEditErrors } from "../controls/manualEdits.js";
 import type { Planned } from "../core/clock.js";
 import { type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
-import { models, pageKinds } from "../core/kinds.js";
+import { addedFields, models, pageKinds } from "../core/kinds.js";
 import { type Mode, modes } from "../core/mode.js";
 import { errorsIn, parsedAs } from "../http/body.js";
 import { sizeProblems } from "../http/sizes.js";
@@ -97,7 +97,15 @@ class Items {
 function memberProblems({ kind, object: { members }, path }: PlacedObject): ErrorItem[] {
   const model = models.get(kind);
   const wrong = membersProblems(kind, members).map(({ field, what }) => fieldError("invalid", field, what));
-  const problems = [...sizeProblems(members), ...(model ? manualEditErrors(model, members) : wrong)];
+  const added = addedFields(kind).filter((wire) => members[wire] !== undefined);
+  const own = Object.fromEntries(Object.entries(members).filter(([wire]) => !added.includes(wire)));
+  const problems = [
+    ...sizeProblems(members),
+    ...(model ? manualEditErrors(model, own) : wrong),
+    ...added
+      .filter((wire) => !Number.isInteger(members[wire]))
+      .map((wire) => fieldError("invalid", wire, "must be a whole number.")),
+  ];
   return problems.map(({ code, field = "", message }) => {
     const whole = `${path}.members.${field}`;
     return { code, field: whole, message: message.replace(`\`${field}\``, `\`${whole}\``) };

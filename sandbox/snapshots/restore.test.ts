@@ -7,12 +7,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { eventually } from "../../test/support/eventually.js";
 import { useTempDir } from "../../test/support/use.js";
 import { Clock, type Due } from "../core/clock.js";
-import { CopyMark } from "../core/copy.js";
 import { Database } from "../core/database.js";
 import { inSteps } from "../core/steps.js";
 import { Store } from "../core/store.js";
-import { Faults } from "../faults/faults.js";
-import { RequestLog } from "../http/log.js";
 import { startSandbox } from "../index.js";
 import { databaseInUse } from "../messages/databases.js";
 import { parseSnapshot } from "./parseSnapshot.js";
@@ -41,10 +38,8 @@ function parts(file?: string, perform: (due: Due) => void = () => {}) {
     database,
     clock,
     stores,
-    faults: new Faults(),
-    log: new RequestLog(),
-    copyOf: new CopyMark(stores.test),
     hostProblem: () => undefined,
+    onReplaced: () => {},
   });
   const texts = () => [...new Set(stores.test.all("customer").map(({ members }) => String(members.text)))];
   const rows = () => ["objects", "due"].map((table) => database.sql(`SELECT count(*) AS n FROM ${table}`).get()?.n);

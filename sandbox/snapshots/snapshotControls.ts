@@ -1,5 +1,5 @@
 // The controls of snapshots: they save and restore all contents of a sandbox.
-import { z } from "zod";
+import * as z from "zod";
 import { type Control, controlsFor } from "../http/controls.js";
 import { ok } from "../http/response.js";
 import { count, instant, text } from "../http/schema.js";

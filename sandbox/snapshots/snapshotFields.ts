@@ -1,11 +1,13 @@
 // The schemas of a snapshot's objects without a model: customers, contracts, payments, events, emails and the rest.
-import { z } from "zod";
+import * as z from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { eventTypes } from "../business/events.js";
 import { responsesOf } from "../core/copy.js";
 import { models, pageKinds, paymentsIn } from "../core/kinds.js";
+import { usualIntervals } from "../core/times.js";
 import { variantNames } from "../variants/variants.js";
 import { storedEndpoint } from "../webhooks/endpointOrder.js";
+import { delivery } from "../webhooks/queue.js";
 
 const text = z.string("must be a string");
 const given = text.nullish();
@@ -41,8 +43,24 @@ const person = having({
 
 const reduction = { type: amount, rate: amount.optional(), price: amount.optional() };
 
+const cycle = having({
+  interval: z.enum(usualIntervals, `must be one of ${usualIntervals.join(", ")}`),
+  count: amount,
+  anchor: amount,
+  trial_end: amount.optional(),
+});
+
+const names = {
+  page: text,
+  seller: text.optional(),
+  honorific: text.optional(),
+  proviso: text.optional(),
+  is_without_tax: flag.optional(),
+};
+
 const terms = having({
   price: amount,
+  cycle: cycle.optional(),
   units: amount.optional(),
   payments: number.optional(),
   initial_cost: having({ name: text.optional(), amount, payments: number }).optional(),
@@ -63,20 +81,26 @@ const schedule = having({
   base_at: time,
   base_number: number,
   day: number.max(31, "must be at most 31").optional(),
+  skipped: count.optional(),
 });
 
-const card = having({ brand: text.optional(), last_digits: text, fails_later: flag.optional() });
+const card = having({ brand: text.optional(), last_digits: text, fails_after: time.optional() });
 
 const contract = having({
   kind: pageKind.optional(),
   page_id: text.optional(),
+  names: having(names).optional(),
   terms: terms.optional(),
   schedule: schedule.optional(),
   paid: count,
-  next_payment_at: time.optional(),
+  made_at: time.optional(),
   failed_at: time.optional(),
+  tried_at: time.optional(),
+  noticed: count.optional(),
   paused_at: time.optional(),
+  transfer_since: time.optional(),
   transfer_until: time.optional(),
+  is_reminded: flag.optional(),
   cancelled_at: time.optional(),
   failures_to_come: count.optional(),
   payment_way: text.optional(),
@@ -98,7 +122,7 @@ const ownPayment = having({
   tax: amount.optional(),
   refunded: amount.optional(),
   charged_back_at: time.optional(),
-  card: card.optional(),
+  receipt: having({ ...names, addressee: text, payment_way: text.optional(), card: card.optional() }).optional(),
 });
 
 /** A payment from a copied account is as the account returned it, without the customer. */
@@ -107,16 +131,24 @@ const payment = object.superRefine((members, context) => {
   for (const issue of ownPayment.safeParse(members).error?.issues ?? []) context.addIssue({ ...issue, code: "custom" });
 });
 
+const grants = having({ role_ids: texts.optional(), channel_ids: texts.optional() });
+
 const ofPage = { kind: pageKind, page_id: text };
 
 const response = having({ answer: object, item: object.optional(), supplied: object.optional(), members: object });
 
 const schemas: Readonly<Record<string, z.ZodType>> = {
   contract,
-  tally: having({ contracted: count, waiting: count, established: flag.optional() }),
+  tally: having({ contracted: count, waiting: count, established: flag.optional(), is_alerted: flag.optional() }),
   customer: having({ email: text, name: given, company: given }),
-  member: having({ chat_id: text, chat_user_name: text.optional(), role_ids: texts, channel_ids: texts }),
+  member: having({
+    chat_id: text,
+    chat_user_name: text.optional(),
+    customer: text,
+    contracts: z.record(z.string(), grants, "must be an object"),
+  }),
   "webhook endpoint": storedEndpoint,
+  delivery,
   "mail address": having({
     kind: pageKind.optional(),
     name: text,
@@ -150,6 +182,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
     shapes: z.array(z.enum(variantNames, "must be the name of a response variant"), "must be a list of strings"),
     lookedFor: texts,
     unreadable: texts,
+    unread: z.array(having({ kind: text, id: text, reason: text }), "must be a list of objects").optional(),
     remarks: texts,
   }),
   address: having({ path: text, kind: text, id: text }),

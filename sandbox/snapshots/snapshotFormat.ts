@@ -1,8 +1,8 @@
 // The format of a snapshot: all contents of a sandbox, as a file that can be kept in a repository.
-import { z } from "zod";
+import * as z from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { peopleKind } from "../business/enrollment.js";
-import { taskNames } from "../business/scheduledTasks.js";
+import { taskNames } from "../business/tasks.js";
 import { responsesOf } from "../core/copy.js";
 import { models, pageKinds, paymentsIn } from "../core/kinds.js";
 import { named } from "../http/schema.js";
@@ -13,8 +13,8 @@ const form = 1;
 const paymentKinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : []));
 
 /**
- * The kinds of objects in a snapshot, in order. Deliveries, which only log sent requests, and short-lived form tokens
- * aren't part of it.
+ * The kinds of objects in a snapshot, in order. Finished deliveries, which only log sent requests, and short-lived form
+ * tokens aren't part of it.
  */
 export const snapshotKinds: readonly string[] = [
   ...models.keys(),
@@ -27,6 +27,7 @@ export const snapshotKinds: readonly string[] = [
   "webhook endpoint",
   "mail address",
   "event",
+  "delivery",
   "mail",
   "copy",
   ...[...models.keys(), ...paymentKinds].map(responsesOf),

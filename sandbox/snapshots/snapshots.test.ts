@@ -135,7 +135,7 @@ describe("a snapshot is refused, without a change", () => {
     ],
     ...[
       ["people of paid", { status: 2, email: ["a"] }, "email"],
-      ["contract", { paid: 1, next_payment_at: "soon" }, "next_payment_at"],
+      ["contract", { paid: 1, failed_at: "soon" }, "failed_at"],
       ["contract", { paid: 1, payment_way: {} }, "payment_way"],
       ["contract", { paid: 1, schedule: { unit: "day", count: 0 } }, "schedule.count"],
       ["payments of paid", { person_id: "p", amount: 1, number: 1, lines: "x" }, "lines"],

@@ -1,11 +1,8 @@
 // Takes and restores snapshots of a sandbox, or empties it. They contain both modes, which share a clock.
 import type { BusinessSandbox } from "../business/businessSandbox.js";
-import type { CopyMark } from "../core/copy.js";
-import { apiError } from "../core/errors.js";
+import { apiError, reportFailure } from "../core/errors.js";
 import { modes } from "../core/mode.js";
 import { inSteps } from "../core/steps.js";
-import type { Faults } from "../faults/faults.js";
-import type { RequestLog } from "../http/log.js";
 import type { HostCheck } from "../webhooks/hosts.js";
 import { playDemo } from "./demo.js";
 import { parseSnapshot } from "./parseSnapshot.js";
@@ -14,10 +11,9 @@ import { newSnapshot, snapshotKinds } from "./snapshotFormat.js";
 import { snapshotText } from "./takeSnapshot.js";
 
 interface Parts extends RestoreParts {
-  readonly faults: Faults;
-  readonly log: RequestLog;
-  readonly copyOf: CopyMark;
   readonly hostProblem: HostCheck;
+  /** Called after everything was replaced: what isn't in the database begins again. */
+  readonly onReplaced: () => void;
 }
 
 export class Snapshots {
@@ -45,8 +41,8 @@ export class Snapshots {
   }
 
   /**
-   * Replaces everything with a snapshot. Credentials, access tokens and response variants stay; faults and the log of
-   * requests are cleared. Meanwhile, other requests are served from the previous contents.
+   * Replaces everything with a snapshot. Credentials, access tokens and response variants stay; faults, rate limits
+   * and the log of requests are cleared, and pending webhooks sent. Meanwhile, other requests are served from the previous contents.
    * @throws ApiError with 400 and the problems, or with 409 if the clock is moving when it begins
    */
   restore(value: unknown): Promise<Restored> {
@@ -87,15 +83,13 @@ export class Snapshots {
   }
 
   private async replaceBy(value: unknown): Promise<Restored> {
-    const { database, clock, faults, log, copyOf, hostProblem } = this.parts;
+    const { database, clock, hostProblem, onReplaced } = this.parts;
     const snapshot = await inSteps(parseSnapshot(value, hostProblem), (perform) => this.perform(perform));
     const restored = await this.inTransactions(addGeneration(this.parts, snapshot));
     // A move of the clock can have started meanwhile. Its rows are replaced too.
     await clock.settled();
     database.useGeneration(database.generations.next, () => clock.restart(snapshot.clock));
-    copyOf.look();
-    faults.clear();
-    log.clear();
+    onReplaced();
     return restored;
   }
 
@@ -104,7 +98,7 @@ export class Snapshots {
     const { database } = this.parts;
     this.afterOthers(() => this.inTransactions(database.generations.deleteOthers())).catch((error: Error) => {
       if (this.isEnded) return;
-      process.stderr.write(`sandbox: Rows of an earlier snapshot were not deleted: ${database.explain(error)}\n`);
+      reportFailure(`Rows of an earlier snapshot were not deleted: ${database.explain(error)}`);
     });
   }
 

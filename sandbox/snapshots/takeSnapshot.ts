@@ -60,14 +60,15 @@ class ObjectTexts {
     for (const [key, list] of Map.groupBy(batch, ({ mode, kind }) => `${mode} ${kind}`)) {
       const before = this.texts.get(key) ?? [];
       this.texts.set(key, before);
-      before.push(listItems(list.map(snapshotObject), 4));
+      const kept = list.filter(({ kind, members }) => kind !== "delivery" || members.status === "pending");
+      if (kept.length > 0) before.push(listItems(kept.map(snapshotObject), 4));
     }
   }
 
   of(mode: Mode): [kind: string, list: Pieces][] {
     return snapshotKinds.flatMap((kind) => {
       const items = this.texts.get(`${mode} ${kind}`);
-      return items ? [[kind, listOf(items, 3)] as [string, Pieces]] : [];
+      return items?.length ? [[kind, listOf(items, 3)] as [string, Pieces]] : [];
     });
   }
 }

@@ -1,5 +1,5 @@
 // Form controls with labels, hints and problems, also for screen readers.
-import { attributes, type Html, html, type Part } from "../http/html.js";
+import { attributes, exact, type Html, html, type Part } from "../http/html.js";
 
 export interface Choice {
   readonly value: string;
@@ -61,7 +61,7 @@ function controlView(field: Field): Html {
     case "area":
       // A browser drops the first line break in a text area.
       return html`<textarea rows="2"${attributes(common)}>
-${String(value)}</textarea>`;
+${exact(String(value))}</textarea>`;
     case "select":
       return html`<select${attributes(common)}>${choices.map(
         (choice) =>

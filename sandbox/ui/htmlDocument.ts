@@ -34,11 +34,11 @@ footer { padding-bottom: 2rem; font-size: .875rem; }
 `;
 
 /** A report in one file with a header, a main part and a footer. It loads nothing and runs no scripts. */
-export const fileDocument = (title: string, style: string, body: Part): string =>
+export const fileDocument = (title: string, style: string, body: Part): Html =>
   htmlDocument({
     title,
     head: html`<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <meta name="referrer" content="no-referrer">
 <style>${trusted(reportStyle + style)}</style>`,
     body,
-  }).toString();
+  });

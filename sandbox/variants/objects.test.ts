@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
 import type { Json } from "../../test/support/sandboxClient.js";
 import { type ConductVariant, paths, startVariantSandbox } from "../../test/support/sandboxVariants.js";
-import type { VariantName } from "../index.js";
+import type { OmissionName, VariantName } from "../index.js";
 
 const sandbox = startVariantSandbox();
 const { make, makeProduct, makeCoupon, get } = sandbox;
@@ -112,6 +112,38 @@ const cases: Record<ObjectVariant, () => Promise<void>> = {
     const channel = await make(channels, { type: 0, name: "a", role: [overwrite], user: users });
     expect(channel.reply.body.permission_overwrites.map(({ id }: Json) => id)).toEqual(["9", "8", "7"]);
   },
+  async "stored-trimmed"() {
+    const spaced = {
+      label: " spring\n",
+      lp_header: "a  b",
+      mail_application: { bcc: false, subject: " Hi", body: "a\n" },
+    };
+    const { one, reply } = await makeProduct(spaced);
+    const stored = { label: "spring", lp_header: "a  b", mail_application: { bcc: false, subject: "Hi", body: "a" } };
+    expect(reply.body.product).toMatchObject(stored);
+    await sandbox.client.put(one, { ...product.least, additional_address: [{ name: " Office" }] });
+    expect((await get(one)).product).toMatchObject({ additional_address: [{ name: "Office" }] });
+    expect(await productAt({ ads_conversion_api: { access_token: ` ${planted} ` } })).not.toHaveProperty("label");
+  },
+  async "stored-crlf"() {
+    expect(await productAt({ lp_header: "a\nb\r\nc\rd" })).toMatchObject({ lp_header: "a\r\nb\r\nc\r\nd" });
+  },
+  async "stored-urls"() {
+    const addresses = { url_support: "https://Example.com", url_bussiness: "https://example.com/A b" };
+    const { provider_information } = await productAt({ provider_information: addresses, label: "HTTPS://A.example" });
+    expect(provider_information).toEqual({
+      url_support: "https://example.com/",
+      url_bussiness: "https://example.com/A b",
+    });
+  },
+  async "stored-nfc"() {
+    expect(await productAt({ label: "e\u0301" })).toMatchObject({ label: "\u00e9" });
+  },
+  async "stored-channels"() {
+    const names = async (type: number) => (await make(channels, { type, name: "Study Room" })).reply.body.name;
+    expect([await names(0), await names(2)]).toEqual(["study-room", "Study Room"]);
+    expect(await productAt({ label: "Study Room" })).toMatchObject({ label: "Study Room" });
+  },
   async "chat-rule-list"() {
     const { plan } = await get((await make(advance.path, advance.whole)).one);
     expect(plan.chat_rule).toEqual([advance.whole.chat_rule]);
@@ -193,6 +225,56 @@ const cases: Record<ObjectVariant, () => Promise<void>> = {
 test.each(Object.entries(cases))("applies the response variant %s", (name, check) =>
   sandbox.within([name as ObjectVariant], check),
 );
+
+test.each<[OmissionName, string]>([
+  ["omit-post:price", "post"],
+  ["omit-put:price", "put"],
+  ["omit-get:price", "get"],
+  ["omit-list:price", "list"],
+])("omits a field of one operation: %s", (name, operation) =>
+  sandbox.within([name], async () => {
+    const { id, one, reply } = await makeProduct();
+    const put = await sandbox.client.put(one, product.least);
+    const { products } = await get(product.path);
+    const shown = {
+      post: reply.body.product,
+      put: put.body.product,
+      get: (await get(one)).product,
+      list: products.find(({ product_id }: Json) => product_id === id),
+    };
+    expect(Object.keys(shown).filter((key) => !("price" in shown[key as keyof typeof shown]))).toEqual([operation]);
+  }),
+);
+
+test("omits fields within objects and lists, ids and addresses, in each form of a response", () =>
+  sandbox.within(
+    ["omit-get:mail_application.subject", "omit-get:additional_address.email", "omit-get:url_application"],
+    async () => {
+      const values = {
+        mail_application: { bcc: false, subject: "Hi", body: "a" },
+        additional_address: [{ name: "Office", email: "a@example.com" }],
+      };
+      const { one, reply } = await makeProduct(values);
+      expect(reply.body.product).toMatchObject(values);
+      const { product: shown, ...rest } = await get(one);
+      expect(shown).toMatchObject({ mail_application: { body: "a" }, additional_address: [{ name: "Office" }] });
+      expect([shown.mail_application.subject, shown.additional_address[0].email, rest.url_application]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      const omissions = ["omit-get:price", "omit-get:permission_overwrites.id"];
+      for (const form of ["flat", "body-list"]) {
+        await sandbox.client.put("/_sandbox/shapes", { shapes: [form, ...omissions] });
+        const body = await get(one);
+        expect(body.product?.[0] ?? body).toMatchObject({ product_name: "Book" });
+        expect(body.product?.[0] ?? body).not.toHaveProperty("price");
+        const channel = await make(channels, { type: 0, name: "a", role: [overwrite] });
+        const read = await get(channel.one);
+        expect([read.id, read.permission_overwrites[0].id]).toEqual([channel.id, undefined]);
+      }
+    },
+  ));
 
 test.each(["mask-partial", "mask-stars", "mask-word", "mask-alike"] as const)(
   "keeps the secret in a PUT with the mask of %s",

@@ -4,11 +4,15 @@ import type { BodyChange } from "./bodies.js";
 import { type Envelope, nestedBody } from "./envelopes.js";
 import type { Pages } from "./listPages.js";
 import { type Mask, stars } from "./masks.js";
+import type { Omission } from "./omissions.js";
 import { asSent, type Fill } from "./omittedFields.js";
 import { asJson, type RefusalForm } from "./refusals.js";
+import type { StoredForm } from "./storedForms.js";
 import type { Merge } from "./updates.js";
 
 export interface ResponsePolicy {
+  /** The forms in which a body is stored, applied in this order. */
+  readonly stored: readonly StoredForm[];
   /** Adds the server defaults, before anything else. */
   readonly supply: Fill;
   /** The fields of an object, including those that weren't sent. */
@@ -28,6 +32,8 @@ export interface ResponsePolicy {
   readonly envelope: Envelope;
   /** Changes of whole bodies, in this order. */
   readonly bodies: readonly BodyChange[];
+  /** Fields that the responses of one operation omit, after all other changes. */
+  readonly omissions: readonly Omission[];
   /** The type of new objects' ids. */
   readonly ids: "texts" | "numbers";
   /** Pages of lists. If omitted, lists are complete. */
@@ -48,6 +54,7 @@ export interface ResponsePolicy {
 
 /** The policy without variants. */
 export const standardPolicy: ResponsePolicy = {
+  stored: [],
   supply: (_model, members) => members,
   fill: asSent,
   summary: (_model, members) => members,
@@ -58,6 +65,7 @@ export const standardPolicy: ResponsePolicy = {
   chat: "platform",
   envelope: nestedBody,
   bodies: [],
+  omissions: [],
   ids: "texts",
   refusesNulls: false,
   put: "object",
@@ -67,11 +75,13 @@ export const standardPolicy: ResponsePolicy = {
   refusal: asJson,
 };
 
-/** The standard policy with changes; those of fields and bodies are combined. */
+/** The standard policy with changes; lists of changes are combined. */
 export const policyOf = (changes: readonly Partial<ResponsePolicy>[]): ResponsePolicy => ({
   ...Object.assign({}, standardPolicy, ...changes),
+  stored: changes.flatMap(({ stored = [] }) => stored),
   members: changes.flatMap(({ members = [] }) => members),
   bodies: changes.flatMap(({ bodies = [] }) => bodies),
+  omissions: changes.flatMap(({ omissions = [] }) => omissions),
 });
 
 /** A body with the policy's changes. */

@@ -19,6 +19,15 @@ describe("the control", () => {
     expect((await sandbox.client.get(path)).body).toEqual({ shapes: [] });
   });
 
+  test("returns and replaces omissions of fields, each once", async () => {
+    const shapes = ["omit-get:platform", "texts", "omit-list:company_info.name", "omit-get:platform"];
+    const put = await sandbox.client.put(path, { shapes });
+    expect(put.body).toEqual({ shapes: ["texts", "omit-get:platform", "omit-list:company_info.name"] });
+    await sandbox.client.put(path, { shapes: ["omit-put:rate"] });
+    expect((await sandbox.client.get(path)).body).toEqual({ shapes: ["omit-put:rate"] });
+    await sandbox.client.put(path, { shapes: [] });
+  });
+
   test("isn't affected by variants", async () => {
     await sandbox.client.put(path, { shapes: ["all"] });
     const { status, body } = await sandbox.client.put(path, { shapes: ["round"] });
@@ -32,6 +41,8 @@ describe("the control", () => {
     ["nothing", {}, ["shapes"]],
     ["null", { shapes: null }, ["shapes"]],
     ["an unknown property", { shapes: [], shape: "omit" }, ["shape"]],
+    ["the omission from an unknown operation", { shapes: ["omit-delete:rate"] }, ["shapes[0]"]],
+    ["the omission of no field", { shapes: ["omit-get:"] }, ["shapes[0]"]],
     ["an unknown name", { shapes: ["omit", "round"] }, ["shapes[1]"]],
     ["mutually exclusive names", { shapes: ["omit", "nulls"] }, ["shapes"]],
   ])("refuses %s, and keeps the variants", async (_, body, fields) => {
@@ -63,7 +74,7 @@ describe("the names of variants", () => {
     const together = variantsNamed([name, "all"]);
     expect(together).toContain(name);
     for (const other of excludes) expect(together).not.toContain(other);
-    const free = shapes.filter((shape) => shape.excludes.length === 0);
+    const free = shapes.filter((shape) => shape.excludes.length === 0 && !shape.isSeparate);
     expect(together).toEqual(expect.arrayContaining(free.map((shape) => shape.name)));
     expect(variantsNamed(together)).toEqual(together);
   });

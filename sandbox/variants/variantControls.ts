@@ -1,7 +1,8 @@
 // The controls of the response variants.
-import { z } from "zod";
+import * as z from "zod";
 import { refuseIfAny } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";
+import { omissionDoc, omissionExample, omissionPattern } from "./omissions.js";
 import { type Shapes, VariantError, variantNames } from "./variants.js";
 
 interface VariantSandbox {
@@ -10,10 +11,11 @@ interface VariantSandbox {
 
 const control = controlsFor<VariantSandbox>();
 const path = "/shapes";
-const response = z.strictObject({ shapes: z.array(z.enum(variantNames)) });
-const name = z.enum([...variantNames, "all"], {
-  error: ({ input }) => `must be one of all, ${variantNames.join(", ")}, and not ${JSON.stringify(input)}`,
-});
+const error = ({ input }: { readonly input?: unknown }) =>
+  `must be one of all, ${variantNames.join(", ")}, or such as ${omissionExample}, and not ${JSON.stringify(input)}`;
+const omission = z.string({ error }).regex(omissionPattern, { error }).describe(omissionDoc);
+const response = z.strictObject({ shapes: z.array(z.union([z.enum(variantNames), omission])) });
+const name = z.union([z.enum([...variantNames, "all"]), omission], { error });
 const body = z.strictObject({ shapes: z.array(name, { error: "must be a list of names of shapes" }) });
 
 export const variantControls: readonly Control<VariantSandbox>[] = [

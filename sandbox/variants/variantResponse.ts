@@ -6,6 +6,7 @@ import { isObject } from "../core/walkFields.js";
 import { tokenPath } from "../http/paths.js";
 import type { HttpResponse, List } from "../http/response.js";
 import type { Route } from "../http/routes.js";
+import { omissionIn } from "./omissions.js";
 import { changedBody, type ResponsePolicy } from "./policy.js";
 import { asJson, type RefusalBody } from "./refusals.js";
 import { nullsIn } from "./updates.js";
@@ -18,13 +19,19 @@ export function refuseWithVariant({ refusesNulls }: ResponsePolicy, { path }: Ro
   if (refusesNulls && hasVariant(path)) refuseIfAny(nullsIn(body));
 }
 
+/** The body of a request with its texts in the form in which the service stores them. */
+export function storedBody({ stored }: ResponsePolicy, { path }: Route, body: unknown): unknown {
+  const model = objectKinds.find((kind) => kind.path === path || kind.one === path)?.model;
+  return model && isObject(body) ? stored.reduce((whole, change) => change(model, whole), body) : body;
+}
+
 export function variantResponse(policy: ResponsePolicy, route: Route, response: HttpResponse): HttpResponse {
   if (!hasVariant(route.path)) return response;
   const put = route.method === "PUT" ? policy.put : "object";
   const status = policy.hasOtherStatuses ? otherStatus(route, response.status) : response.status;
   const note = response.note === undefined ? {} : { note: response.note };
   if (put === "nothing" || status === 204) return { status: 204, ...note };
-  const body = put === "empty object" ? {} : (variantBody(policy, response.body) as object);
+  const body = put === "empty object" ? {} : (variantBody(policy, route, response.body) as object);
   return { status, ...(response.body !== undefined && { body }), ...note };
 }
 
@@ -43,9 +50,11 @@ export function pageOfList(
 }
 
 /** Bodies that the account of a copy has returned itself stay unchanged, single and in lists. */
-function variantBody(policy: ResponsePolicy, body: unknown): unknown {
-  if (policy.bodies.length === 0 || isRecorded(body)) return body;
-  const shaped = (value: unknown) => changedBody(policy, value);
+function variantBody(policy: ResponsePolicy, route: Route, body: unknown): unknown {
+  const omission = omissionIn(route, policy.omissions);
+  if ((policy.bodies.length === 0 && !omission) || isRecorded(body)) return body;
+  const changed = (value: unknown) => changedBody(policy, value);
+  const shaped = (value: unknown) => omission?.(changed(value)) ?? changed(value);
   if (!isObject(body)) return shaped(body);
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value) && value.some(isRecorded));
   const recordedLists = lists.map(([name, items]) => [

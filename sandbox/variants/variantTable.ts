@@ -6,6 +6,7 @@ import { absent, alike, changing, nothing, partly, stars, word } from "./masks.j
 import { allOmitted, filledByService, omitted, withDefaults, withNulls } from "./omittedFields.js";
 import type { ResponsePolicy } from "./policy.js";
 import { asHtml, asNestedJson, asNothing, asText } from "./refusals.js";
+import { channelNames, composed, trimmed, withCrlf, withUrls } from "./storedForms.js";
 import { deeplyMerged, merged } from "./updates.js";
 import { chatRuleAsList, isoDate, reordered, shortDate } from "./values.js";
 
@@ -14,6 +15,8 @@ export interface VariantSpec {
   readonly says: string;
   /** Variants of one group exclude each other. */
   readonly group?: string;
+  /** Whether `all` doesn't contain it. */
+  readonly isSeparate?: true;
   /** The changes of the policy. */
   readonly policy: Partial<ResponsePolicy>;
 }
@@ -57,6 +60,23 @@ export const table = {
   reordered: {
     says: "Unordered lists are reversed.",
     policy: { members: [reordered], isReordered: true },
+  },
+  "stored-trimmed": {
+    says: "Texts are stored without spaces and line ends around them.",
+    isSeparate: true,
+    policy: { stored: [trimmed] },
+  },
+  "stored-crlf": { says: "Line ends in texts are stored as CRLF.", isSeparate: true, policy: { stored: [withCrlf] } },
+  "stored-urls": {
+    says: "Addresses in texts are stored normalized: https://Example.com as https://example.com/.",
+    isSeparate: true,
+    policy: { stored: [withUrls] },
+  },
+  "stored-nfc": { says: "Texts are stored in Unicode NFC.", isSeparate: true, policy: { stored: [composed] } },
+  "stored-channels": {
+    says: "Names of text channels are stored in lower case with hyphens: Study Room as study-room.",
+    isSeparate: true,
+    policy: { stored: [channelNames] },
   },
   "chat-rule-list": { says: "chat_rule is a list of one.", policy: { members: [chatRuleAsList] } },
   "dates-short": {

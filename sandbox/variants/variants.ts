@@ -2,6 +2,7 @@
 
 import { Refusal } from "../../provider/messages/base/refusal.js";
 import { unknownVariants, variantsExclusive } from "../messages/starts.js";
+import { type OmissionName, omissionNamed, omissionPattern } from "./omissions.js";
 import { policyOf, type ResponsePolicy, standardPolicy } from "./policy.js";
 import { table, type VariantName, type VariantSpec } from "./variantTable.js";
 
@@ -13,6 +14,8 @@ export interface VariantInfo {
   readonly name: VariantName;
   /** One sentence about its difference. */
   readonly says: string;
+  /** Whether `all` doesn't contain it. */
+  readonly isSeparate: boolean;
   /** The variants that it can't be combined with. */
   readonly excludes: readonly VariantName[];
 }
@@ -21,6 +24,7 @@ export interface VariantInfo {
 export const shapes: readonly VariantInfo[] = variantNames.map((name) => ({
   name,
   says: table[name].says,
+  isSeparate: specs.get(name)?.isSeparate === true,
   excludes: variantNames.filter((other) => other !== name && excludes(name, other)),
 }));
 
@@ -34,30 +38,41 @@ export class VariantError extends Refusal {
   override name = "VariantError";
 }
 
+/** A variant of the table, or the omission of a field. */
+export type Chosen = VariantName | OmissionName;
+
 /**
- * The variants with these names. `all` adds all that the named ones don't exclude; of those that exclude each other,
- * the first in the table.
+ * The variants with these names. `all` adds all of the table that aren't separate and that the named ones don't
+ * exclude; of those that exclude each other, the first.
  * @throws VariantError
  */
-export function variantsNamed(names: readonly string[]): VariantName[] {
-  const unknown = names.filter((name) => name !== "all" && !specs.has(name));
+export function variantsNamed(names: readonly string[]): Chosen[] {
+  const omissions = names.filter((name): name is OmissionName => omissionPattern.test(name));
+  const others = names.filter((name) => !omissionPattern.test(name));
+  const unknown = others.filter((name) => name !== "all" && !specs.has(name));
   if (unknown.length > 0) {
     throw new VariantError(unknownVariants.message({ names: unknown, all: variantNames }));
   }
   const meant: VariantName[] = [];
-  for (const name of names.filter((name) => name !== "all") as VariantName[]) {
+  for (const name of others.filter((name) => name !== "all") as VariantName[]) {
     const other = meant.find((one) => one !== name && excludes(one, name));
     if (other) throw new VariantError(variantsExclusive.message({ one: other, other: name }));
     meant.push(name);
   }
   if (names.includes("all")) {
-    for (const name of variantNames) if (!meant.some((one) => excludes(one, name))) meant.push(name);
+    const free = variantNames.filter((name) => !specs.get(name)?.isSeparate);
+    for (const name of free) if (!meant.some((one) => excludes(one, name))) meant.push(name);
   }
-  return variantNames.filter((name) => meant.includes(name));
+  return [...variantNames.filter((name) => meant.includes(name)), ...new Set(omissions)];
+}
+
+function changesOf(name: Chosen): Partial<ResponsePolicy> {
+  const omission = omissionNamed(name);
+  return omission ? { omissions: [omission] } : table[name as VariantName].policy;
 }
 
 export class Shapes {
-  private names: readonly VariantName[] = [];
+  private names: readonly Chosen[] = [];
   private current = standardPolicy;
 
   /** @throws VariantError */
@@ -68,11 +83,11 @@ export class Shapes {
   /** Replaces the current variants. @throws VariantError */
   set(names: readonly string[]): void {
     this.names = variantsNamed(names);
-    this.current = policyOf(this.names.map((name) => table[name].policy));
+    this.current = policyOf(this.names.map(changesOf));
   }
 
-  /** In the order of the table. */
-  list(): readonly VariantName[] {
+  /** In the order of the table, then omissions. */
+  list(): readonly Chosen[] {
     return this.names;
   }
 

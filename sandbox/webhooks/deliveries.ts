@@ -1,5 +1,7 @@
 // Sends the deliveries in the queue. Each endpoint has a separate line, so that a slow one delays no other.
+
 import type { Database } from "../core/database.js";
+import { reportFailure } from "../core/errors.js";
 import type { Store, Stored } from "../core/store.js";
 import { endpointOf, type WebhookEndpoint } from "./endpoints.js";
 import { type HostCheck, hostCheck } from "./hosts.js";
@@ -51,6 +53,13 @@ export class Deliveries {
     for (const delivery of pendingDeliveries(this.store)) this.schedule(delivery);
   }
 
+  /** Resumes pending deliveries after the store was replaced. */
+  restart(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+    if (this.isStarted) this.start();
+  }
+
   /** Stops current requests immediately. The store isn't used after it resolves. */
   async stop(): Promise<void> {
     this.ending.abort();
@@ -87,7 +96,7 @@ export class Deliveries {
       line.delete(id);
       if (this.ending.signal.aborted) break;
       await this.attempt(id).catch((error: Error) => {
-        process.stderr.write(`sandbox: the delivery ${id} could not be carried out: ${error.message}\n`);
+        reportFailure(`the delivery ${id} could not be carried out: ${error.message}`);
       });
     }
     this.lines.delete(endpointId);

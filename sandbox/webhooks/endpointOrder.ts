@@ -1,5 +1,5 @@
 // The schema of a webhook endpoint: the body of `POST /_sandbox/webhooks/endpoints`.
-import { z } from "zod";
+import * as z from "zod";
 import { type EventType, eventTypes } from "../business/events.js";
 
 const longest = 2000;

@@ -75,7 +75,7 @@ export function sampleEvent(type: EventType, at: Date): RecordedEvent {
     }),
     ...(type === "coupon_used" && { coupon: sample("coupon", "test-coupon") }),
     details: { test: true },
-  };
+  } as unknown as RecordedEvent;
 }
 
 /** The body of a webhook: JSON. */

@@ -1,5 +1,5 @@
 // The queue of webhooks: undelivered events are in the store, so that nothing is lost when the sandbox ends.
-import { z } from "zod";
+import * as z from "zod";
 import { type EventType, eventTypes, type RecordedEvent } from "../business/events.js";
 import type { NewObject, Store, Stored } from "../core/store.js";
 import { count, instant, text } from "../http/schema.js";

@@ -36,7 +36,7 @@ export class Sender {
   /** Posts JSON. Any 2xx is a success; it doesn't follow redirects. Undefined if `ending` aborted the request. */
   async send({ url, headers, body }: Post): Promise<Outcome | undefined> {
     // Loaded with the first request: a sandbox without endpoints starts faster.
-    const { Agent, request } = await import("undici");
+    const { Agent, request } = (await import("undici")).default;
     const timeoutMs = this.timeoutSeconds * 1000;
     this.agent ??= new Agent({ connectTimeout: timeoutMs });
     const timeout = AbortSignal.timeout(timeoutMs);

@@ -165,6 +165,17 @@ test.each([undefined, null, { event: "payment" }, []])(
   },
 );
 
+test("names the capitals of the header and an encoded body as possible causes", () => {
+  const lambda = { body: Buffer.from(body).toString("base64"), headers: { "Paypages-Signature": header } };
+  const headers: Record<string, string> = lambda.headers;
+  const now = at;
+  expect(() => verifySignature({ body, secret, now, header: headers[signatureHeader] })).toThrow(/capitals/);
+  expect(() => verifySignature({ body: lambda.body, secret, now, header })).toThrow(/isBase64Encoded/);
+  expect(() => verifySignature({ body: Buffer.from(lambda.body), secret, now, header })).toThrow(/isBase64Encoded/);
+  expect(() => verifySignature({ body: "{}", secret, now, header })).toThrow(/secret is different/);
+  verifySignature({ body: Buffer.from(lambda.body, "base64"), secret, now, header: headers["Paypages-Signature"] });
+});
+
 test("verifies the raw body that fastify passes as the documentation shows", async () => {
   const app = Fastify();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_: unknown, bytes: Buffer) => bytes);

@@ -78,7 +78,10 @@ export function verifySignature({
   if (!isMatch) {
     throw new SignatureError(
       "no_match",
-      "No signature matches: the secret is different, or this isn't the body that was signed. Pass the raw body.",
+      isBase64(body)
+        ? "No signature matches: the body seems to be encoded. If the platform says so (`isBase64Encoded`), pass " +
+            'Buffer.from(body, "base64").'
+        : "No signature matches: the secret is different, or this isn't the body that was signed. Pass the raw body.",
     );
   }
   const age = Math.floor(now.getTime() / 1000) - Number(t);
@@ -90,13 +93,21 @@ export function verifySignature({
   );
 }
 
+/** As AWS Lambda passes some bodies. JSON begins with a bracket. */
+const isBase64 = (body: string | Uint8Array): boolean =>
+  /^[A-Za-z\d+/]{8,}={0,2}\s*$/.test(typeof body === "string" ? body : Buffer.from(body).toString("latin1"));
+
 const digest = (t: string, body: Uint8Array, secret: string): Buffer =>
   createHmac("sha256", secret).update(`${t}.`).update(body).digest();
 
 function parsed(header: Verification["header"]): { t: string; signatures: Buffer[] } {
   const text = (typeof header === "string" ? header : (header ?? []).join(",")).trim();
   if (text === "") {
-    throw new SignatureError("missing", "There is no signature: the header Paypages-Signature is missing or empty.");
+    throw new SignatureError(
+      "missing",
+      "There is no signature: the header Paypages-Signature is missing or empty. Some platforms, such as AWS Lambda, keep " +
+        `the capitals of its name: look for it without regard to case, or under both names (${signatureHeader}).`,
+    );
   }
   const pairs = text.split(",").map((part) => /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(part)?.slice(1) ?? []);
   const valuesOf = (name: string) => pairs.flatMap(([key, value = ""]) => (key === name ? [value] : []));

@@ -1,5 +1,5 @@
 // The controls of webhooks: endpoints and deliveries.
-import { z } from "zod";
+import * as z from "zod";
 import { apiError, fieldError, notFound, refuseIfAny } from "../core/errors.js";
 import type { Stored } from "../core/store.js";
 import { type Control, controlsFor } from "../http/controls.js";

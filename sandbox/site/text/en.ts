@@ -147,6 +147,7 @@ export const en = {
     now: "Due today",
     onceApproved: "Due once your application is approved",
     byTransfer: "Due by bank transfer",
+    byTransferOn: (day: string) => `Due by bank transfer, from ${day}`,
     on: (day: string) => `Due on ${day}`,
     later: "Upcoming payments",
     /** Payments after the first: one, some, or without an end. The day isn't known before an approval. */
@@ -181,8 +182,8 @@ export const en = {
   },
   confirmation: {
     heading: "Review your application",
-    /** If the amount changed since the customer reviewed it. */
-    changed: "The amount has changed. Please review it again.",
+    /** If the offer changed since the customer reviewed it. */
+    changed: "The offer has changed. Please review it again.",
     apply: "Apply",
     /** The last button if something is paid: immediately, by bank transfer, after an approval, or later. */
     applyFor: {
@@ -275,6 +276,7 @@ export const en = {
     ended: () => "Applications are closed.",
     sold_out: () => "This is no longer available.",
     duplicate: () => "You have already applied.",
+    account_taken: () => "Another customer uses this account.",
     limit_per_person: (max: number | undefined) =>
       `You have reached the limit per person${max === undefined ? "" : ` (${max})`}.`,
     invalid_card_number: () => "Enter a card number with 12 to 19 digits.",

@@ -132,6 +132,7 @@ export const ja: Texts = {
     now: "今回のお支払い",
     onceApproved: "承認後のお支払い",
     byTransfer: "お振込金額",
+    byTransferOn: (day: string) => `お振込金額（${day}から）`,
     on: (day) => `${day}のお支払い`,
     later: "次回以降のお支払い",
     laterOne: (day) => (day === undefined ? "次回" : `${day}`),
@@ -163,7 +164,7 @@ export const ja: Texts = {
   },
   confirmation: {
     heading: "お申し込み内容をご確認ください",
-    changed: "お支払い金額が変更されました。もう一度ご確認ください。",
+    changed: "お申し込みの条件が変更されました。もう一度ご確認ください。",
     apply: "この内容で申し込む",
     applyFor: {
       now: (amount) => `${amount}を支払って申し込む`,
@@ -249,6 +250,7 @@ export const ja: Texts = {
     ended: () => "お申し込みの受付は終了いたしました。",
     sold_out: () => "定員または在庫に達したため、お申し込みいただけません。",
     duplicate: () => "すでにお申し込みいただいています。",
+    account_taken: () => "このアカウントは、ほかのお客様が使用しています。",
     limit_per_person: (max) =>
       `お一人様あたりの上限${max === undefined ? "" : `（${max}点）`}に達しているため、お申し込みいただけません。`,
     invalid_card_number: () => "カード番号を12〜19桁の数字で入力してください。",

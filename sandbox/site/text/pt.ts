@@ -138,6 +138,7 @@ export const pt: Texts = {
     now: "A pagar hoje",
     onceApproved: "A pagar após a aprovação",
     byTransfer: "A pagar por transferência bancária",
+    byTransferOn: (day: string) => `A pagar por transferência bancária, a partir de ${day}`,
     on: (day) => `A pagar em ${day}`,
     later: "Próximos pagamentos",
     laterOne: (day) => (day === undefined ? "Próximo pagamento" : `Em ${day}`),
@@ -169,7 +170,7 @@ export const pt: Texts = {
   },
   confirmation: {
     heading: "Revise o seu pedido",
-    changed: "O valor mudou. Revise novamente.",
+    changed: "A oferta mudou. Revise novamente.",
     apply: "Confirmar pedido",
     applyFor: {
       now: (amount) => `Pagar ${amount}`,
@@ -253,6 +254,7 @@ export const pt: Texts = {
     ended: () => "Não estamos mais aceitando pedidos.",
     sold_out: () => "Não há mais vagas ou unidades disponíveis.",
     duplicate: () => "Você já fez este pedido.",
+    account_taken: () => "Outro cliente usa esta conta.",
     limit_per_person: (max) => `Você atingiu o limite por pessoa${max === undefined ? "" : ` (${max})`}.`,
     invalid_card_number: () => "Informe um número de cartão com 12 a 19 dígitos.",
     mistyped_card_number: () => "O número do cartão é inválido.",

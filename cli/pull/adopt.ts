@@ -12,12 +12,12 @@ import { commentOn } from "../export/selection.js";
 import { noFileForResources } from "../messages/pulls.js";
 import { adoptionInexpressible, adoptionSecret, adoptionUnknown } from "../messages/unedited.js";
 import type { Renderer } from "../program/frame.js";
-import { type Args, declaredBy } from "../program/program.js";
+import { type Args, declaredBy, type Resolve } from "../program/program.js";
 import type { Managers } from "../stack/managers.js";
 import type { Adopted, NotAdopted } from "./report/pulled.js";
 import type { Appending, Language } from "./source/language.js";
 import type { Declaration, SourceFile, TextChange } from "./source/node.js";
-import { endOfLine } from "./source/textChanges.js";
+import { endOfLine, lineStart } from "./source/textChanges.js";
 
 interface Adoption {
   readonly adopted: readonly Adopted[];
@@ -29,6 +29,8 @@ interface Program {
   readonly language: Language;
   readonly sources: readonly SourceFile[];
   readonly declarations: readonly Declaration[];
+  /** The names of all resources in the state: the program can compute some of them. */
+  readonly namesInState: readonly string[];
 }
 
 const kinds: readonly string[] = resources.map(({ kind }) => kind);
@@ -88,22 +90,43 @@ interface Home {
   readonly appending: Appending;
   readonly renderer: Renderer;
   readonly isDynamic: boolean;
-  /** Names that the program uses already. */
+  /** Names that the program or the state has. */
   readonly taken: ReadonlySet<string>;
+  /** The variable of a resource that the file declares before the new ones; in YAML its key. */
+  variableOf(kind: string, name: string): string | undefined;
+}
+
+/** A variable that is assigned only the resource, in the code that the new resources come after. */
+const assigned = /^(?:(?:export\s+)?const\s+([\w$]+)\s*=|([a-z\d_]+)\s*=|\t\t?(\w+), err :?=)\s*$/;
+
+function variableIn({ text }: SourceFile, { start, nameText }: Declaration, end: number, isYaml: boolean) {
+  if (isYaml) return nameText;
+  const [, ...found] = assigned.exec(text.slice(lineStart(text, start), start)) ?? [];
+  const variable = found.find((one) => one !== undefined && one !== "_");
+  // A function in Go can have ended in between.
+  const isVisible = !/^\t/.test(text.slice(lineStart(text, start))) || !/^(?:func|\})/m.test(text.slice(start, end));
+  return isVisible ? variable : undefined;
 }
 
 /** @throws Failure */
-function homeOf({ language, sources, declarations }: Program): Home {
+function homeOf({ language, sources, declarations, namesInState }: Program): Home {
   const path = mainFile(declarations);
   const file = sources.find((one) => one.path === path);
-  const appending = file && language.appendAt(file, declarations);
-  if (!file || !appending) throw noFileForResources({});
+  if (!file) throw noFileForResources({ file: "", reason: "" });
+  const appending = language.appendAt(file, declarations);
+  if (typeof appending === "string") throw noFileForResources({ file: file.path, reason: appending });
   return {
     file,
     appending,
     renderer: language.renderer,
     isDynamic: declarations.some((one) => one.file === path && one.isDynamic),
-    taken: new Set(declarations.flatMap(({ name }) => name ?? [])),
+    variableOf: (kind, name) => {
+      const own = declarations.filter((one) => one.kind === kind && one.name === name);
+      const [declaration] = own as [Declaration, ...Declaration[]];
+      const isHere = own.length === 1 && declaration.file === path && declaration.isRepeated !== "in a loop";
+      return isHere ? variableIn(file, declaration, appending.offset, language.name === "YAML") : undefined;
+    },
+    taken: new Set([...declarations.flatMap(({ name }) => name ?? []), ...namesInState, ...(appending.taken ?? [])]),
   };
 }
 
@@ -124,25 +147,28 @@ function adoption(objects: readonly AccountObject[], home: Home, managed: Manage
     );
     const reason =
       secrets.length > 0
-        ? adoptionSecret({})
+        ? adoptionSecret({ option: home.isDynamic ? "adoptId" : "import" })
         : problems[0] && adoptionInexpressible({ problem: problemText(problems[0]) });
     if (reason !== undefined) {
       notAdopted.push({ kind, id, reason });
       continue;
     }
     const name = names[index] as string;
-    const referring = withReferences(kind, { [resource.label]: args[resource.label], ...args }, (target, own) => ({
-      comment: commentOn(managed, target, own),
-    }));
+    const referring = withReferences(kind, { [resource.label]: args[resource.label], ...args }, (target, own) => {
+      const [resource] = managed.of({ kind: target, id: own });
+      const variable = resource && home.variableOf(target, resource.name);
+      return variable === undefined ? { comment: commentOn(managed, target, own) } : { name: variable };
+    });
     const inputs = { ...referring, ...(home.isDynamic && { adoptId: id }) };
-    const declared = declaredBy(name, { kind, args: inputs as Args, ...(!home.isDynamic && { importId: id }) }, refuse);
+    const declared = declaredBy(name, { kind, args: inputs as Args, ...(!home.isDynamic && { importId: id }) }, refTo);
     texts.push(home.renderer.resource(declared, home.appending.frame ?? {}, 1));
     adopted.push({ kind, id, name, file: home.file.path });
   }
   return { adopted, notAdopted, changes: texts.length === 0 ? [] : inserted(home, texts.join("")) };
 }
 
-const problemText = ({ path, message }: Problem): string => (path === "" ? message : `\`${path}\` ${message}`);
+const problemText = ({ path, message }: Problem): string =>
+  (path === "" ? message : `\`${path}\` ${message}`).replace(/\.$/, "");
 
 const labelOf = ({ kind, values }: AccountObject): string =>
   String(values.couponName ?? values[resourceOf(kind).label] ?? "");
@@ -157,23 +183,33 @@ function free(names: readonly string[], taken: ReadonlySet<string>): string[] {
   });
 }
 
-function refuse(): never {
-  throw new Error("An adopted object refers to none of the program");
-}
+const refTo: Resolve = ({ ref }) => {
+  const [resource = "", property = ""] = ref.split(".");
+  return { kind: "ref", of: "resource", resource, property };
+};
 
 function inserted({ file, appending, isDynamic }: Home, text: string): TextChange[] {
-  const { offset, forImports } = appending;
+  const { offset, forImports, forPackage, before: code = "", namespace = "paypages" } = appending;
   const before = file.text.slice(0, offset);
   const isEnded = before === "" || before.endsWith("\n");
   const eol = endOfLine(file.text);
-  const own = { file: file.path, start: offset, end: offset, text: (isEnded ? "" : eol) + text.replaceAll("\n", eol) };
-  return forImports && !isDynamic ? [forImports, own] : [own];
+  const lines = (code + renamed(text, namespace)).replaceAll("\n", eol);
+  const own = { file: file.path, start: offset, end: offset, text: (isEnded ? "" : eol) + lines };
+  // One change for the imports, because both can have the same place.
+  const imports = [...(forImports && !isDynamic ? [forImports] : []), ...(forPackage ? [forPackage] : [])];
+  const [first] = imports;
+  return first ? [{ ...first, text: imports.map((one) => one.text).join("") }, own] : [own];
 }
+
+/** Rendered code with a different name of the package: outside of strings and comments. */
+const renamed = (code: string, namespace: string): string =>
+  code.replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`|(?:#|\/\/).*|\bpaypages(?=\.)/g, (found) =>
+    found === "paypages" ? namespace : found,
+  );
 
 /** The file with the most declarations. */
 function mainFile(declarations: readonly Declaration[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const { file, namespace } of declarations)
-    if (namespace === undefined || namespace === "paypages") counts.set(file, (counts.get(file) ?? 0) + 1);
+  for (const { file } of declarations) counts.set(file, (counts.get(file) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

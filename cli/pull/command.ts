@@ -1,21 +1,23 @@
 // `paypages pull`: changes the program to match the changes in the console.
-import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { Command, Option } from "commander";
-import { allOf, messageLine } from "../../provider/messages/base/refusal.js";
+import { allOf } from "../../provider/messages/base/refusal.js";
+import { type Terminal, terminal } from "../../provider/messages/base/sinks.js";
 import { resources } from "../../provider/resources/index.js";
 import { clientOf } from "../account/client.js";
+import { writeText } from "../files/writeText.js";
 import { noTerminal, reportNotWritten } from "../messages/pulls.js";
-import { earlierPullUndone } from "../messages/unedited.js";
 import { exportStack } from "../stack/exported.js";
 import { cwdOption, jsonOption, requireStack, stackOption } from "../stack/options.js";
 import { configIn, readConfiguration } from "../stack/settings.js";
 import { exit } from "../terminal/exit.js";
-import { jsonText, oneLine, print } from "../terminal/print.js";
+import type { Markdown } from "../terminal/markdown.js";
+import { jsonText, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { counted } from "../terminal/table.js";
 import { projectOf } from "./files/project.js";
-import { recover, writeAll } from "./files/writeAll.js";
+import { writeAll } from "./files/writeAll.js";
+import { assertCompiles } from "./go/goVet.js";
 import { languageOf } from "./languageOf.js";
 import { pull } from "./pull.js";
 import type { Pulled } from "./report/pulled.js";
@@ -40,7 +42,6 @@ const kinds = resources.map(({ kind }) => kind);
 
 export const pullCommand = (): Command =>
   new Command("pull")
-    .summary("Edit the program to match changes made in the console")
     .description(
       "Edits the program to match changes that were made in the management console. It compares the account with the inputs " +
         "of the stack, prints a diff of the program, and asks for confirmation before it writes. It lists values that the " +
@@ -66,7 +67,7 @@ Examples:
   $ paypages pull --stack prod --check
   $ paypages pull --stack prod --yes --json
   $ paypages pull --stack prod --adopt Coupon guild/4711 --remove-missing
-  $ pulumi preview --stack prod --refresh --expect-no-changes    # afterwards
+  $ pulumi up --stack prod --refresh    # afterwards
 
 Exit codes:
   ${exit.done}  the program matches the account
@@ -77,8 +78,6 @@ Exit codes:
 async function run(options: Options): Promise<void> {
   const { cwd, stack } = options;
   const project = await projectOf(cwd);
-  for (const path of recover(project.folder))
-    process.stderr.write(`${oneLine(messageLine(earlierPullUndone({ path })))}\n`);
   const [configuration, state] = await allOf([
     readConfiguration({ cwd, stack }),
     exportStack(stack, { cwd, hasSecrets: true }),
@@ -94,15 +93,20 @@ async function run(options: Options): Promise<void> {
     bar.end();
     if (!options.json) print(pullText(pulled, stack));
     if (markdown !== undefined) await writeReport(markdown, pullMarkdown(pulled, new Date()));
+    if (project.runtime === "go" && pulled.files.length > 0 && !options.check)
+      await assertCompiles(project.folder, pulled.files);
     const isWritten = await write(project.folder, pulled, options);
     if (options.json) print(jsonText(pullJson(pulled, isWritten)));
-    else if (isWritten) print(`\n${counted(pulled.files.length, "file")} written.\n`);
+    else if (isWritten) print(writtenText(pulled.files.length, stack));
     process.exitCode = exitOf(pulled, isWritten);
   } finally {
     bar.end();
     await client.close();
   }
 }
+
+const writtenText = (files: number, stack: string): Terminal =>
+  terminal`\n${counted(files, "file")} written. Review the changes, and then run \`pulumi up --refresh --stack ${stack}\`.\n`;
 
 async function write(folder: string, pulled: Pulled, { check, yes }: Options): Promise<boolean> {
   if (check || pulled.files.length === 0) return false;
@@ -112,9 +116,9 @@ async function write(folder: string, pulled: Pulled, { check, yes }: Options): P
 }
 
 /** @throws Failure */
-const writeReport = (file: string, text: string): Promise<void> =>
-  writeFile(file, text).catch((error: unknown) => {
-    throw reportNotWritten({ file, reason: (error as Error).message }, { cause: error });
+const writeReport = (file: string, text: Markdown): Promise<void> =>
+  writeText(file, text).catch(({ cause }: Error) => {
+    throw reportNotWritten({ file, reason: (cause as Error).message }, { cause });
   });
 
 /** @throws Failure without a terminal to ask in */

@@ -1,9 +1,11 @@
 // Turns changes in the console into edits of the program.
 import type { Client } from "../../provider/api/client.js";
 import { outputsOf } from "../../provider/lifecycle/outputs.js";
+import type { Message } from "../../provider/messages/base/refusal.js";
 import type { Values } from "../../provider/model/rules.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import { runtimeNotEdited } from "../messages/unedited.js";
+import { notDeclared, notInReadFiles, runtimeNotEdited } from "../messages/unedited.js";
 import type { ExportedState } from "../stack/exported.js";
 import { Managers } from "../stack/managers.js";
 import { isIn } from "../stack/origin.js";
@@ -15,13 +17,15 @@ import { readResources } from "./account/readResources.js";
 import { adoptionOf } from "./adopt.js";
 import { type Project, sourcesOf } from "./files/project.js";
 import type { Missing, Pulled } from "./report/pulled.js";
-import { Refused, type RefusedEdit, type ResourceEdits } from "./source/edit.js";
-import { editedFiles, planEdits, withEdits } from "./source/editPlan.js";
+import type { RefusedEdit, ResourceEdits } from "./source/edit.js";
+import { withEdits } from "./source/editPlan.js";
+import { editProgram } from "./source/editProgram.js";
 import { type Outputs, unevaluated } from "./source/evaluate.js";
 import type { Language } from "./source/language.js";
-import type { Declaration, Reference, SourceFile, TextChange } from "./source/node.js";
-import { removal } from "./source/removal.js";
+import type { Declaration, Reference, SourceFile } from "./source/node.js";
 import { refusedStale, staleEdits } from "./source/stale.js";
+import { lineOf } from "./source/textChanges.js";
+import { type Program, programOf } from "./source/verify.js";
 
 export interface PullRequest {
   readonly project: Project;
@@ -58,33 +62,63 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
       elsewhere,
     };
 
-  const sources = sourcesOf(project, language.isSource);
-  const declarations = await language.declarations(sources);
+  const { files: sources, unread } = await sourcesOf(project, language.isSource);
+  const program = await programOf(language, sources);
+  const { declarations } = program;
   const outputs = outputsIn(all);
   const stale = changed.flatMap((one) => staleOf(one, declarations, all, outputs));
   const takenOver = request.takesRefreshed ? merged(edits, stale) : edits;
-  const plan = planEdits(language, sources, declarations, takenOver, {
-    outputs,
-    configuration: (key) => configured(request.configuration, project.name, key),
-  });
   const source = (path: string) => sources.find((one) => one.path === path) as SourceFile;
   const left = request.takesRefreshed ? [] : stale.flatMap((one) => refusedStale(declarations, one, one.edits, source));
-  const removals = deleted.map((one) => removed(one, declarations, sources, request.removesMissing, all));
+  const removals = (request.removesMissing ? deleted : []).map((one) => ({ ...one, isOnly: isOnly(one, all) }));
   const managed = new Managers([stateOf(state)], client.config);
-  const adoption = await adoptionOf(client, request.adopt, managed, { language, sources, declarations });
-  const changes = [...plan.changes, ...removals.flatMap(({ change }) => change ?? []), ...adoption.changes];
+  const namesInState = state.resources.map(({ urn }) => parseUrn(urn).name);
+  const home = { ...program, language, namesInState };
+  const { adopted, notAdopted, changes } = await adoptionOf(client, request.adopt, managed, home);
+  const addition = { changes, added: adopted };
+  const result = await editProgram(
+    language,
+    program,
+    { edits: takenOver, removals, addition },
+    { outputs, configuration: (key) => configured(request.configuration, project.name, key) },
+  );
+  const { notAdded } = result;
+  const isUndeclared = ({ code }: Message) => code === notDeclared.code;
+  const reasons = [...result.refused.map(({ reason }) => reason), ...result.kept.values()];
+  const unreadFiles = reasons.some(isUndeclared) ? [...unread, ...(await brokenFiles(program))] : [];
+  const readable = (reason: Message) =>
+    unreadFiles.length > 0 && isUndeclared(reason) ? notInReadFiles({ files: unreadFiles }) : reason;
   return {
-    edited: plan.edited,
-    done: plan.done,
-    refused: [...plan.refused, ...refused, ...left],
-    missing: removals.map(({ missing }) => missing),
-    adopted: adoption.adopted,
-    notAdopted: adoption.notAdopted,
+    edited: result.edited,
+    done: result.done,
+    refused: [...result.refused, ...refused, ...left].map((one) => ({ ...one, reason: readable(one.reason) })),
+    missing: request.removesMissing
+      ? removals.map((one) => {
+          const reason = result.kept.get(one);
+          return { ...asMissing(one), isRemoved: reason === undefined, ...(reason && { reason: readable(reason) }) };
+        })
+      : deleted.map(asMissing),
+    adopted: notAdded ? [] : adopted,
+    notAdopted: [
+      ...notAdopted,
+      ...(notAdded ? adopted : []).map(({ kind, id }) => ({ kind, id, reason: notAdded as Message })),
+    ],
     elsewhere,
     sources,
-    changes,
-    files: editedFiles(sources, changes),
+    changes: result.changes,
+    files: result.files,
   };
+}
+
+/** The files that the parser can't read as a whole. */
+async function brokenFiles({ sources, outline }: Program): Promise<string[]> {
+  const found = await Promise.all(
+    sources.map(async ({ path, text }) => {
+      const { errorAt } = await outline(path);
+      return errorAt === undefined ? [] : [`${path} has a syntax error in line ${lineOf(text, errorAt)}`];
+    }),
+  );
+  return found.flat();
 }
 
 const nothing: Pulled = {
@@ -93,24 +127,6 @@ const nothing: Pulled = {
 };
 
 const asMissing = ({ kind, name, id }: PlainResource): Missing => ({ kind, name, id, isRemoved: false });
-
-function removed(
-  resource: PlainResource,
-  declarations: readonly Declaration[],
-  sources: readonly SourceFile[],
-  isRequested: boolean,
-  all: readonly PlainResource[],
-): { missing: Missing; change?: TextChange } {
-  const missing = asMissing(resource);
-  if (!isRequested) return { missing };
-  try {
-    const change = removal(declarations, sources, { ...resource, isOnly: isOnly(resource, all) });
-    return { missing: { ...missing, isRemoved: true }, change };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { missing: { ...missing, reason: error.reason } };
-  }
-}
 
 const isOnly = ({ kind, name }: PlainResource, all: readonly PlainResource[]): boolean =>
   all.filter((one) => one.kind === kind && one.name === name).length === 1;

@@ -2,9 +2,9 @@
 import type { ManagedResource } from "../../../provider/lifecycle/context.js";
 import type { Found } from "../../../provider/lifecycle/read.js";
 import { changesOf } from "../../../provider/merge/merge.js";
+import { isDay } from "../../../provider/model/dates.js";
 import { canonical, sameMeaning } from "../../../provider/model/equal.js";
 import type { Field } from "../../../provider/model/field.js";
-import { ignoring } from "../../../provider/model/ignoreChanges.js";
 import { isGiven, isObject } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { inputsOf } from "../../export/exportedInputs.js";
@@ -21,13 +21,16 @@ export interface Changes {
 export function changesIn(resource: PlainResource, found: Found): Changes {
   const spec = resourceOf(resource.kind);
   const { kind, name, inputs, secrets, ignored } = resource;
-  const desired = ignoring(ignored, inputs, found.state);
   const edits: PropertyEdit[] = [];
   const refused: RefusedEdit[] = [];
-  for (const { path, desired: before, prior } of changesOf(spec, desired, found.state)) {
+  for (const { path, desired: before, prior } of changesOf(spec, { inputs, ignored }, found.state)) {
     const field = spec.program.fieldAt(path);
     if (!field) continue;
-    const edit = { path, before, after: written(field, before, prior) };
+    const edit = {
+      path,
+      before,
+      after: inStyle(field, [before, ...Object.values(inputs)], written(field, before, prior)),
+    };
     const hidden = secretWithin(spec, path, [...secrets, ...found.secrets]);
     if (hidden === undefined) edits.push(edit);
     else
@@ -51,7 +54,7 @@ function secretWithin({ program }: ManagedResource, path: string, secrets: reado
 /** Refuses changes that the program can't express: after the edits, nothing must differ. */
 function verified(resource: PlainResource, spec: ManagedResource, found: Found, { edits, refused }: Changes): Changes {
   const { kind, name, inputs, ignored } = resource;
-  const after = ignoring(ignored, withEdits(inputs, edits), found.state);
+  const after = { inputs: withEdits(inputs, edits), ignored };
   const differing = changesOf(spec, after, found.state).map(({ path }) => path);
   const isDiffering = ({ path }: PropertyEdit) => differing.some((one) => one === path || one.startsWith(`${path}.`));
   const reason = valueInexpressible({});
@@ -68,6 +71,12 @@ function written(field: Field, before: unknown, actual: unknown): unknown {
   if (isManaged && field.need !== "required" && canonical(field, actual) === undefined) return undefined;
   return programValue(field, before, actual);
 }
+
+/** A day is written like the program's other days: `2027-04-01` or `2027/04/01`. */
+const inStyle = ({ type }: Field, neighbors: readonly unknown[], value: unknown): unknown =>
+  type.kind === "date" && typeof value === "string" && neighbors.some((one) => typeof one === "string" && isDay(one))
+    ? value.replaceAll("/", "-")
+    : value;
 
 function programValue(field: Field, before: unknown, actual: unknown): unknown {
   const { type } = field;

@@ -1,73 +1,78 @@
 // A Pulumi project and the files of its program.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, posix, relative, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix, relative } from "node:path";
+import { compiledOnly } from "../../messages/pulls.js";
 import { noRuntime } from "../../messages/stacks.js";
-import { type ProjectFile, readProject } from "../../stack/projectFile.js";
+import { programFiles } from "../../stack/programFiles.js";
+import { mainFolder, type ProjectFile, readProject } from "../../stack/projectFile.js";
 import type { SourceFile } from "../source/node.js";
+import { compilerOf } from "../typescript/tsCompiler.js";
 
-export interface Project extends Pick<ProjectFile, "folder" | "name"> {
+export interface Project extends Pick<ProjectFile, "file" | "folder" | "name" | "content"> {
   readonly runtime: string;
-  /** The folder of the program, relative to that of Pulumi.yaml; empty if it is the same. */
-  readonly main: string;
 }
 
 /** The project of a folder or of the nearest folder above it. @throws Failure */
 export async function projectOf(cwd: string): Promise<Project> {
-  const { file, folder, name, runtime, content } = await readProject(cwd);
+  const project = await readProject(cwd);
+  const { file, runtime } = project;
   if (runtime === undefined) throw noRuntime({ file });
-  const { main } = content;
-  return { folder, name, runtime, main: typeof main === "string" ? folderOf(folder, main) : "" };
+  return { ...project, runtime };
 }
 
-/** `main` names a file or a folder. */
-function folderOf(folder: string, main: string): string {
-  const path = posix.normalize(main.replaceAll("\\", "/"));
-  const isFolder = statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory();
-  const found = isFolder ? path : posix.dirname(path);
-  return found === "." ? "" : found;
+export interface Sources {
+  /** Sorted by path. */
+  readonly files: readonly SourceFile[];
+  /** Why other files can't be read: "old.ts isn't UTF-8". */
+  readonly unread: readonly string[];
 }
-
-/** Folders without sources of the program. */
-const foreign = new Set(["node_modules", "__pycache__", "vendor"]);
-
-/** A virtual environment of Python contains third-party packages. */
-const isForeign = (folder: string, name: string): boolean =>
-  foreign.has(name) || existsSync(join(folder, name, "pyvenv.cfg"));
 
 const mostBytes = 4 * 1024 * 1024;
 
-/** The sources of the program, sorted by path. Files that aren't UTF-8 are ignored. */
-export function sourcesOf({ folder, main }: Project, isSource: (path: string) => boolean): SourceFile[] {
-  const compiled = compiledFolder(folder);
-  const paths: string[] = [];
-  const visit = (inside: string): void => {
-    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
-      const path = posix.join(inside, entry.name);
-      if (entry.name.startsWith(".") || path === compiled) continue;
-      if (entry.isDirectory() && !isForeign(join(folder, inside), entry.name)) visit(path);
-      else if (entry.isFile() && isSource(path)) paths.push(path);
-    }
-  };
-  visit(main);
-  const all = new Set(paths);
-  const isCompiled = (path: string) => /\.[cm]?js$/.test(path) && all.has(path.replace(/js$/, "ts"));
-  return paths
-    .filter((path) => !isCompiled(path))
-    .sort()
-    .flatMap((path) => sourceAt(folder, path) ?? []);
+/**
+ * The sources of the program: in the folder of its `main`. If a compiler writes that folder, those of its tsconfig.json.
+ * @throws Failure if `main` is compiled and its sources can't be found, and as `programFiles` does
+ */
+export async function sourcesOf(project: Project, isSource: (path: string) => boolean): Promise<Sources> {
+  const { folder } = project;
+  const all = (await programFiles(project)).filter(isSource);
+  const main = mainFolder(project);
+  const compiled = await compiledBy(folder);
+  const isMainCompiled = compiled !== undefined && isInside(main, compiled.folder);
+  const inMain = all.filter((path) => (isMainCompiled ? compiled.sources.has(path) : isInside(path, main)));
+  const known = new Set(all);
+  const own = inMain.filter((path) => {
+    const isOutput = compiled !== undefined && isInside(path, compiled.folder);
+    return !isOutput && !(/\.[cm]?js$/.test(path) && known.has(path.replace(/js$/, "ts")));
+  });
+  const read = own.map((path) => readSource(folder, path));
+  const files = read.filter((one) => typeof one !== "string");
+  const plain = files.filter(({ path, text }) => !(/js$/.test(path) && /^\/\/# sourceMappingURL=/m.test(text)));
+  if (plain.length === 0 && (isMainCompiled || files.length > 0)) throw compiledOnly({ main: main || "." });
+  return { files: plain, unread: read.filter((one) => typeof one === "string") };
 }
 
-function sourceAt(folder: string, path: string): SourceFile | undefined {
+const isInside = (path: string, folder: string): boolean =>
+  folder === "" || path === folder || path.startsWith(`${folder}/`);
+
+/** A reason if it can't be read. */
+function readSource(folder: string, path: string): SourceFile | string {
   const bytes = readFileSync(join(folder, path));
+  if (bytes.length > mostBytes) return `${path} is larger than 4 MB`;
   const text = bytes.toString("utf8");
-  return bytes.length <= mostBytes && Buffer.from(text).equals(bytes) ? { path, text } : undefined;
+  return Buffer.from(text).equals(bytes) ? { path, text } : `${path} isn't UTF-8`;
 }
 
-/** The compiler's output folder: its files come from the sources. */
-function compiledFolder(folder: string): string | undefined {
+/** The folder that the TypeScript compiler writes, and what it reads. Undefined if it writes beside the sources. */
+async function compiledBy(folder: string): Promise<{ folder: string; sources: ReadonlySet<string> } | undefined> {
   const file = join(folder, "tsconfig.json");
   if (!existsSync(file)) return undefined;
-  const [, named] = /^(?!\s*\/\/)[^\n]*?"outDir"\s*:\s*"([^"]+)"/m.exec(readFileSync(file, "utf8")) ?? [];
-  if (named === undefined) return undefined;
-  return relative(folder, resolve(folder, named)).replaceAll("\\", "/") || undefined;
+  const ts = await compilerOf(folder);
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} };
+  const parsed = ts.getParsedCommandLineOfConfigFile(file, {}, host);
+  const { outDir } = parsed?.options ?? {};
+  const inProject = (path: string) => relative(folder, path).replaceAll("\\", "/");
+  const output = outDir === undefined ? "" : posix.normalize(inProject(outDir));
+  if (!parsed || output === "" || output === "." || output.startsWith("..")) return undefined;
+  return { folder: output, sources: new Set(parsed.fileNames.map(inProject)) };
 }

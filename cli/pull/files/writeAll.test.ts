@@ -1,20 +1,10 @@
-// Writes several files or none.
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+// Writes several files.
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTempDir } from "../../../test/support/use.js";
 import { programChangedMeanwhile, programReadOnly } from "../../messages/pulls.js";
-import { journalName, recover, writeAll } from "./writeAll.js";
+import { writeAll } from "./writeAll.js";
 
 let dir: string;
 beforeEach(() => {
@@ -72,42 +62,7 @@ describe("writes nothing", () => {
     // A folder has the name of the temporary file.
     mkdirSync(join(dir, "b/.c.ts.paypages/x"), { recursive: true });
     expect(() => writeAll(dir, sources(before), sources(after))).toThrow("Nothing was changed");
+    expect(names()).toEqual([".c.ts.paypages", "a.ts", "b", "c.ts"]);
     expect(texts()).toEqual(before);
-    expect(existsSync(join(dir, journalName))).toBe(false);
-  });
-});
-
-describe("after a kill between two files", () => {
-  const journal = () =>
-    writeFileSync(
-      join(dir, journalName),
-      JSON.stringify(
-        Object.keys(before).map((path) => ({ path, before: before[path as "a.ts"], after: after[path as "a.ts"] })),
-      ),
-    );
-
-  it("undoes what was written", () => {
-    make({ ...before, "a.ts": after["a.ts"] });
-    writeFileSync(join(dir, "b/.c.ts.paypages"), after["b/c.ts"]);
-    journal();
-    expect(recover(dir)).toEqual(["a.ts"]);
-    expect(texts()).toEqual(before);
-    expect(names()).toEqual(["a.ts", "b", "c.ts"]);
-    expect(recover(dir)).toEqual([]);
-  });
-
-  it("keeps what has changed since", () => {
-    make({ "a.ts": "somebody's\n", "b/c.ts": after["b/c.ts"] });
-    journal();
-    expect(recover(dir)).toEqual(["b/c.ts"]);
-    expect(texts()).toEqual({ "a.ts": "somebody's\n", "b/c.ts": before["b/c.ts"] });
-  });
-
-  it("ignores an incomplete journal, as nothing was written yet", () => {
-    make();
-    writeFileSync(join(dir, journalName), '[{"path":"a.ts","bef');
-    expect(recover(dir)).toEqual([]);
-    expect(texts()).toEqual(before);
-    expect(existsSync(join(dir, journalName))).toBe(false);
   });
 });

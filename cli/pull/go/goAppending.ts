@@ -1,7 +1,7 @@
 // The location for further resources in a Go file: after the last one, in the same function.
 import type { Appending } from "../source/language.js";
 import type { Declaration } from "../source/node.js";
-import { indentationAt, nextLine } from "../source/textChanges.js";
+import { indentationAt, lineStart, nextLine } from "../source/textChanges.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { nameOfPackage, type Reading } from "./goReading.js";
 
@@ -11,21 +11,28 @@ const frames = new Map([
   ["\t", { file: "resources" }],
 ]);
 
-/** Undefined unless the function has the form of an export: with an `err` that is checked after each resource. */
-export function appendingAt(reading: Reading, declarations: readonly Declaration[]): Appending | undefined {
+/** The function needs the form of an export: with an `err` that is checked or returned after the last resource. */
+export function appendingAt(reading: Reading, declarations: readonly Declaration[]): Appending | string {
   const { source, root } = reading;
-  if (nameOfPackage(reading, "pulumi") !== "pulumi") return undefined;
+  if (nameOfPackage(reading, "pulumi") !== "pulumi") return "the file doesn't import Pulumi's package as `pulumi`";
   const starts = new Set(declarations.filter(({ file }) => file === source.path).map(({ start }) => start));
   const last = [...root.within()].findLast((one) => one.type === "call_expression" && starts.has(one.start));
   const assignment = last?.parent?.parent;
   const isInBlock = assignment?.parent?.type === "statement_list";
   const error = assignment?.at("left")?.named[1];
   const frame = assignment && frames.get(indentationAt(source.text, assignment.start));
-  if (!assignment || !isInBlock || error?.text !== "err" || !frame || !isStraight(assignment)) return undefined;
+  if (!assignment || !isInBlock || error?.text !== "err")
+    return "its last resource isn't assigned with an `err` in a separate statement";
+  if (!frame || !isStraight(assignment)) return "its last resource is in a loop, a condition or a nested function";
   const siblings = assignment.parent?.named ?? [];
   const next = siblings[siblings.indexOf(assignment) + 1];
-  if (next?.type !== "if_statement") return undefined;
-  return { offset: nextLine(source.text, next.end), frame };
+  if (next?.type === "if_statement") return { offset: nextLine(source.text, next.end), frame };
+  if (next?.type !== "return_statement" || next.named[0]?.text !== "err")
+    return "the statement after its last resource neither checks `err` nor returns it";
+  const start = lineStart(source.text, next.start);
+  const indent = source.text.slice(start, next.start);
+  // After the added ones, `err` is still returned.
+  return { offset: start, frame, before: `${indent}if err != nil {\n${indent}\treturn err\n${indent}}\n` };
 }
 
 /** Neither in a loop nor in a condition. */

@@ -30,7 +30,7 @@ function keyOf(key: Syntax | undefined, prefix: string): string {
 function namespaceOf(reading: Reading, given: Syntax): string | undefined {
   const expression = bare(given);
   if (expression.type === "identifier") {
-    const meaning = reading.scope.meaningOf(reading.source.path, expression.text);
+    const meaning = reading.scope.meaningOf(reading.source.path, expression);
     return meaning.kind === "constant" ? namespaceOf(reading, meaning.value) : undefined;
   }
   const exported = expression.type === "call_expression" ? exportedOf(reading, expression.at("function")) : undefined;

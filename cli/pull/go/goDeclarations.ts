@@ -21,7 +21,7 @@ function declarationOf(reading: Reading, readings: Readings, node: Syntax, creat
   const { path, text } = source;
   const range = node.range;
   const repeated = repetition(node);
-  const statement = errorAt === undefined ? statementOf(reading, node) : undefined;
+  const statement = errorAt === undefined ? statementOf(node) : undefined;
   return {
     file: path,
     ...range,

@@ -213,7 +213,10 @@ describe("doesn't guess", () => {
     ["a computation", main("\t\t\tPrice: pulumi.Int(2 * 2400),\n"), "2 * 2400", /computed/],
     [
       "a loop's variable",
-      main("\t\t\tPrice: pulumi.Int(price),\n", "\t\tfor _, price := range all {\n\t\t}\n"),
+      main("\t\t\tPrice: pulumi.Int(price),\n", "\t\tfor _, price := range all {\n").replace(
+        "\t\treturn nil\n",
+        "\t\t}\n\t\treturn nil\n",
+      ),
       "price",
       /loop/,
     ],

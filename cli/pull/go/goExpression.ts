@@ -79,7 +79,7 @@ function convertedBy(reading: Reading, expression: Syntax): Syntax | undefined {
   const [value] = list?.named ?? [];
   if (expression.type !== "call_expression" || !called || !value || list?.named.length !== 1) return undefined;
   const { scope, source } = reading;
-  if (builtin.has(called.text) && !scope.isDeclared(source.path, called.text)) return value;
+  if (builtin.has(called.text) && !scope.isDeclared(source.path, called)) return value;
   const exported = exportedOf(reading, called);
   if (exported?.of === "pulumi") return conversions.test(exported.name) ? value : undefined;
   if (exported?.of !== "paypages") return undefined;
@@ -119,9 +119,10 @@ function literalOf(
   return { kind: "object", elements, ...range, open, spelling };
 }
 
-function nameOf(reading: Reading, readings: Readings, { text: name, start, end }: Syntax, depth: number): Node {
+function nameOf(reading: Reading, readings: Readings, identifier: Syntax, depth: number): Node {
+  const { text: name, start, end } = identifier;
   const range = { file: reading.source.path, start, end };
-  const meaning = reading.scope.meaningOf(reading.source.path, name);
+  const meaning = reading.scope.meaningOf(reading.source.path, identifier);
   if (meaning.kind === "other") return { kind: "opaque", reason: meaning.reason, ...range };
   if (depth > 8) return { kind: "opaque", reason: `is \`${name}\`, which refers to itself`, ...range };
   const uses = meaning.uses.length + meaning.usesElsewhere;
@@ -153,7 +154,7 @@ function accessOf(reading: Reading, readings: Readings, expression: Syntax, dept
   const [of, index] = [expression.at("operand"), expression.at("index")];
   const key = expression.type === "index_expression" && index ? textOf(index) : undefined;
   if (of?.type !== "identifier" || key === undefined || depth > 8) return undefined;
-  const meaning = scope.meaningOf(source.path, of.text);
+  const meaning = scope.meaningOf(source.path, of);
   if (meaning.kind === "other" || meaning.value.at("type")?.type !== "map_type") return undefined;
   const object = nodeOf(readings(meaning.path), readings, meaning.value, depth + 1);
   const member = object.kind === "object" ? object.elements.find(({ name }) => name === key) : undefined;

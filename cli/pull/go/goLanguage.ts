@@ -1,40 +1,23 @@
 // Programs in Go.
 import { upperFirst } from "../../../provider/model/names.js";
-import { goNotCompilable } from "../../messages/unedited.js";
 import { go as renderer } from "../../program/go.js";
-import { Refused } from "../source/edit.js";
-import { isCalledAsExported, type Language, type Spot } from "../source/language.js";
-import type { Range, SourceFile } from "../source/node.js";
+import { type Language, namespaceIn, type Spot } from "../source/language.js";
 import { rearranged } from "../source/sequence.js";
 import { type Parse, parserOf } from "../syntax/syntax.js";
+import { outlineOf } from "../syntax/syntaxOutline.js";
 import { appendingAt } from "./goAppending.js";
 import { declarationsIn } from "./goDeclarations.js";
 import { plainSpelling } from "./goExpression.js";
+import { faultsIn } from "./goFaults.js";
 import { namesIn, packagesOf } from "./goPackage.js";
 import { importsIn, type Reading } from "./goReading.js";
 import { tidied } from "./goTidy.js";
-import { unusedWithout } from "./goUnused.js";
 import { written } from "./goWrite.js";
 
 export function go(): Language {
   let parse: Parse;
   const readings = new Map<string, Reading>();
-  /** The ranges that edits remove from each file: two together can leave a variable unused. */
-  const removedRanges = new Map<string, Range[]>();
   const reading = (path: string) => readings.get(path) as Reading;
-
-  /** @throws Refused if the program wouldn't compile without these ranges */
-  function refuseUnused({ path }: SourceFile, ranges: readonly Range[]): void {
-    const all = [...(removedRanges.get(path) ?? []), ...ranges];
-    const name = unusedWithout(reading(path), all);
-    if (name !== undefined)
-      throw new Refused(
-        goNotCompilable({
-          problem: `Without the value, nothing uses \`${name}\`, and the Go program doesn't compile.`,
-        }),
-      );
-    removedRanges.set(path, all);
-  }
 
   return {
     name: "Go",
@@ -42,7 +25,6 @@ export function go(): Language {
     declarations: async (files) => {
       parse = await parserOf("go");
       readings.clear();
-      removedRanges.clear();
       const parsed = files.map((source) => ({ source, path: source.path, ...parse(source.text) }));
       const packageOf = packagesOf(parsed);
       for (const { source, path, root, errorAt } of parsed) {
@@ -51,15 +33,19 @@ export function go(): Language {
       }
       return [...readings.values()].flatMap((one) => declarationsIn(one, reading));
     },
+    outline: async ({ text }) => {
+      const parsed = (await parserOf("go"))(text);
+      return { ...outlineOf(parsed), faults: faultsIn(parsed.root, importsIn(parsed.root)) };
+    },
+    another: go,
     write: (value, field, spot) => written(value, field, spot, reading(spot.source.path)),
     renderer,
-    appendAt: (file, declarations) =>
-      isCalledAsExported(file, declarations) ? appendingAt(reading(file.path), declarations) : undefined,
+    appendAt: (file, declarations) => {
+      const found = appendingAt(reading(file.path), declarations);
+      const namespace = namespaceIn(file, declarations);
+      return typeof found === "string" || namespace === undefined ? found : { ...found, namespace };
+    },
     rearrange: (node, removed, added, { source, declaration, unit }) => {
-      refuseUnused(
-        source,
-        node.elements.filter((_, index) => removed.has(index)),
-      );
       const isPlain = node.spelling === plainSpelling;
       const elements = added.map(({ after, name, value, field }) => ({
         after,

@@ -1,5 +1,6 @@
 // The meaning of the names in a Go package: the files of a folder share the top-level ones.
 import { posix } from "node:path";
+import { Scopes } from "../source/scopes.js";
 import type { Syntax } from "../syntax/syntax.js";
 
 export interface Named {
@@ -21,12 +22,13 @@ export type Meaning =
   /** Anything else, with a reason that follows "the value". */
   | { readonly kind: "other"; readonly reason: string };
 
-interface Declared extends Named {
-  readonly isTopLevel: boolean;
-}
+/** The names within the functions of a file. */
+type Local = Scopes<Syntax, Syntax>;
 
 export class GoPackage {
-  private readonly declared = new Map<string, Declared[]>();
+  private readonly local = new Map<string, Local>();
+  /** Those outside of functions, which all files of the folder share. */
+  private readonly topLevel = new Map<string, Named[]>();
   private readonly used = new Map<string, Named[]>();
 
   constructor(
@@ -34,38 +36,49 @@ export class GoPackage {
     /** How often other packages of the program use an exported name. */
     private readonly usesElsewhere: (name: string) => number,
   ) {
-    for (const { path, root } of files) for (const node of namesIn(root)) this.note(path, node);
+    for (const { path, root } of files) {
+      const scopes: Local = new Scopes();
+      this.local.set(path, scopes);
+      for (const node of namesIn(root)) this.note(path, scopes, node);
+    }
   }
 
-  private note(path: string, node: Syntax): void {
-    const one = { path, node };
-    if (node.type === "package_identifier") {
-      // `pulumi` of `pulumi.Context`.
-      if (node.parent?.type === "qualified_type") add(this.used, node.text, one);
-    } else if (isDeclared(node)) add(this.declared, node.text, { ...one, isTopLevel: isTopLevel(node) });
-    else if (!isFieldKey(node)) add(this.used, node.text, one);
+  private note(path: string, scopes: Local, node: Syntax): void {
+    const { text, start } = node;
+    if (node.type === "package_identifier" && node.parent?.type !== "qualified_type") return;
+    if (isDeclared(node)) {
+      const scope = scopeOf(node);
+      // A name has its meaning only after its declaration: `x := x` reads another one.
+      if (scope) scopes.declare(text, node, scope, endOfDeclaration(node));
+      else add(this.topLevel, text, { path, node });
+    } else if (!isFieldKey(node)) {
+      scopes.use(text, node, start);
+      add(this.used, text, { path, node });
+    }
   }
 
-  /** The declarations that a name in a file can refer to. */
-  declarationsOf(path: string, name: string): readonly Declared[] {
-    const all = this.declared.get(name) ?? [];
-    return all.filter((one) => one.path === path || one.isTopLevel);
+  /** The declarations that a name can refer to. */
+  declarationsOf(path: string, { text, start }: Syntax): readonly Named[] {
+    const own = this.local.get(path)?.declarationsOf(text, start) ?? [];
+    return own.length > 0 ? own.map((node) => ({ path, node })) : (this.topLevel.get(text) ?? []);
   }
 
-  isDeclared(path: string, name: string): boolean {
+  isDeclared(path: string, name: Syntax): boolean {
     return this.declarationsOf(path, name).length > 0;
   }
 
-  /** The uses in a file; of a top-level name, those in all files. */
-  usesOf(path: string, name: string): readonly Named[] {
-    const isShared = this.declarationsOf(path, name).some((one) => one.isTopLevel);
-    const all = this.used.get(name) ?? [];
-    return isShared ? all : all.filter((one) => one.path === path);
+  /** The uses with the same meaning; of a top-level name, those in all files. */
+  private usesOf(path: string, { text, start }: Syntax): readonly Named[] {
+    const scopes = this.local.get(path);
+    if (scopes?.scopeOf(text, start)) return scopes.usesOf(text, start).map((node) => ({ path, node }));
+    const isShared = (one: Named) => this.local.get(one.path)?.scopeOf(text, one.node.start) === undefined;
+    return (this.used.get(text) ?? []).filter(isShared);
   }
 
-  meaningOf(path: string, name: string): Meaning {
+  meaningOf(path: string, identifier: Syntax): Meaning {
+    const name = identifier.text;
     const other = (reason: string): Meaning => ({ kind: "other", reason });
-    const all = this.declarationsOf(path, name);
+    const all = this.declarationsOf(path, identifier);
     const [found] = all;
     if (!found) return other(`is \`${name}\`, which the package doesn't declare`);
     if (all.length > 1) return other(`is \`${name}\`, which the package declares several times`);
@@ -76,8 +89,8 @@ export class GoPackage {
       return other(`is the variable \`${name}\` of a loop`);
     const assigned = assignedTo(node);
     if (!assigned) return other(`is \`${name}\`, which isn't a constant`);
-    const uses = this.usesOf(path, name);
-    const usesElsewhere = found.isTopLevel && /^\p{Lu}/u.test(name) ? this.usesElsewhere(name) : 0;
+    const uses = this.usesOf(path, identifier);
+    const usesElsewhere = !scopeOf(node) && /^\p{Lu}/u.test(name) ? this.usesElsewhere(name) : 0;
     return { kind: "constant", path: found.path, ...assigned, uses, usesElsewhere };
   }
 }
@@ -120,10 +133,23 @@ const isShortRange = (clause: Syntax | undefined): boolean =>
   (clause?.type === "range_clause" || clause?.type === "receive_statement") &&
   clause.children.some(({ type }) => type === ":=");
 
-const functions = new Set(["function_declaration", "method_declaration", "func_literal"]);
+/** Nodes that have names of their own. */
+export const scoped =
+  /^(block|func_literal|function_declaration|method_declaration|if_statement|for_statement|(expression|type)_switch_statement|select_statement|(expression|type|default|communication)_case)$/;
 
-const isTopLevel = (node: Syntax): boolean =>
-  ![...node.around()].some((around) => functions.has(around.type) && node !== around.at("name"));
+/** The part of a function that a declaration is for. Undefined outside of functions. */
+function scopeOf(node: Syntax): Syntax | undefined {
+  const around = [...node.around()].find(({ type }) => scoped.test(type));
+  return around?.at("name") === node ? undefined : around;
+}
+
+/** Where a name begins to have its meaning: after its declaration. */
+function endOfDeclaration(node: Syntax): number {
+  const found = [...node.around()].find(({ type }) => declaring.test(type) || scoped.test(type));
+  return found && declaring.test(found.type) ? found.end : node.start;
+}
+
+const declaring = /^(short_var_declaration|var_spec|const_spec)$/;
 
 /** `Price` of `CouponArgs{Price: price}`: fields of other packages begin with a capital letter. */
 const isFieldKey = (node: Syntax): boolean =>

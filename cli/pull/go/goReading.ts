@@ -57,7 +57,7 @@ export function exportedOf(
   const isType = expression?.type === "qualified_type";
   const [of, name] = [expression?.at(isType ? "package" : "operand"), expression?.at(isType ? "name" : "field")];
   if (!of || !name || (!isType && expression?.type !== "selector_expression")) return undefined;
-  if (scope.isDeclared(source.path, of.text)) return undefined;
+  if (scope.isDeclared(source.path, of)) return undefined;
   const wellKnown = knownPackage(imports.get(of.text));
   return wellKnown && { of: wellKnown, name: name.text };
 }

@@ -28,7 +28,7 @@ export function resourceOf(
 ): { kind: string; name: string } | undefined {
   const expression = bare(given);
   const { scope, source } = reading;
-  const [found, ...others] = expression.type === "identifier" ? scope.declarationsOf(source.path, expression.text) : [];
+  const [found, ...others] = expression.type === "identifier" ? scope.declarationsOf(source.path, expression) : [];
   const list = found?.node.parent;
   // `page, err := paypages.New…`
   if (!found || others.length > 0 || list?.parent?.type !== "short_var_declaration") return undefined;

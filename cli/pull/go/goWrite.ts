@@ -3,7 +3,7 @@ import type { Field, FieldType } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
 import { goNotCompilable, valueInexpressible } from "../../messages/unedited.js";
 import { laidOut } from "../../program/layout.js";
-import { isPlain, quoted } from "../../program/stringLiterals.js";
+import { asNumber, isPlain, quoted } from "../../program/stringLiterals.js";
 import { Refused } from "../source/edit.js";
 import type { Spot } from "../source/language.js";
 import { literal, type Spelling } from "../source/literal.js";
@@ -71,5 +71,8 @@ function memberOf(value: unknown, { type }: Field, name: string, named: Names): 
 
 function plain(value: unknown, isRaw: boolean): string {
   if (typeof value !== "string") return JSON.stringify(value);
-  return isRaw && isPlain(value) && !value.includes("`") ? `\`${value}\`` : quoted(value);
+  // A raw literal shows a tab like any other character.
+  return isRaw && isPlain(value.replaceAll("\t", "")) && !value.includes("`")
+    ? `\`${value}\``
+    : quoted(value, asNumber);
 }

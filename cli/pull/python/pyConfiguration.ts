@@ -18,8 +18,7 @@ export function configKeyOf(reading: Reading, given: Syntax): string | undefined
   const call = callOf(expression);
   if (!call) return undefined;
   const [key] = call.arguments;
-  const isConversion =
-    ["int", "float", "str"].includes(call.called.text) && !reading.scope.isDeclared(call.called.text);
+  const isConversion = ["int", "float", "str"].includes(call.called.text) && !reading.scope.isDeclared(call.called);
   if (isConversion && call.arguments.length === 1 && key) return configKeyOf(reading, key.value);
   const [from, name] = [call.called.at("object"), call.called.at("attribute")];
   if (call.called.type !== "attribute" || !from || !name) return undefined;
@@ -34,7 +33,7 @@ export function configKeyOf(reading: Reading, given: Syntax): string | undefined
 function namespaceOf(reading: Reading, expression: Syntax): string | undefined {
   const { scope } = reading;
   if (expression.type === "identifier") {
-    const meaning = scope.meaningOf(expression.text);
+    const meaning = scope.meaningOf(expression);
     return meaning.kind === "constant" ? namespaceOf(reading, bare(meaning.value)) : undefined;
   }
   const call = callOf(expression);

@@ -1,5 +1,5 @@
 // The resources that a Python file declares.
-import { constantValue, type Declaration, type Node, type Range, stringIn } from "../source/node.js";
+import { constantValue, type Declaration, type Node, stringIn } from "../source/node.js";
 import { indentationAt, lineOf, lineStart } from "../source/textChanges.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { argumentsOf, nodeOf } from "./pyExpression.js";
@@ -77,19 +77,18 @@ function repetition(node: Syntax): string | undefined {
 }
 
 /** The statement that only creates the resource: a call, or `x = …` with an unused `x`. */
-function statementMember({ scope }: Reading, node: Syntax): { statement?: Range } {
+function statementMember({ scope }: Reading, node: Syntax): Pick<Declaration, "statement" | "block"> {
   const { parent } = node;
-  if (!parent || !isAmongOthers(parent.type === "assignment" ? parent.parent : parent)) return {};
-  if (parent.type === "expression_statement") return { statement: parent.range };
-  const name = parent.type === "assignment" ? parent.at("left") : undefined;
-  if (name?.type !== "identifier" || parent.parent?.type !== "expression_statement") return {};
-  const isUsed = scope.usesOf(name.text).length + scope.usesElsewhere(name.text) > 0;
-  return isUsed || !scope.declarationOf(name.text) ? {} : { statement: parent.parent.range };
+  const isAssigned = parent?.type === "assignment";
+  const statement = isAssigned ? parent.parent : parent;
+  if (statement?.type !== "expression_statement") return {};
+  const name = isAssigned ? parent.at("left") : undefined;
+  if (isAssigned && (name?.type !== "identifier" || scope.declarationOf(name) === undefined)) return {};
+  if (name && scope.usesOf(name).length + scope.usesElsewhere(name) > 0) return {};
+  const around = statement.parent;
+  const block = around?.type === "block" && { start: around.start, statements: around.named.length };
+  return { statement: statement.range, ...(block && { block }) };
 }
-
-/** A block can't be empty. */
-const isAmongOthers = (statement: Syntax | undefined): boolean =>
-  statement?.parent?.type === "module" || (statement?.parent?.named.length ?? 0) > 1;
 
 /** The indentation of one level: four spaces, if the arguments don't show it. */
 function unitIn(text: string, node: Syntax, { arguments: all }: Creation): string {

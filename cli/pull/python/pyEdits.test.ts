@@ -82,6 +82,12 @@ describe("edits", () => {
       ),
     ],
     [
+      "an added property that accepts more than its enumeration",
+      call("    price=4800\n"),
+      page({ price: 4800 }, { processorAEnvId: "1" }),
+      call("    price=4800,\n    processor_a_env_id=paypages.Environment.TEST\n"),
+    ],
+    [
       "a removed property before the options",
       'paypages.RecurringPlan("evenings", price=4800, opts=pulumi.ResourceOptions())\n',
       page({ price: 4800 }, { price: undefined }),
@@ -215,8 +221,8 @@ describe("doesn't guess", () => {
     ["an attribute of a class", `class C:\n    price = 4800\n${call("    price=price,\n")}`, "price", /class/],
     [
       "arguments that are spread",
-      `common = {"price": 4800}\n${call("    **common,\n")}`,
-      'paypages.RecurringPlan(\n    "evenings",\n    **common,\n)',
+      call("    **common(),\n"),
+      'paypages.RecurringPlan(\n    "evenings",\n    **common(),\n)',
       /spread/,
     ],
     ["arguments from a function", 'paypages.RecurringPlan("evenings", monthly(4800))\n', "monthly(4800)", /function/],

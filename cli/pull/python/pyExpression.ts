@@ -1,6 +1,6 @@
 // Parses Python expressions into nodes.
 
-import type { Element, Member, Node, ObjectNode, Place } from "../source/node.js";
+import type { Element, Member, Node, ObjectNode, Place, Spread } from "../source/node.js";
 import { sdkEnums } from "../source/sdkEnums.js";
 import type { Syntax } from "../syntax/syntax.js";
 import { callOf } from "./pyCall.js";
@@ -85,10 +85,10 @@ function elementsOf(reading: Reading, list: Syntax, depth: number) {
 /** Undefined if a key is computed, or occurs twice. */
 function dictionaryOf(reading: Reading, dictionary: Syntax, depth: number): Node | undefined {
   const elements: Member[] = [];
-  let spreadEnd: number | undefined;
+  const spreads: Spread[] = [];
   for (const pair of dictionary.named) {
     if (pair.type === "dictionary_splat") {
-      spreadEnd = pair.end;
+      spreads.push(spreadOf(reading, pair, pair.end, depth));
       continue;
     }
     const [key, value] = [pair.at("key"), pair.at("value")];
@@ -98,7 +98,19 @@ function dictionaryOf(reading: Reading, dictionary: Syntax, depth: number): Node
     if (elements.some((one) => one.name === name)) return undefined;
     elements.push({ ...pair.part, name, value: nodeOf(reading, value, depth) });
   }
-  return { kind: "object", elements, spreadEnd, file: reading.source.path, ...dictionary.range };
+  return {
+    kind: "object",
+    elements,
+    ...(spreads.length > 0 && { spreads }),
+    file: reading.source.path,
+    ...dictionary.range,
+  };
+}
+
+/** `**values`. */
+function spreadOf(reading: Reading, splat: Syntax, end: number, depth: number): Spread {
+  const [value = splat] = splat.named;
+  return { end, value: nodeOf(reading, value, depth) };
 }
 
 /** The object of `NoteArgs(name="When?")` or `dict(name="When?")`. */
@@ -106,7 +118,7 @@ function objectCallOf(reading: Reading, expression: Syntax, depth: number): Node
   const call = callOf(expression);
   if (!call) return undefined;
   const { called } = call;
-  const isDict = called.text === "dict" && !reading.scope.isDeclared("dict");
+  const isDict = called.text === "dict" && !reading.scope.isDeclared(called);
   if (!isDict && !/Args(Dict)?$/.test(exportedName(reading.scope, called)?.name ?? "")) return undefined;
   const object = argumentsOf(reading, expression, depth);
   return object?.elements.every(({ name }) => name !== "") ? object : undefined;
@@ -119,6 +131,10 @@ export function argumentsOf(reading: Reading, expression: Syntax, depth: number)
   const call = callOf(expression);
   if (!call || call.arguments.some(({ spread }) => spread === "*")) return undefined;
   const range = expression.range;
+  // Python refuses a repeated keyword, so spread arguments overwrite nothing.
+  const spreads = call.arguments
+    .filter(({ spread }) => spread)
+    .map(({ whole }) => spreadOf(reading, whole, range.start, depth));
   const elements = call.arguments
     .filter(({ spread }) => !spread)
     .map(({ keyword, value, whole }): Member => {
@@ -128,8 +144,7 @@ export function argumentsOf(reading: Reading, expression: Syntax, depth: number)
   return {
     kind: "object",
     elements,
-    // Python refuses a repeated keyword, so spread arguments overwrite nothing.
-    spreadEnd: call.arguments.some(({ spread }) => spread) ? range.start : undefined,
+    ...(spreads.length > 0 && { spreads }),
     file: reading.source.path,
     ...range,
     open: call.list.start,
@@ -137,9 +152,10 @@ export function argumentsOf(reading: Reading, expression: Syntax, depth: number)
   };
 }
 
-function nameOf(reading: Reading, { text: name, start, end }: Syntax, depth: number): Node {
+function nameOf(reading: Reading, identifier: Syntax, depth: number): Node {
+  const { text: name, start, end } = identifier;
   const range = { file: reading.source.path, start, end };
-  const meaning = reading.scope.meaningOf(name);
+  const meaning = reading.scope.meaningOf(identifier);
   if (meaning.kind === "other") return { kind: "opaque", reason: meaning.reason, ...range };
   if (depth > 8) return { kind: "opaque", reason: `is \`${name}\`, which refers to itself`, ...range };
   const uses = meaning.uses.length + meaning.usesElsewhere;
@@ -163,7 +179,7 @@ function accessOf(reading: Reading, expression: Syntax, depth: number): Node | u
   const [of, keys] = [expression.at("value"), expression.all("subscript")];
   const key = keys.length === 1 && keys[0]?.type === "string" ? textOf(keys[0]) : undefined;
   if (of?.type !== "identifier" || key === undefined) return undefined;
-  const meaning = scope.meaningOf(of.text);
+  const meaning = scope.meaningOf(of);
   if (meaning.kind === "other" || bare(meaning.value).type !== "dictionary" || depth > 8) return undefined;
   // Code that gets the whole dictionary can use any part of it.
   const isOther = ({ parent }: Syntax) => {
@@ -172,7 +188,7 @@ function accessOf(reading: Reading, expression: Syntax, depth: number): Node | u
   };
   const uses = meaning.uses.filter((one) => !isOther(one)).length + meaning.usesElsewhere;
   const object = nodeOf(reading, meaning.value, depth + 1);
-  const found = object.kind === "object" && object.spreadEnd === undefined ? object.elements : [];
+  const found = object.kind === "object" && !object.spreads ? object.elements : [];
   const member = found.find((one) => one.name === propertyOf(key));
   return member && { kind: "constant", name: expression.text, uses, of: member.value, ...range };
 }

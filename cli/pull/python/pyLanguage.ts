@@ -1,12 +1,14 @@
 // Programs in Python.
 
+import { packages } from "../../program/packages.js";
 import { python as renderer } from "../../program/python.js";
 import { snakeCase } from "../../program/spelling.js";
-import { type Addition, isCalledAsExported, type Language, type Spot } from "../source/language.js";
+import { type Addition, type Language, packageNamed, type Spot } from "../source/language.js";
 import type { ListNode, ObjectNode, SourceFile, TextChange } from "../source/node.js";
 import { rearranged } from "../source/sequence.js";
 import { endOfLine } from "../source/textChanges.js";
 import { parserOf } from "../syntax/syntax.js";
+import { outlineOf } from "../syntax/syntaxOutline.js";
 import { declarationsIn } from "./pyDeclarations.js";
 import { callSpelling } from "./pyExpression.js";
 import { Modules } from "./pyModules.js";
@@ -24,12 +26,15 @@ export const python: Language = {
       declarationsIn({ source, root, scope: new Scope(root, path, modules) }, errorAt),
     );
   },
+  outline: async ({ text }) => outlineOf((await parserOf("python"))(text)),
+  another: () => python,
   write: written,
   renderer,
   appendAt: (file, declarations) => {
-    if (!isCalledAsExported(file, declarations)) return undefined;
+    const written = () => `import ${packages.python} as paypages`;
+    const named = packageNamed(file, declarations, /^from pulumi_paypages import\b/m, written);
     const forImports = importOfPulumi(file);
-    return { offset: file.text.length, ...(forImports && { forImports }) };
+    return named ? { offset: file.text.length, ...named, ...(forImports && { forImports }) } : unnamed;
   },
   rearrange: (node, removed, added, spot) => {
     const first = firstKeyword(node);
@@ -40,6 +45,8 @@ export const python: Language = {
     return rearranged(spot.source.text, node, removed, elements, { unit: spot.unit });
   },
 };
+
+const unnamed = "the file doesn't import the package with a name for it, and uses `paypages` for something else";
 
 /** `pulumi.ResourceOptions` needs this import. It comes before the import that every such file has. */
 function importOfPulumi({ path, text }: SourceFile): TextChange | undefined {

@@ -18,14 +18,14 @@ export const exportedName = (scope: Scope, expression: Syntax): Exported | undef
 export function exportedOf(scope: Scope, expression: Syntax, of: string): Exported | undefined {
   if (expression.type === "attribute") {
     const [object, name] = [expression.at("object"), expression.at("attribute")];
-    if (object?.type !== "identifier" || !name || moduleOf(scope, object.text) !== of) return undefined;
+    if (object?.type !== "identifier" || !name || moduleOf(scope, object) !== of) return undefined;
     return { name: name.text, namespace: object.text };
   }
   if (expression.type !== "identifier") return undefined;
   const { text } = expression;
-  const declaration = scope.declarationOf(text);
+  const declaration = scope.declarationOf(expression);
   if (!declaration)
-    return !scope.isDeclared(text) && scope.hasAllOf(of) ? { name: text, namespace: undefined } : undefined;
+    return !scope.isDeclared(expression) && scope.hasAllOf(of) ? { name: text, namespace: undefined } : undefined;
   const [statement] = [...declaration.around()].filter(({ type }) => type === "import_from_statement");
   if (statement?.at("module_name")?.text !== of) return undefined;
   const named = declaration.parent?.type === "aliased_import" ? declaration.parent.at("name") : declaration;
@@ -33,7 +33,7 @@ export function exportedOf(scope: Scope, expression: Syntax, of: string): Export
 }
 
 /** The module that a name refers to. */
-function moduleOf(scope: Scope, name: string): string | undefined {
+function moduleOf(scope: Scope, name: Syntax): string | undefined {
   const declaration = scope.declarationOf(name);
   const { parent } = declaration ?? {};
   if (parent?.type === "aliased_import" && parent.parent?.type === "import_statement") return parent.at("name")?.text;

@@ -26,7 +26,7 @@ export function creationOf(reading: Reading, expression: Syntax): Creation | und
 export function resourceOf(reading: Reading, given: Syntax): { kind: string; name: string } | undefined {
   const expression = bare(given);
   if (expression.type === "identifier") {
-    const meaning = reading.scope.meaningOf(expression.text);
+    const meaning = reading.scope.meaningOf(expression);
     return meaning.kind === "constant" && bare(meaning.value).type === "call"
       ? resourceOf(reading, meaning.value)
       : undefined;

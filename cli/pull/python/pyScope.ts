@@ -1,4 +1,6 @@
 // The meaning of the names in a Python file, as far as the files of the program show it.
+import type { Range } from "../source/node.js";
+import { Scopes } from "../source/scopes.js";
 import type { Syntax } from "../syntax/syntax.js";
 import type { Modules } from "./pyModules.js";
 
@@ -14,9 +16,8 @@ export type Meaning =
   | { readonly kind: "other"; readonly reason: string };
 
 export class Scope {
-  private readonly declared = new Map<string, Syntax[]>();
-  private readonly used = new Map<string, Syntax[]>();
-
+  private readonly scopes = new Scopes<Syntax, Syntax>();
+  private readonly shared = new Set<string>();
   private readonly wildcards = new Set<string>();
 
   constructor(
@@ -24,6 +25,8 @@ export class Scope {
     private readonly path: string,
     private readonly modules: Modules,
   ) {
+    for (const node of root.within())
+      if (/^(global|nonlocal)_statement$/.test(node.type)) for (const { text } of node.named) this.shared.add(text);
     for (const node of root.within()) {
       if (node.type === "identifier") this.note(node);
       if (node.type === "wildcard_import") this.wildcards.add(node.parent?.at("module_name")?.text ?? "");
@@ -42,33 +45,44 @@ export class Scope {
       (parent?.type === "keyword_argument" && field === "name") ||
       parent?.type === "keyword_pattern";
     if (isProperty) return;
-    const map = isDeclared(node) ? this.declared : this.used;
-    const all = map.get(node.text);
-    if (all) all.push(node);
-    else map.set(node.text, [node]);
+    if (isDeclared(node)) this.scopes.declare(node.text, node, this.scopeOf(node));
+    else this.scopes.use(node.text, node, placeOf(node));
+  }
+
+  /** A function, a comprehension or the file. A name that functions share belongs to the file. */
+  private scopeOf(node: Syntax): Range {
+    const around = this.shared.has(node.text) ? undefined : scopeAround(node);
+    return around?.range ?? whole;
   }
 
   /** The identifier that declares a name, if it is the only one. */
-  declarationOf(name: string): Syntax | undefined {
-    const all = this.declared.get(name) ?? [];
+  declarationOf(name: Syntax): Syntax | undefined {
+    const all = this.declarationsOf(name);
     return all.length === 1 ? all[0] : undefined;
   }
 
-  isDeclared(name: string): boolean {
-    return this.declared.has(name);
+  private declarationsOf(name: Syntax): Syntax[] {
+    return this.scopes.declarationsOf(name.text, placeOf(name));
   }
 
-  usesOf(name: string): readonly Syntax[] {
-    return this.used.get(name) ?? [];
+  isDeclared(name: Syntax): boolean {
+    return this.declarationsOf(name).length > 0;
   }
 
-  usesElsewhere(name: string): number {
-    return this.modules.usesOf(this.path, name);
+  usesOf(name: Syntax): readonly Syntax[] {
+    return this.scopes.usesOf(name.text, placeOf(name));
   }
 
-  meaningOf(name: string): Meaning {
+  /** Only names of the file can have some. */
+  usesElsewhere(name: Syntax): number {
+    const isOfFile = this.scopes.scopeOf(name.text, placeOf(name)) === whole;
+    return isOfFile ? this.modules.usesOf(this.path, name.text) : 0;
+  }
+
+  meaningOf(identifier: Syntax): Meaning {
+    const name = identifier.text;
     const other = (reason: string): Meaning => ({ kind: "other", reason });
-    const all = this.declared.get(name) ?? [];
+    const all = this.declarationsOf(identifier);
     const [declaration] = all;
     if (!declaration) return other(`is \`${name}\`, which this file doesn't declare`);
     if (all.length > 1) return other(`is \`${name}\`, which this file assigns several times`);
@@ -81,8 +95,33 @@ export class Scope {
       return other(`is \`${name}\`, which isn't a constant`);
     if (parent.parent.parent?.parent?.type === "class_definition")
       return other(`is \`${name}\`, an attribute of a class`);
-    return { kind: "constant", value, uses: this.usesOf(name), usesElsewhere: this.usesElsewhere(name) };
+    return { kind: "constant", value, uses: this.usesOf(identifier), usesElsewhere: this.usesElsewhere(identifier) };
   }
+}
+
+/** Around every offset, including one before the file. */
+const whole: Range = { start: -1, end: Number.POSITIVE_INFINITY };
+
+const comprehension = /comprehension$|^generator_expression$/;
+
+/** The function or the comprehension that a declared name belongs to. A class isn't a scope for its methods. */
+function scopeAround(node: Syntax): Syntax | undefined {
+  const isOfComprehension = loopOf(node)?.type === "for_in_clause";
+  for (const around of node.around()) {
+    if (around.type === "lambda" || (isOfComprehension && comprehension.test(around.type))) return around;
+    // Its own name belongs to the code around it.
+    if (around.type === "function_definition" && around.at("name") !== node) return around;
+  }
+  return undefined;
+}
+
+/** Where a name is read. The default of a parameter is read outside of the function. */
+function placeOf(node: Syntax): number {
+  const around = [...node.around()];
+  const index = around.findIndex(({ type }) => parameters.has(type));
+  const isDefault = around.slice(0, Math.max(index, 0)).some(({ type }) => type.endsWith("default_parameter"));
+  const owner = around[index + 1];
+  return index >= 0 && isDefault && owner && !isParameter(node) ? owner.start - 1 : node.start;
 }
 
 const patterns = new Set(["pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern"]);

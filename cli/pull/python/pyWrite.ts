@@ -1,9 +1,10 @@
 // Writes values as Python literals. Strings are always escaped.
 
+import type { NamedEnum } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
 import { laidOut, type Piece } from "../../program/layout.js";
 import { snakeCase } from "../../program/spelling.js";
-import { isPlain } from "../../program/stringLiterals.js";
+import { asNumber, escapedLines } from "../../program/stringLiterals.js";
 import type { Spot } from "../source/language.js";
 import { literal, type Spelling } from "../source/literal.js";
 import { inQuotes, quoteIn } from "../source/quotes.js";
@@ -16,9 +17,7 @@ export function written(value: unknown, field: Field, spot: Spot): string {
   const style = { indent: spot.unit, width: 88, isAligned: false, comment: "# " };
   const column = spot.indentation.length + snakeCase(field.name).length + 1;
   const piece =
-    typeof value === "string" && field.type.kind !== "enum"
-      ? textOf(value, spot)
-      : literal(value, field, spellingOf(spot));
+    typeof value === "string" && !enumOf(field) ? textOf(value, spot) : literal(value, field, spellingOf(spot));
   return laidOut(piece, style, spot.indentation, column).replaceAll("\n", endOfLine(spot.source.text));
 }
 
@@ -35,20 +34,24 @@ function spellingOf(spot: Spot): Spelling {
         : { open: "{", close: "}" };
     },
     label: (name) => (isCall ? `${snakeCase(name)}=` : `${quote}${snakeCase(name)}${quote}: `),
-    scalar: (value, field) => (field.type.kind === "enum" ? memberOf(value, field, spot) : plain(value, spot)),
+    scalar: (value, field) => (enumOf(field) ? memberOf(value, field, spot) : plain(value, spot)),
   };
 }
 
 function plain(value: unknown, spot: Spot): string {
-  if (typeof value === "string") return inQuotes(value, quoteIn(spot));
+  if (typeof value === "string") return inQuotes(value, quoteIn(spot), asNumber);
   if (typeof value === "boolean") return value ? "True" : "False";
   return value === null || value === undefined ? "None" : JSON.stringify(value);
 }
 
+/** The type of such a property in Python is the enum, also if the service accepts other strings. */
+const enumOf = ({ type }: Field): NamedEnum | undefined =>
+  type.kind === "enum" ? type.values : type.kind === "text" ? type.suggested : undefined;
+
 /** An enum member if the file can name it, otherwise the plain value. */
-function memberOf(value: unknown, { type }: Field, spot: Spot): string {
+function memberOf(value: unknown, field: Field, spot: Spot): string {
   const { spelling, declaration } = spot;
-  const declared = type.kind === "enum" ? type.values : undefined;
+  const declared = enumOf(field);
   const member = declared?.members.find((one) => one.value === value);
   if (!declared || !member || !sdkEnums.some(({ name }) => name === declared.name)) return plain(value, spot);
   const name = memberName(member.name);
@@ -63,13 +66,18 @@ function textOf(value: string, spot: Spot): Piece {
   if (spelling === linesSpelling && value.includes("\n")) {
     const lines = value.split("\n").map((line, index, all) => (index < all.length - 1 ? `${line}\n` : line));
     const eol = endOfLine(spot.source.text);
-    const texts = lines.filter((line) => line !== "").map((line) => inQuotes(line, quoteIn(spot)));
+    const texts = lines.filter((line) => line !== "").map((line) => inQuotes(line, quoteIn(spot), asNumber));
     return texts.join(eol + spot.indentation);
   }
-  if (spelling?.length === 3 && isTriple(value)) return spelling + value.replaceAll("\\", "\\\\") + spelling;
-  return inQuotes(value, quoteIn(spot));
+  if (spelling?.length === 3 && value.includes("\n")) return inTripleQuotes(value, spelling);
+  return inQuotes(value, quoteIn(spot), asNumber);
 }
 
-/** Whether a triple-quoted literal shows all characters of the string, and isn't ended by it. */
-const isTriple = (value: string): boolean =>
-  value.includes("\n") && isPlain(value) && !value.includes('""') && !value.includes("''") && !/["']$/.test(value);
+/** The lines stay lines. Quotes that would end the literal are escaped. */
+function inTripleQuotes(value: string, quotes: string): string {
+  const mark = quotes.charAt(0);
+  const text = escapedLines(value, asNumber)
+    .replaceAll(quotes, `\\${mark}`.repeat(3))
+    .replace(new RegExp(`${mark}$`), `\\${mark}`);
+  return quotes + text + quotes;
+}

@@ -1,6 +1,7 @@
 // The result of a pull as text.
 import { messageLine } from "../../../provider/messages/base/refusal.js";
-import { oneLine, painted, lines as safeLines } from "../../terminal/print.js";
+import { lines, oneLine, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
+import { painted, stacked } from "../../terminal/print.js";
 import { counted } from "../../terminal/table.js";
 import type { PropertyEdit, RefusedEdit } from "../source/edit.js";
 import type { PlannedEdit } from "../source/editPlan.js";
@@ -8,33 +9,30 @@ import { diffsOf } from "./diff.js";
 import type { Adopted, Missing, NotAdopted, Pulled } from "./pulled.js";
 
 /** @param stack the stack in the suggested commands */
-export function pullText(pulled: Pulled, stack: string): string {
+export function pullText(pulled: Pulled, stack: string): Terminal {
   const { edited, refused, missing, adopted, notAdopted, done, elsewhere } = pulled;
   const parts = [
-    edited.length > 0
-      ? `${counted(edited.length, "property", "properties")} changed in the console:\n${editedText(edited)}`
-      : "",
+    edited.length > 0 &&
+      terminal`${counted(edited.length, "property", "properties")} changed in the console:\n${editedText(edited)}`,
     diffText(pulled),
-    refused.length > 0 ? `Not edited:\n${refused.map((one) => refusedText(one, stack)).join("")}` : "",
-    missing.length > 0 ? `Deleted outside Pulumi:\n${missing.map(missingText).join("")}` : "",
-    adopted.length > 0 ? `Adopted:\n${adopted.map(adoptedText).join("")}` : "",
-    notAdopted.length > 0 ? `Not adopted:\n${notAdopted.map(notAdoptedText).join("")}` : "",
-    done.length > 0
-      ? `${counted(done.length, "change")} from the console ${done.length === 1 ? "is" : "are"} already in the program. \`pulumi up\` updates the state.\n`
-      : "",
-    elsewhere > 0 ? `Not compared: ${counted(elsewhere, "resource")} of a different account or mode.\n` : "",
-  ].filter((part) => part !== "");
+    refused.length > 0 && terminal`Not edited:\n${refused.map((one) => refusedText(one, stack))}`,
+    missing.length > 0 && terminal`Deleted outside Pulumi:\n${missing.map(missingText)}`,
+    adopted.length > 0 && terminal`Adopted:\n${adopted.map(adoptedText)}`,
+    notAdopted.length > 0 && terminal`Not adopted:\n${notAdopted.map(notAdoptedText)}`,
+    done.length > 0 &&
+      terminal`${counted(done.length, "change")} from the console ${done.length === 1 ? "is" : "are"} already in the program. \`pulumi up\` updates the state.\n`,
+    elsewhere > 0 && terminal`Not compared: ${counted(elsewhere, "resource")} of a different account or mode.\n`,
+  ].filter((part) => part !== false);
   const isSame = edited.length + refused.length + missing.length + adopted.length + notAdopted.length === 0;
-  return `${isSame ? "The program matches the account.\n" : ""}${parts.join("\n")}`;
+  return terminal`${isSame && terminal`The program matches the account.\n`}${stacked(parts)}`;
 }
 
-function editedText(edited: readonly PlannedEdit[]): string {
+function editedText(edited: readonly PlannedEdit[]): Terminal[] {
   const groups = Map.groupBy(edited, ({ kind, name, file, line }) => `${kind} "${name}"  ${file}:${line}`);
-  return [...groups]
-    .map(
-      ([title, edits]) => `  ${painted("bold", title)}\n${edits.map((edit) => `    ${changeText(edit)}\n`).join("")}`,
-    )
-    .join("");
+  return [...groups].map(
+    ([title, edits]) =>
+      terminal`  ${painted("bold", title)}\n${edits.map((edit) => terminal`    ${changeText(edit)}\n`)}`,
+  );
 }
 
 const changeText = ({ path, before, after }: PropertyEdit): string => `${path}: ${shown(before)} → ${shown(after)}`;
@@ -44,17 +42,16 @@ const shown = (value: unknown): string =>
 
 const longest = 100;
 
-function refusedText({ kind, name, origin, reason, configKey, ...edit }: RefusedEdit, stack: string): string {
+function refusedText({ kind, name, origin, reason, configKey, ...edit }: RefusedEdit, stack: string): Terminal {
   const position = origin ? `  ${origin.file}:${origin.line}` : "";
   const hasValue = edit.before !== undefined || edit.after !== undefined;
-  const lines = [
-    `  ${painted("bold", `${kind} "${name}"${position}`)}`,
-    `    ${hasValue ? changeText(edit) : edit.path}`,
-    ...(origin ? [`    ${shortened(origin.expression.replace(/\s+/g, " "))}`] : []),
-    `    ${oneLine(messageLine(reason))}`,
-    ...(configKey ? [`    ${configCommand(configKey, edit, stack)}`] : []),
+  const texts = [
+    hasValue ? changeText(edit) : edit.path,
+    ...(origin ? [shortened(origin.expression.replace(/\s+/g, " "))] : []),
+    messageLine(reason),
+    ...(configKey ? [configCommand(configKey, edit, stack)] : []),
   ];
-  return `${lines.join("\n")}\n`;
+  return terminal`  ${painted("bold", `${kind} "${name}"${position}`)}\n${texts.map((text) => terminal`    ${text}\n`)}`;
 }
 
 /** On one line. */
@@ -72,18 +69,23 @@ function configCommand(key: string, { after }: PropertyEdit, stack: string): str
   return `pulumi config set ${key} ${value.startsWith("-") ? "-- " : ""}${value} --stack ${stack}`;
 }
 
-function missingText({ kind, name, id, isRemoved, reason }: Missing): string {
+function missingText({ kind, name, id, isRemoved, reason }: Missing): Terminal {
   const what = isRemoved ? ": removed from the program" : reason === undefined ? "" : `: ${messageLine(reason)}`;
-  return `  ${painted("bold", `${kind} "${name}"`)}  ${oneLine(id + what)}\n`;
+  return terminal`  ${painted("bold", `${kind} "${name}"`)}  ${id}${what}\n`;
 }
 
-const adoptedText = ({ kind, id, name, file }: Adopted): string =>
-  `  ${painted("bold", `${kind} "${name}"  ${file}`)}  ${oneLine(id)}\n`;
+const adoptedText = ({ kind, id, name, file }: Adopted): Terminal =>
+  terminal`  ${painted("bold", `${kind} "${name}"  ${file}`)}  ${id}\n`;
 
-const notAdoptedText = ({ kind = "", id, reason }: NotAdopted): string =>
-  `  ${painted("bold", `${kind} ${id}`.trim())}: ${oneLine(messageLine(reason))}\n`;
+const notAdoptedText = ({ kind = "", id, reason }: NotAdopted): Terminal =>
+  terminal`  ${painted("bold", `${kind} ${id}`.trim())}: ${messageLine(reason)}\n`;
 
-const diffText = (pulled: Pulled): string =>
-  safeLines(diffsOf(pulled)).replace(/^([+-])(?!\1\1 )(.*)$/gm, (line, sign: string) =>
-    painted(sign === "+" ? "green" : "red", line),
+const diffText = (pulled: Pulled): Terminal =>
+  stacked(
+    diffsOf(pulled)
+      .split("\n")
+      .map((line) => {
+        const color = /^([+-])(?!\1\1 )/.exec(line)?.[1];
+        return color === undefined ? lines(line) : painted(color === "+" ? "green" : "red", lines(line));
+      }),
   );

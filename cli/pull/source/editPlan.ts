@@ -1,4 +1,5 @@
 // Plans the edits of a program: changes of text for possible edits, and reasons for refused ones.
+import type { Message } from "../../../provider/messages/base/refusal.js";
 import { isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { isCompatible } from "./compatible.js";
@@ -8,7 +9,8 @@ import { find } from "./find.js";
 import type { Language } from "./language.js";
 import type { Declaration, Node, Place, SourceFile, TextChange } from "./node.js";
 import { reconciled, type Setting } from "./reconcile.js";
-import { changed, lineOf } from "./textChanges.js";
+import { lineOf } from "./textChanges.js";
+import type { Program } from "./verify.js";
 
 /** An edit with its resource and location. */
 export interface PlannedEdit extends PropertyEdit {
@@ -18,47 +20,56 @@ export interface PlannedEdit extends PropertyEdit {
   readonly line: number;
 }
 
+/** An edit that seems possible. */
+export interface Proposal {
+  readonly planned: PlannedEdit;
+  readonly resource: ResourceEdits;
+  readonly edit: PropertyEdit;
+  readonly declaration: Declaration;
+}
+
 export interface EditPlan {
-  readonly edited: readonly PlannedEdit[];
+  readonly proposed: readonly Proposal[];
   readonly refused: readonly RefusedEdit[];
   /** Edits that the program contains already: an earlier pull or a user made them. */
   readonly done: readonly PlannedEdit[];
-  readonly changes: readonly TextChange[];
+  /** The changes of some of the proposed edits together. @throws Refused */
+  changesOf(proposals: readonly Proposal[]): TextChange[];
+  /** A proposed edit that failed. */
+  refuse(proposal: Proposal, reason: Message): RefusedEdit;
 }
 
 export function planEdits(
   language: Language,
-  files: readonly SourceFile[],
-  declarations: readonly Declaration[],
+  { sources, declarations }: Pick<Program, "sources" | "declarations">,
   resources: readonly ResourceEdits[],
   { outputs, configuration }: SourceFacts,
 ): EditPlan {
-  const byPath = new Map(files.map((file) => [file.path, file]));
+  const byPath = new Map(sources.map((file) => [file.path, file]));
   const source = (path: string) => byPath.get(path) as SourceFile;
   const around = { language, outputs, source, configuration };
   const plans = resources.map((one) => planOf(one, declarations, around));
   return {
-    edited: plans.flatMap(({ edited }) => edited),
+    proposed: plans.flatMap(({ proposed }) => proposed),
     refused: plans.flatMap(({ refused }) => refused),
     done: plans.flatMap(({ done }) => done),
-    changes: tidied(
-      language,
-      files,
-      plans.flatMap(({ changes }) => changes),
-    ),
+    changesOf: (proposals) =>
+      [...Map.groupBy(proposals, ({ resource }) => resource)].flatMap(([{ kind, inputs }, own]) => {
+        const [{ declaration }] = own as [Proposal];
+        const after = withEdits(
+          inputs,
+          own.map(({ edit }) => edit),
+        );
+        return reconciled({ ...around, declaration }, resourceOf(kind).program, inputs, after);
+      }),
+    refuse: ({ resource: { kind, name }, edit, declaration }, reason) => ({
+      kind,
+      name,
+      ...edit,
+      reason,
+      origin: originAt(declaration, edit.path, source),
+    }),
   };
-}
-
-function tidied(
-  language: Language,
-  files: readonly SourceFile[],
-  changes: readonly TextChange[],
-): readonly TextChange[] {
-  if (!language.tidied) return changes;
-  return files.flatMap((file) => {
-    const own = changes.filter((one) => one.file === file.path);
-    return own.length === 0 ? [] : (language.tidied?.(file, own) ?? own);
-  });
 }
 
 /** The facts from outside the sources. */
@@ -68,9 +79,10 @@ export interface SourceFacts {
   configuration(key: string): string | undefined;
 }
 
+type Planned = Pick<EditPlan, "proposed" | "refused" | "done">;
 type Surroundings = Omit<Setting, "declaration"> & SourceFacts;
 
-function planOf(resource: ResourceEdits, declarations: readonly Declaration[], around: Surroundings): EditPlan {
+function planOf(resource: ResourceEdits, declarations: readonly Declaration[], around: Surroundings): Planned {
   const { kind, name, inputs, edits } = resource;
   const refuse = (edit: PropertyEdit, error: Refused): RefusedEdit => ({
     kind,
@@ -85,7 +97,7 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
     declaration = find(declarations, resource);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { edited: [], refused: edits.map((edit) => refuse(edit, error)), done: [], changes: [] };
+    return { proposed: [], refused: edits.map((edit) => refuse(edit, error)), done: [] };
   }
   const setting = { ...around, declaration };
   const { program } = resourceOf(kind);
@@ -115,9 +127,8 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
       return false;
     }
   });
-  // The arguments can be any expression if nothing in them is edited.
-  const changes = edited.length === 0 ? [] : reconciled(setting, program, inputs, withEdits(inputs, edited));
-  return { edited: edited.map(withOrigin), refused, done: done.map(withOrigin), changes };
+  const proposed = edited.map((edit) => ({ planned: withOrigin(edit), resource, edit, declaration }));
+  return { proposed, refused, done: done.map(withOrigin) };
 }
 
 /** Whether the program already has the account's value. */
@@ -156,12 +167,4 @@ function nodeAt(node: Node, [name, ...rest]: readonly string[]): Node {
   if (node.kind === "constant") return nodeAt(node.of, name === undefined ? [] : [name, ...rest]);
   const member = node.kind === "object" ? node.elements.find((one) => one.name === name) : undefined;
   return member ? nodeAt(member.value, rest) : node;
-}
-
-/** The files that change, with their new texts. @throws Error if two changes overlap */
-export function editedFiles(files: readonly SourceFile[], changes: readonly TextChange[]): SourceFile[] {
-  return files.flatMap(({ path, text }) => {
-    const own = changes.filter((one) => one.file === path);
-    return own.length === 0 ? [] : [{ path, text: changed(text, own) }];
-  });
 }

@@ -1,5 +1,6 @@
 // Evaluates expressions.
 import type { Node, Reference } from "./node.js";
+import { allMembers } from "./spread.js";
 
 /** The value of an expression that only a run of the program knows. */
 export const unevaluated = Symbol("unevaluated");
@@ -18,9 +19,12 @@ export function evaluated(node: Node, outputs: Outputs): unknown {
       return outputs(node) ?? unevaluated;
     case "list":
       return node.hasSpread ? unevaluated : node.elements.map(({ value }) => evaluated(value, outputs));
-    case "object":
-      if (node.spreadEnd !== undefined) return unevaluated;
-      return Object.fromEntries(node.elements.map(({ name, value }) => [name, evaluated(value, outputs)]));
+    case "object": {
+      const members = allMembers(node);
+      return members
+        ? Object.fromEntries(members.map(({ name, value }) => [name, evaluated(value, outputs)]))
+        : unevaluated;
+    }
     case "opaque":
       return unevaluated;
   }

@@ -17,17 +17,18 @@ export function find(declarations: readonly Declaration[], sought: Sought): Decl
   const { kind, name, position, isOnly } = sought;
   const named = declarations.filter((one) => one.kind === kind && one.name === name);
   const [only] = named;
-  if (only && named.length === 1) {
+  const there = declarations.find((one) => one.kind === kind && position && isAt(one, position));
+  // A declaration under a computed name made it, perhaps with the name that a different one has.
+  if (only && named.length === 1 && !(there && there.name === undefined)) {
     if (isOnly) return only;
     throw new Refused(resourcesOfOneName({}), only);
   }
   if (named.length > 1) {
-    const there = named.filter((one) => position && isAt(one, position));
-    if (there.length === 1 && there[0] && isOnly) return there[0];
+    const located = named.filter((one) => position && isAt(one, position));
+    if (located.length === 1 && located[0] && isOnly) return located[0];
     const places = named.map(({ file, line }) => `${file}:${line}`);
     throw new Refused(declaredSeveralTimes({ places }), named[0]);
   }
-  const there = declarations.find((one) => one.kind === kind && position && isAt(one, position));
   if (!there) throw new Refused(notDeclared({}));
   if (there.name !== undefined) throw new Refused(renamedInProgram({ name: there.name }), there);
   throw new Refused(declaredOnceForMany({ how: there.isRepeated ?? "under a computed name" }), there);

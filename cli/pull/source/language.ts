@@ -2,7 +2,9 @@
 // and objects.
 import type { Field } from "../../../provider/model/field.js";
 import type { Frame, Renderer } from "../../program/frame.js";
-import type { Change, Declaration, ListNode, ObjectNode, SourceFile, TextChange } from "./node.js";
+import type { Change, Declaration, ListNode, ObjectNode, Range, SourceFile, TextChange } from "./node.js";
+import type { Outline } from "./outline.js";
+import { endOfLine } from "./textChanges.js";
 
 /** The location of a written value. */
 export interface Spot {
@@ -12,6 +14,8 @@ export interface Spot {
   readonly indentation: string;
   /** The indentation of one more level. */
   readonly unit: string;
+  /** The replaced value. */
+  readonly replaced?: Range | undefined;
   /** The spelling of the replaced value. */
   readonly spelling?: string | undefined;
 }
@@ -32,6 +36,10 @@ export interface Language {
   isSource(path: string): boolean;
   /** Every resource of ours in the sources. @throws Failure if the sources can't be read */
   declarations(files: readonly SourceFile[]): Promise<readonly Declaration[]>;
+  /** The syntax of a file. */
+  outline(file: SourceFile): Promise<Outline>;
+  /** A separate reader, for the check of an edit: some languages remember the sources that they read last. */
+  another(): Language;
   /** The text of a value. */
   write(value: unknown, field: Field, spot: Spot): string;
   /** Removes elements of a list or an object, by their indexes, and adds new ones. */
@@ -43,20 +51,46 @@ export interface Language {
   ): Change[];
   /** Writes complete resources, as an export does. */
   readonly renderer: Renderer;
-  /** The location for further resources in a file. Undefined if its layout doesn't allow it. */
-  appendAt(file: SourceFile, declarations: readonly Declaration[]): Appending | undefined;
+  /** The location for further resources in a file; or why its layout doesn't allow it, as a clause. */
+  appendAt(file: SourceFile, declarations: readonly Declaration[]): Appending | string;
   /** The changes together with their effects on the layout, such as aligned columns. */
   tidied?(file: SourceFile, changes: readonly TextChange[]): readonly TextChange[];
 }
 
 export interface Appending {
   readonly offset: number;
+  /** The name of the package in the file. Default: `paypages`. */
+  readonly namespace?: string;
+  /** An import that declares this name, because the file imports other names only. */
+  readonly forPackage?: TextChange;
+  /** Code before the first resource. */
+  readonly before?: string;
   /** The facts about the file that the renderer needs. */
   readonly frame?: Frame;
+  /** Names that new resources can't have, besides those of declared ones. */
+  readonly taken?: readonly string[];
   /** An import that resources with the option `import` need. */
   readonly forImports?: TextChange;
 }
 
-/** Whether a file names the package as an export does, because appended resources use that name. */
-export const isCalledAsExported = ({ path }: SourceFile, declarations: readonly Declaration[]): boolean =>
-  declarations.some(({ file, namespace }) => file === path && namespace === "paypages");
+/** How a file names the package. Undefined if it imports names from it only. */
+export const namespaceIn = ({ path }: SourceFile, declarations: readonly Declaration[]): string | undefined =>
+  declarations.find(({ file, namespace }) => file === path && namespace !== undefined)?.namespace;
+
+/**
+ * The name of the package for further resources, with an import if the file has none: before the one of other names,
+ * which `statement` finds. Undefined if it isn't there, or if the file uses `paypages` for something else.
+ */
+export function packageNamed(
+  source: SourceFile,
+  declarations: readonly Declaration[],
+  statement: RegExp,
+  written: (statement: RegExpExecArray) => string,
+): Pick<Appending, "namespace" | "forPackage"> | undefined {
+  const { path, text } = source;
+  const namespace = namespaceIn(source, declarations);
+  if (namespace !== undefined) return { namespace };
+  const found = statement.exec(text);
+  if (!found || /(?<![\w\-"'./])paypages\b(?!["'])/.test(text)) return undefined;
+  return { forPackage: { file: path, start: found.index, end: found.index, text: written(found) + endOfLine(text) } };
+}

@@ -74,11 +74,16 @@ export interface ListNode extends Place {
   readonly spelling?: string;
 }
 
+/** An object that is spread into another one, and overrides the properties before its end. */
+export interface Spread {
+  readonly end: number;
+  readonly value: Node;
+}
+
 export interface ObjectNode extends Place {
   readonly kind: "object";
   readonly elements: readonly Member[];
-  /** The end of the last spread within it, which can override earlier properties. */
-  readonly spreadEnd?: number | undefined;
+  readonly spreads?: readonly Spread[];
   readonly isBlock?: boolean;
   readonly open?: number;
   readonly spelling?: string;
@@ -101,6 +106,8 @@ export interface Declaration extends Place {
   readonly isRepeated?: string;
   /** The range that is removed with the resource. Undefined if something else uses it. */
   readonly statement?: Range;
+  /** The block around the statement and how many statements it has, if it can't be empty. */
+  readonly block?: { readonly start: number; readonly statements: number };
   /** The file's indentation of one level, if known from the declaration. */
   readonly unit?: string;
   /** The name of the package in the file. Undefined if it imports names only. */
@@ -117,6 +124,8 @@ export interface Change extends Range {
 /** A change of a file's text. */
 export interface TextChange extends Change {
   readonly file: string;
+  /** The code that is removed together with the comments in it. All other comments stay. */
+  readonly removes?: readonly Range[];
 }
 
 /** The value at the end of a chain of constants. */

@@ -1,5 +1,5 @@
 // Strings in the program's quotes, for languages in which both kinds mean the same.
-import { quoted } from "../../program/stringLiterals.js";
+import { quoted, type Spelling } from "../../program/stringLiterals.js";
 import type { Spot } from "./language.js";
 
 /** The quote of the previous value, otherwise the first one in the declaration. */
@@ -9,8 +9,8 @@ export function quoteIn({ spelling, declaration, source }: Spot): string {
   return quote;
 }
 
-export function inQuotes(value: string, quote: string): string {
-  const text = quoted(value);
+export function inQuotes(value: string, quote: string, spelling: Spelling): string {
+  const text = quoted(value, spelling);
   if (quote === '"' || value.includes("'")) return text;
   return `'${text.slice(1, -1).replaceAll('\\"', '"')}'`;
 }

@@ -18,6 +18,7 @@ import { evaluated, type Outputs } from "./evaluate.js";
 import type { Addition, Language } from "./language.js";
 import { pairs } from "./matchItems.js";
 import type { Declaration, ListNode, Member, Node, ObjectNode, Opaque, SourceFile, TextChange } from "./node.js";
+import { isOverwritten, isSpread, spreadMember } from "./spread.js";
 import { indentationAt } from "./textChanges.js";
 
 export interface Setting {
@@ -53,6 +54,7 @@ function replaced({ language, declaration, source }: Setting, node: Node, field:
     declaration,
     indentation: indentationAt(file.text, node.start),
     unit: unitIn(file, declaration),
+    replaced: node,
   };
   const text = language.write(after, field, { ...spot, ...(spelling !== undefined && { spelling }) });
   return { file: node.file, start: node.start, end: node.end, text };
@@ -70,25 +72,23 @@ function members(setting: Setting, node: Node, model: ObjectModel, before: Value
     if (!field) continue;
     const index = node.elements.findIndex((one) => one.name === name);
     const member = node.elements[index];
-    if (member && node.spreadEnd !== undefined && member.start < node.spreadEnd)
-      throw new Refused(valueSpread({ spread: "overwrites" }), member.value);
-    if (after[name] === undefined) {
+    if (member && isOverwritten(node, member)) throw new Refused(valueSpread({ spread: "overwrites" }), member.value);
+    const spread = member ? undefined : spreadMember(node, name);
+    if (spread && after[name] !== undefined) inside.push(...changes(setting, spread, field, before[name], after[name]));
+    else if (after[name] === undefined) {
       if (!member) throw unwritten(node, name);
       assertIs(setting, member.value, before[name]);
       removed.add(index);
     } else if (member) inside.push(...changes(setting, member.value, field, before[name], after[name]));
     else if (isGiven(before[name])) throw unwritten(node, name);
-    else if (node.spreadEnd !== undefined) throw new Refused(valueSpread({ spread: "object" }), node);
+    else if (isSpread(node, name)) throw new Refused(valueSpread({ spread: "object" }), node);
     else added.push({ after: anchorOf(node, model, name), name, value: after[name], field });
   }
   return [...inside, ...rearranged(setting, node, removed, inOrder(added, model))];
 }
 
 const unwritten = (node: ObjectNode, name: string): Refused =>
-  new Refused(
-    node.spreadEnd === undefined ? programLacksProperty({ path: name }) : valueSpread({ spread: "has" }),
-    node,
-  );
+  new Refused(isSpread(node, name) ? valueSpread({ spread: "has" }) : programLacksProperty({ path: name }), node);
 
 /** The property before a new one, in the order of the reference. */
 function anchorOf({ elements }: ObjectNode, model: ObjectModel, name: string): number {
@@ -148,9 +148,10 @@ function rearranged(
 ): TextChange[] {
   if (removed.size + added.length === 0) return [];
   const file = source(node.file);
+  const removes = node.elements.filter((_, index) => removed.has(index));
   return language
     .rearrange(node, removed, added, { source: file, declaration, unit: unitIn(file, declaration) })
-    .map((one) => ({ ...one, file: node.file }));
+    .map((one) => ({ ...one, file: node.file, removes }));
 }
 
 /** Follows constants. @throws Refused if something else uses one too */

@@ -28,8 +28,19 @@ export function rearranged(
   const { elements } = node;
   const remaining = elements.filter((_, index) => !removed.has(index));
   if (remaining.length === 0) return refilled(text, node, added, layout);
-  return [...removals(text, node, removed), ...additions(text, node, removed, added)];
+  const groups = groupsOf(removed, added);
+  return [...removals(text, node, removed, groups), ...additions(text, node, groups)];
 }
+
+/** The new elements by the remaining element before them. */
+type Groups = Map<number, readonly NewElement[]>;
+
+const groupsOf = (removed: ReadonlySet<number>, added: readonly NewElement[]): Groups =>
+  Map.groupBy(added, ({ after }) => {
+    let anchor = after;
+    while (removed.has(anchor)) anchor--;
+    return anchor;
+  });
 
 /** Replaces all elements in the brackets. */
 function refilled(
@@ -46,7 +57,9 @@ function refilled(
     ? [first.start, last(elements).separatorEnd ?? last(elements).end]
     : [inside.end, inside.end];
   const isBare = isBlank(text.slice(inside.start, from)) && isBlank(text.slice(to, inside.end));
+  const isEachOnOwnLine = elements.length > 0 && elements.every((one) => isOnOwnLine(text, one));
   if (added.length === 0) {
+    if (isEachOnOwnLine && !isBetween(text, inside, elements)) return elements.map((one) => withoutLine(text, one));
     if (isBare) return [{ ...inside, text: "" }];
     // The remaining text is a comment.
     const after = text.slice(to, lineEnd(text, to));
@@ -54,8 +67,10 @@ function refilled(
   }
   if (isBroken && first) {
     const own = indentationAt(text, first.start);
-    const texts = added.map((one) => `${one.text(own)},`);
-    return [{ start: from, end: to, text: texts.join(endOfLine(text) + own) }];
+    const texts = added.map((one) => `${one.text(own)},`).join(endOfLine(text) + own);
+    if (!isEachOnOwnLine) return [{ start: from, end: to, text: texts }];
+    const { start, end: firstEnd, separatorEnd = firstEnd } = first;
+    return [{ start, end: separatorEnd, text: texts }, ...elements.slice(1).map((one) => withoutLine(text, one))];
   }
   const flat = added.map((one) => one.text(indentation));
   if (!isBare) return [{ start: from, end: to, text: flat.join(", ") }];
@@ -74,8 +89,18 @@ const longest = 80;
 
 const last = (elements: readonly Element[]): Element => elements[elements.length - 1] as Element;
 
+/** Whether only blanks are between the brackets apart from the elements. */
+function isBetween(
+  text: string,
+  { start, end }: { start: number; end: number },
+  elements: readonly Element[],
+): boolean {
+  const ends = [start, ...elements.map((one) => one.separatorEnd ?? one.end)];
+  return ends.every((from, index) => isBlank(text.slice(from, elements[index]?.start ?? end)));
+}
+
 /** Runs of neighboring elements are removed together. */
-function removals(text: string, { elements }: ListNode | ObjectNode, removed: ReadonlySet<number>): Change[] {
+function removals(text: string, { elements }: ListNode | ObjectNode, removed: ReadonlySet<number>, groups: Groups) {
   const changes: Change[] = [];
   for (let from = 0; from < elements.length; from++) {
     if (!removed.has(from)) continue;
@@ -83,17 +108,43 @@ function removals(text: string, { elements }: ListNode | ObjectNode, removed: Re
     while (removed.has(to + 1)) to++;
     const run = elements.slice(from, to + 1);
     if (run.every((one) => isOnOwnLine(text, one))) changes.push(...run.map((one) => withoutLine(text, one)));
-    else changes.push(inlineRemoval(elements, from, to));
+    else changes.push(...inlineRemovals(text, elements, from, to, groups));
     from = to;
   }
   return changes;
 }
 
-function inlineRemoval(elements: readonly Element[], from: number, to: number): Change {
-  const next = elements[to + 1];
-  if (next) return { start: (elements[from] as Element).start, end: next.start, text: "" };
-  const before = elements[from - 1] as Element;
-  return { start: before.end, end: (elements[to] as Element).end, text: "" };
+/** New elements at the same place replace the first removed one. */
+function inlineRemovals(
+  text: string,
+  elements: readonly Element[],
+  from: number,
+  to: number,
+  groups: Groups,
+): Change[] {
+  const group = groups.get(from - 1);
+  if (!group) return inlineRemoval(text, elements, from, to);
+  groups.delete(from - 1);
+  const { start, end } = elements[from] as Element;
+  const indentation = indentationAt(text, start);
+  const replaced = { start, end, text: group.map((one) => one.text(indentation)).join(", ") };
+  return [replaced, ...(from < to ? inlineRemoval(text, elements, from + 1, to) : [])];
+}
+
+/** Comments between the elements stay. */
+function inlineRemoval(text: string, elements: readonly Element[], from: number, to: number): Change[] {
+  const before = elements[from - 1];
+  const isLast = elements[to + 1] === undefined;
+  const run = elements.slice(from, to + 1) as [Element, ...Element[]];
+  // The last element has no separator, unless the brackets have one.
+  const isWhole = isLast && before !== undefined && isBlank(text.slice(before.separatorEnd, run[0].start));
+  const changes = run.map(({ start, end, separatorEnd = end }, index) => {
+    const next = elements[from + index + 1];
+    const gap = next ? text.slice(separatorEnd, next.start) : "";
+    const isKept = isWhole && !next;
+    return { start, end: isKept ? end : separatorEnd + (gap.length - gap.trimStart().length), text: "" };
+  }) as [Change, ...Change[]];
+  return isWhole ? [{ ...changes[0], start: before.end }, ...changes.slice(1)] : changes;
 }
 
 /** Whether its lines contain nothing else except comments. */
@@ -112,22 +163,8 @@ function withoutLine(text: string, { start, end, separatorEnd = end }: Element):
   return { start: lineStart(text, start), end: nextLine(text, separatorEnd), text: "" };
 }
 
-function additions(
-  text: string,
-  node: ListNode | ObjectNode,
-  removed: ReadonlySet<number>,
-  added: readonly NewElement[],
-): Change[] {
-  const groups = new Map<number, NewElement[]>();
-  for (const one of added) {
-    let after = one.after;
-    while (removed.has(after)) after--;
-    groups.set(after, [...(groups.get(after) ?? []), one]);
-  }
-  return [...groups].flatMap(([after, group]) =>
-    after < 0 ? atHead(text, node, group) : behind(text, node, after, group),
-  );
-}
+const additions = (text: string, node: ListNode | ObjectNode, groups: Groups): Change[] =>
+  [...groups].flatMap(([after, group]) => (after < 0 ? atHead(text, node, group) : behind(text, node, after, group)));
 
 function behind(
   text: string,

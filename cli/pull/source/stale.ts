@@ -12,6 +12,7 @@ import { originAt } from "./editPlan.js";
 import { evaluated, type Outputs, unevaluated } from "./evaluate.js";
 import { find } from "./find.js";
 import type { Declaration, Node, SourceFile } from "./node.js";
+import { allMembers, isOverwritten, isSpread } from "./spread.js";
 
 /** The edits that give the program the common value of the state and the account. */
 export function staleEdits(
@@ -49,11 +50,12 @@ type Read = (name: string) => unknown;
 function membersOf(node: Node, outputs: Outputs): Read | undefined {
   if (node.kind === "constant") return membersOf(node.of, outputs);
   if (node.kind !== "object") return undefined;
-  const { elements, spreadEnd } = node;
   return (name) => {
-    const member = elements.find((one) => one.name === name);
-    if (!member) return spreadEnd === undefined ? undefined : unevaluated;
-    return spreadEnd !== undefined && member.start < spreadEnd ? unevaluated : evaluated(member.value, outputs);
+    const own = node.elements.find((one) => one.name === name);
+    if (own && !isOverwritten(node, own)) return evaluated(own.value, outputs);
+    if (!isSpread(node, name)) return undefined;
+    const member = allMembers(node)?.find((one) => one.name === name);
+    return member ? evaluated(member.value, outputs) : unevaluated;
   };
 }
 

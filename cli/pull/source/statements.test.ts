@@ -1,9 +1,11 @@
 // Whole statements: removed resources, and the location of new ones.
 import { describe, expect, it } from "vitest";
+import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { languages } from "../../../test/support/pulling.js";
 import { packages } from "../../program/packages.js";
-import { removal } from "./removal.js";
+import { editProgram } from "./editProgram.js";
 import { changed } from "./textChanges.js";
+import { programOf } from "./verify.js";
 
 const goHead = `package main\n\nimport (\n\t"${packages.go}"\n\t"github.com/pulumi/pulumi/sdk/v3/go/pulumi"\n)\n\n`;
 const goMain = (body: string) =>
@@ -19,11 +21,18 @@ const tsHead = 'import * as paypages from "pulumi-paypages";\n\n';
 type Language = keyof typeof languages;
 const file = { typescript: "index.ts", python: "__main__.py", go: "main.go", yaml: "Pulumi.yaml" } as const;
 
-async function without(language: Language, text: string): Promise<string> {
-  const files = [{ path: file[language], text }];
-  const declarations = await languages[language].declarations(files);
-  const change = removal(declarations, files, { kind: "ChatRole", name: "it", position: undefined, isOnly: true });
-  return changed(text, [change]);
+async function without(language: Language, text: string, ...names: string[]) {
+  const sources = [{ path: file[language], text }];
+  const program = await programOf(languages[language], sources);
+  const sought = (names.length > 0 ? names : ["it"]).map((name) => ({
+    kind: "ChatRole",
+    name,
+    position: undefined,
+    isOnly: true,
+  }));
+  const facts = { outputs: () => undefined, configuration: () => undefined };
+  const { files, kept } = await editProgram(languages[language], program, { edits: [], removals: sought }, facts);
+  return { text: files[0]?.text ?? text, reasons: [...kept.values()].map((one) => messageLine(one)) };
 }
 
 describe("removes a statement that only creates the resource", () => {
@@ -55,7 +64,7 @@ describe("removes a statement that only creates the resource", () => {
       goMain(`${goCreate("a, err :=", "a")}\t\tuse(a)\n`),
     ],
   ])("%s: %s", async (language, _, before, after) => {
-    expect(await without(language, before)).toBe(after);
+    expect(await without(language, before)).toEqual({ text: after, reasons: [] });
   });
 
   it.each<[language: Language, what: string, text: string]>([
@@ -77,14 +86,17 @@ describe("removes a statement that only creates the resource", () => {
     ],
     ["go", "the only use of a package", goMain(goInIf)],
   ])("but not %s: %s", async (language, _, text) => {
-    await expect(without(language, text)).rejects.toThrow(/uses it elsewhere/);
+    const { text: after, reasons } = await without(language, text);
+    expect(after).toBe(text);
+    expect(reasons).toEqual([expect.stringMatching(/uses it elsewhere|doesn't compile|a block would be empty/)]);
   });
 });
 
 describe("inserts additional resources", () => {
   const appending = async (language: Language, text: string) => {
     const source = { path: file[language], text };
-    return languages[language].appendAt(source, await languages[language].declarations([source]));
+    const found = languages[language].appendAt(source, await languages[language].declarations([source]));
+    return typeof found === "string" ? { refused: found } : { refused: undefined, ...found };
   };
 
   it.each<[language: Language, what: string, before: string, after: string]>([
@@ -104,22 +116,27 @@ describe("inserts additional resources", () => {
     ],
   ])("%s: %s", async (language, _, text, after) => {
     const found = await appending(language, text);
-    expect(text.slice(found?.offset)).toBe(after);
-    expect(found?.forImports).toBeUndefined();
+    expect(found).toMatchObject({ refused: undefined, offset: text.length - after.length });
+    expect(found).not.toHaveProperty("forImports");
   });
 
   it("and imports what the option needs, in Python", async () => {
     const text = `${pyHead}paypages.ChatRole("it")\n`;
-    const { forImports } = (await appending("python", text)) ?? {};
+    const found = await appending("python", text);
+    const forImports = "forImports" in found ? found.forImports : undefined;
     expect(changed(text, forImports ? [forImports] : [])).toBe(`import pulumi\n${text}`);
   });
 
-  it.each<[language: Language, what: string, text: string]>([
-    ["typescript", "names are imported", 'import { ChatRole } from "pulumi-paypages";\nnew ChatRole("it", {});\n'],
-    ["python", "names are imported", 'from pulumi_paypages import ChatRole\nChatRole("it")\n'],
-    ["go", "errors are checked elsewhere", goMain(goInIf)],
-    ["go", "the last one is in a loop", goMain(`\t\tfor {\n${goCreate("_, err :=", "it")}\t\t}\n`)],
-  ])("but not if %s: %s", async (language, _, text) => {
-    expect(await appending(language, text)).toBeUndefined();
+  it.each<[language: Language, what: string, text: string, refused: RegExp]>([
+    [
+      "typescript",
+      "`paypages` is something else",
+      'import { ChatRole } from "pulumi-paypages";\nconst paypages = 1;\nnew ChatRole("it", {});\n',
+      /uses `paypages` for something else/,
+    ],
+    ["go", "errors are checked elsewhere", goMain(goInIf), /separate statement/],
+    ["go", "the last one is in a loop", goMain(`\t\tfor {\n${goCreate("_, err :=", "it")}\t\t}\n`), /in a loop/],
+  ])("but not if %s: %s", async (language, _, text, refused) => {
+    expect(await appending(language, text)).toEqual({ refused: expect.stringMatching(refused) });
   });
 });

@@ -1,5 +1,5 @@
 // Lines and columns of a text, and changes of it.
-import type { Change } from "./node.js";
+import type { Change, TextChange } from "./node.js";
 
 /** The offset of the beginning of the line. */
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
@@ -28,6 +28,12 @@ export const isBlank = (text: string): boolean => /^[\s\ufeff]*$/.test(text);
 
 /** The line ending of a text. */
 export const endOfLine = (text: string): string => (/\r\n/.test(text) ? "\r\n" : "\n");
+
+/** Whether two changes are at the same place. */
+export const overlap = (changes: readonly TextChange[]): boolean =>
+  [...Map.groupBy(changes, ({ file }) => file).values()].some((own) =>
+    inOrder(own).some(({ start }, index, all) => start < (all[index - 1]?.end ?? 0)),
+  );
 
 /** @throws Error if two changes overlap */
 export function changed(text: string, changes: readonly Change[]): string {

@@ -1,6 +1,4 @@
 // Concrete syntax trees for languages without a compiler in JavaScript: tree-sitter grammars in WebAssembly.
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Language, Parser, type TreeCursor } from "web-tree-sitter";
 import type { Element, Range } from "../source/node.js";
@@ -77,19 +75,25 @@ export interface Parsed {
 
 export type Parse = (text: string) => Parsed;
 
+/** The grammars. Their packages aren't dependencies, because they would compile code during the installation. */
+const grammars = {
+  python: new URL("../../../node_modules/tree-sitter-python/tree-sitter-python.wasm", import.meta.url),
+  go: new URL("../../../node_modules/tree-sitter-go/tree-sitter-go.wasm", import.meta.url),
+};
+
 const parsers = new Map<string, Promise<Parse>>();
 
 /** Loads the parser of a language. */
-export function parserOf(language: "python" | "go"): Promise<Parse> {
+export function parserOf(language: keyof typeof grammars): Promise<Parse> {
   const parser = parsers.get(language) ?? loaded(language);
   parsers.set(language, parser);
   return parser;
 }
 
-async function loaded(language: string): Promise<Parse> {
+async function loaded(language: keyof typeof grammars): Promise<Parse> {
   await Parser.init();
   const parser = new Parser();
-  parser.setLanguage(await Language.load(grammarFile(language)));
+  parser.setLanguage(await Language.load(fileURLToPath(grammars[language])));
   return (text) => {
     const tree = parser.parse(text);
     if (!tree) throw new Error(`No tree of ${language}.`);
@@ -103,13 +107,6 @@ async function loaded(language: string): Promise<Parse> {
       tree.delete();
     }
   };
-}
-
-/** In the published package, the grammars are next to this file; in the repository, they are packages. */
-function grammarFile(language: string): string {
-  const beside = fileURLToPath(new URL(`tree-sitter-${language}.wasm`, import.meta.url));
-  if (existsSync(beside)) return beside;
-  return createRequire(import.meta.url).resolve(`tree-sitter-${language}/tree-sitter-${language}.wasm`);
 }
 
 interface Aside {

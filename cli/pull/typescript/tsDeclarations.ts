@@ -3,15 +3,22 @@ import type TypeScript from "typescript";
 import { packages } from "../../program/packages.js";
 import { kinds } from "../source/kinds.js";
 import { type Declaration, type Node, type Range, type SourceFile, stringIn } from "../source/node.js";
+import { lineOf } from "../source/textChanges.js";
 import type { Compiler } from "./tsCompiler.js";
 import { nodeOf } from "./tsExpression.js";
+import { errorIn } from "./tsOutline.js";
 import { exportedName } from "./tsPackage.js";
 import { bare, type Reading, rangeOf } from "./tsReading.js";
 import { Scope } from "./tsScope.js";
 
-export function declarationsIn(ts: Compiler, { path, text }: SourceFile): Declaration[] {
+export function parsed(ts: Compiler, { path, text }: SourceFile): TypeScript.SourceFile {
   const kind = /\.[cm]?jsx?$/.test(path) ? ts.ScriptKind.JSX : undefined;
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+}
+
+export function declarationsIn(ts: Compiler, source: SourceFile): Declaration[] {
+  const { path } = source;
+  const file = parsed(ts, source);
   const scope = new Scope(ts, file);
   const reading: Reading = { ts, file, path, scope, resourceOf: (expression) => resourceOf(reading, expression) };
   const found: Declaration[] = [];
@@ -32,6 +39,11 @@ function declarationOf(reading: Reading, node: TypeScript.NewExpression): Declar
   const range = rangeOf(reading, node);
   const { line, character } = file.getLineAndCharacterOfPosition(range.start);
   const nothing: Node = { kind: "opaque", reason: "is not in the program", file: path, ...range };
+  const errorAt = errorIn(file);
+  const unread: Node = {
+    ...nothing,
+    reason: `is in a file with a syntax error in line ${lineOf(file.text, errorAt ?? 0)}`,
+  };
   const repeated = repetition(ts, node);
   return {
     file: path,
@@ -41,9 +53,9 @@ function declarationOf(reading: Reading, node: TypeScript.NewExpression): Declar
     kind: made.name,
     name: stringIn(nodeOf(reading, name)),
     nameText: name.getText(file),
-    args: args ? nodeOf(reading, args) : nothing,
+    args: errorAt === undefined ? (args ? nodeOf(reading, args) : nothing) : unread,
     ...(repeated !== undefined && { isRepeated: repeated }),
-    ...statementMember(reading, node),
+    ...(errorAt === undefined && statementMember(reading, node)),
     namespace: made.namespace,
     isDynamic: made.from === packages.dynamic,
   };
@@ -87,5 +99,5 @@ function statementMember(reading: Reading, node: TypeScript.NewExpression): { st
   const statement = parent.parent.parent;
   if (!ts.isVariableStatement(statement) || statement.modifiers || statement.declarationList.declarations.length > 1)
     return {};
-  return scope.usesOf(parent.name.text).length === 0 ? { statement: rangeOf(reading, statement) } : {};
+  return scope.usesOf(parent.name).length === 0 ? { statement: rangeOf(reading, statement) } : {};
 }

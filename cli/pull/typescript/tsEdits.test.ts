@@ -130,6 +130,18 @@ describe("edits", () => {
       `const common = { processorAEnvId: "1" };\n${object('  ...common,\n  planName: "Evenings",\n  price: 5200,\n')}`,
     ],
     [
+      "a property of a constant object that is spread after others",
+      `const common = { price: 4800 };\n${object('  planName: "Evenings",\n  ...common,\n')}`,
+      page(base, { price: 5200 }),
+      `const common = { price: 5200 };\n${object('  planName: "Evenings",\n  ...common,\n')}`,
+    ],
+    [
+      "a property before a spread that doesn't have it",
+      `const common = { processorAEnvId: "1" };\n${object('  planName: "Evenings",\n  price: 4800,\n  ...common,\n')}`,
+      page({ ...base, processorAEnvId: "1" }, { price: 5200, language: "en" }),
+      `const common = { processorAEnvId: "1" };\n${object('  planName: "Evenings",\n  language: paypages.Language.English,\n  price: 5200,\n  ...common,\n')}`,
+    ],
+    [
       "tabs and Windows ends of lines",
       object('\tplanName: "Evenings",\n\tprice: 4800,\n').replaceAll("\n", "\r\n"),
       page(base, { language: "en" }),
@@ -212,12 +224,18 @@ describe("doesn't guess", () => {
     ],
     ["a computation", 'new paypages.RecurringPlan("evenings", { price: 4000 + 800 });', "4000 + 800", /computed/],
     [
-      "a spread",
-      'const common = { price: 4800 };\nnew paypages.RecurringPlan("evenings", { ...common });',
-      "{ ...common }",
+      "a spread of a computed object",
+      'new paypages.RecurringPlan("evenings", { ...common() });',
+      "{ ...common() }",
       /spread/,
     ],
-    ["a spread after it", 'new paypages.RecurringPlan("evenings", { price: 4800, ...common });', "4800", /spread/],
+    [
+      "a spread of an object that others use",
+      'const common = { price: 4800 };\nnew paypages.RecurringPlan("evenings", { ...common });\nshow(common);',
+      "common",
+      /2 times/,
+    ],
+    ["a spread after it", 'new paypages.RecurringPlan("evenings", { price: 4800, ...common() });', "4800", /spread/],
     [
       "a parameter",
       'function page(price: number) { new paypages.RecurringPlan("evenings", { price }); }\npage(4800);',
@@ -256,6 +274,15 @@ describe("doesn't guess", () => {
       reason: { code: "PP5637", text: expect.stringContaining("in a loop") },
       origin: { line: 4, expression: "4800" },
     });
+  });
+
+  it("a declaration with the name, if the state locates a loop", async () => {
+    const body =
+      "for (const name of names()) new paypages.RecurringPlan(name, { price: 4800 });\n" +
+      'new paypages.RecurringPlan("evenings", { price: 4800 });\n';
+    const position = { file: "index.ts", line: 4, column: undefined };
+    const { text, refused } = await edit(body, { ...page({ price: 4800 }, { price: 5200 }), position });
+    expect([text, refused[0]?.reason.code]).toEqual([body, "PP5637"]);
   });
 
   it("two declarations of one name, unless the state locates them", async () => {

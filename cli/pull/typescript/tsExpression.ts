@@ -1,7 +1,7 @@
 // Parses TypeScript and JavaScript expressions into nodes.
 import type TypeScript from "typescript";
 import { enums } from "../../../provider/model/enums.js";
-import type { Constant, Element, Member, Node } from "../source/node.js";
+import type { Constant, Element, Member, Node, Spread } from "../source/node.js";
 import type { Compiler } from "./tsCompiler.js";
 import { configKeyOf } from "./tsConfiguration.js";
 import { exportedName } from "./tsPackage.js";
@@ -61,10 +61,10 @@ function elementsOf(reading: Reading, { elements }: TypeScript.ArrayLiteralExpre
 function objectOf(reading: Reading, expression: TypeScript.ObjectLiteralExpression, depth: number): Node | undefined {
   const { ts, path } = reading;
   const elements: Member[] = [];
-  let spreadEnd: number | undefined;
+  const spreads: Spread[] = [];
   for (const property of expression.properties) {
     if (ts.isSpreadAssignment(property)) {
-      spreadEnd = property.end;
+      spreads.push({ end: property.end, value: nodeOf(reading, property.expression, depth) });
       continue;
     }
     const name = property.name && plainName(ts, property.name);
@@ -76,7 +76,13 @@ function objectOf(reading: Reading, expression: TypeScript.ObjectLiteralExpressi
       elements.push({ ...part, name, value: nameOf(reading, property.name, depth) });
     else return undefined;
   }
-  return { kind: "object", elements, spreadEnd, file: path, ...rangeOf(reading, expression) };
+  return {
+    kind: "object",
+    elements,
+    ...(spreads.length > 0 && { spreads }),
+    file: path,
+    ...rangeOf(reading, expression),
+  };
 }
 
 function plainName(ts: Compiler, name: TypeScript.PropertyName): string | undefined {
@@ -135,7 +141,9 @@ function accessOf(reading: Reading, expression: Access, depth: number): Node | u
     ({ parent }) => !(ts.isPropertyAccessExpression(parent) && parent.name.text !== name.text),
   );
   const object = nodeOf(reading, meaning.initializer, depth + 1);
-  const member = object.kind === "object" ? object.elements.find((one) => one.name === name.text) : undefined;
+  // A spread can replace the property.
+  const found = object.kind === "object" && !object.spreads ? object.elements : [];
+  const member = found.find((one) => one.name === name.text);
   if (!member || depth > 8) return undefined;
   const text = expression.getText(reading.file);
   return { kind: "constant", name: text, uses: uses.length, of: member.value, ...range } satisfies Constant;

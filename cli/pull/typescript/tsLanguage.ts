@@ -1,10 +1,15 @@
 // Programs in TypeScript and JavaScript.
 import { typescript as renderer } from "../../program/typescript.js";
-import { isCalledAsExported, type Language } from "../source/language.js";
+import { type Language, packageNamed } from "../source/language.js";
 import { rearranged } from "../source/sequence.js";
 import { compilerOf } from "./tsCompiler.js";
-import { declarationsIn } from "./tsDeclarations.js";
+import { declarationsIn, parsed } from "./tsDeclarations.js";
+import { outlineOf } from "./tsOutline.js";
 import { written } from "./tsWrite.js";
+
+/** The import of names. */
+const ofPackage = /^(import|const|let|var)\b[^;"'`]*["'](pulumi-paypages(?:-native)?)["']/m;
+const unnamed = "the file doesn't import the package with a name for it, and uses `paypages` for something else";
 
 /** @param folder the folder of the program, which can have its own compiler */
 export const typescript = (folder: string): Language => ({
@@ -14,9 +19,19 @@ export const typescript = (folder: string): Language => ({
     const ts = await compilerOf(folder);
     return files.flatMap((file) => declarationsIn(ts, file));
   },
+  outline: async (file) => {
+    const ts = await compilerOf(folder);
+    return outlineOf(ts, parsed(ts, file));
+  },
+  another: () => typescript(folder),
   write: written,
   renderer,
-  appendAt: (file, declarations) => (isCalledAsExported(file, declarations) ? { offset: file.text.length } : undefined),
+  appendAt: (file, declarations) => {
+    const named = packageNamed(file, declarations, ofPackage, ([, keyword, from]) =>
+      keyword === "import" ? `import * as paypages from "${from}";` : `const paypages = require("${from}");`,
+    );
+    return named ? { offset: file.text.length, ...named } : unnamed;
+  },
   rearrange: (node, removed, added, spot) => {
     const elements = added.map(({ after, name, value, field }) => ({
       after,

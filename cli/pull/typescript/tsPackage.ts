@@ -19,12 +19,12 @@ export interface Exported {
 export function exportedName(ts: Compiler, scope: Scope, expression: TypeScript.Expression): Exported | undefined {
   if (ts.isPropertyAccessExpression(expression)) {
     const { expression: from, name } = expression;
-    const origin = ts.isIdentifier(from) ? namespaceOrigin(ts, scope, from.text) : undefined;
+    const origin = ts.isIdentifier(from) ? namespaceOrigin(ts, scope, from) : undefined;
     if (!ts.isIdentifier(from) || origin === undefined) return undefined;
     return { name: name.text, namespace: from.text, from: origin };
   }
   if (!ts.isIdentifier(expression)) return undefined;
-  const declaration = scope.declarationOf(expression.text);
+  const declaration = scope.declarationOf(expression);
   if (!declaration) return undefined;
   if (ts.isImportSpecifier(declaration)) {
     const from = ours(ts, declaration.parent.parent.parent.moduleSpecifier);
@@ -40,7 +40,7 @@ export function exportedName(ts: Compiler, scope: Scope, expression: TypeScript.
   return undefined;
 }
 
-function namespaceOrigin(ts: Compiler, scope: Scope, name: string): string | undefined {
+function namespaceOrigin(ts: Compiler, scope: Scope, name: TypeScript.Identifier): string | undefined {
   const declaration = scope.declarationOf(name);
   if (!declaration) return undefined;
   if (ts.isNamespaceImport(declaration)) return ours(ts, declaration.parent.parent.moduleSpecifier);

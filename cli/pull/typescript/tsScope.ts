@@ -1,5 +1,7 @@
 // The meaning of the names in a file, as far as the file itself shows it.
 import type TypeScript from "typescript";
+import type { Range } from "../source/node.js";
+import { Scopes } from "../source/scopes.js";
 import type { Compiler } from "./tsCompiler.js";
 
 /** The meaning of a name. */
@@ -9,8 +11,7 @@ export type Meaning =
   | { readonly kind: "other"; readonly reason: string };
 
 export class Scope {
-  private readonly declared = new Map<string, TypeScript.Node[]>();
-  private readonly used = new Map<string, TypeScript.Identifier[]>();
+  private readonly scopes = new Scopes<TypeScript.Node, TypeScript.Identifier>();
 
   constructor(
     private readonly ts: Compiler,
@@ -49,23 +50,24 @@ export class Scope {
         ts.isImportSpecifier(parent) ||
         ts.isNamespaceImport(parent) ||
         ts.isImportEqualsDeclaration(parent));
-    const map: Map<string, TypeScript.Node[]> = isDeclared ? this.declared : this.used;
-    map.set(node.text, [...(map.get(node.text) ?? []), isDeclared ? parent : node]);
+    if (isDeclared) this.scopes.declare(node.text, parent, scopeOf(ts, parent));
+    else this.scopes.use(node.text, node, node.pos);
   }
 
-  declarationOf(name: string): TypeScript.Node | undefined {
-    const declarations = this.declared.get(name) ?? [];
+  declarationOf({ text, pos }: TypeScript.Identifier): TypeScript.Node | undefined {
+    const declarations = this.scopes.declarationsOf(text, pos);
     return declarations.length === 1 ? declarations[0] : undefined;
   }
 
-  usesOf(name: string): TypeScript.Identifier[] {
-    return this.used.get(name) ?? [];
+  usesOf({ text, pos }: TypeScript.Identifier): TypeScript.Identifier[] {
+    return this.scopes.usesOf(text, pos);
   }
 
-  meaningOf({ text: name }: TypeScript.Identifier): Meaning {
+  meaningOf(identifier: TypeScript.Identifier): Meaning {
     const { ts } = this;
     const other = (reason: string): Meaning => ({ kind: "other", reason });
-    const declarations = this.declared.get(name) ?? [];
+    const { text: name, pos } = identifier;
+    const declarations = this.scopes.declarationsOf(name, pos);
     const [declaration] = declarations;
     if (!declaration) return other(`is \`${name}\`, which this file doesn't declare`);
     if (declarations.length > 1) return other(`is \`${name}\`, which this file declares several times`);
@@ -81,9 +83,34 @@ export class Scope {
       ts.isVariableStatement(list.parent) &&
       list.parent.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
     if (isExported) return other(`is the constant \`${name}\`, which the file exports`);
-    return { kind: "constant", initializer: declaration.initializer, uses: this.usesOf(name) };
+    return { kind: "constant", initializer: declaration.initializer, uses: this.usesOf(identifier) };
   }
 }
+
+/** The part of the file in which a declared name has its meaning. */
+function scopeOf(ts: Compiler, declaration: TypeScript.Node): Range {
+  if (ts.isFunctionExpression(declaration)) return rangeOf(declaration);
+  let owner = declaration;
+  while (ts.isBindingElement(owner)) owner = owner.parent.parent;
+  const isVar =
+    ts.isVariableDeclaration(owner) &&
+    ts.isVariableDeclarationList(owner.parent) &&
+    !(owner.parent.flags & ts.NodeFlags.BlockScoped);
+  let around = owner.parent;
+  while (
+    !ts.isSourceFile(around) &&
+    !ts.isFunctionLike(around) &&
+    !ts.isModuleBlock(around) &&
+    (isVar || !isBlock(ts, around))
+  )
+    around = around.parent;
+  return rangeOf(around);
+}
+
+const isBlock = (ts: Compiler, node: TypeScript.Node): boolean =>
+  ts.isBlock(node) || ts.isCaseBlock(node) || ts.isIterationStatement(node, false) || ts.isCatchClause(node);
+
+const rangeOf = ({ pos, end }: TypeScript.Node): Range => ({ start: pos, end });
 
 export const isImport = (ts: Compiler, node: TypeScript.Node): boolean =>
   ts.isImportClause(node) ||

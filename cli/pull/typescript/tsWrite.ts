@@ -2,7 +2,7 @@
 import { enums } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
 import { laidOut, type Piece } from "../../program/layout.js";
-import { isPlain } from "../../program/stringLiterals.js";
+import { asPair, escapedLines } from "../../program/stringLiterals.js";
 import type { Spot } from "../source/language.js";
 import { literal, type Spelling } from "../source/literal.js";
 import { inQuotes, quoteIn } from "../source/quotes.js";
@@ -27,7 +27,7 @@ const spellingOf = (spot: Spot): Spelling => ({
 });
 
 const plainText = (value: unknown, spot: Spot): string =>
-  typeof value === "string" ? inQuotes(value, quoteIn(spot)) : JSON.stringify(value ?? null);
+  typeof value === "string" ? inQuotes(value, quoteIn(spot), asPair) : JSON.stringify(value ?? null);
 
 /** An enum member if the file can name it, otherwise the plain value. */
 function memberOf(value: unknown, { type }: Field, spot: Spot): string {
@@ -43,11 +43,13 @@ function memberOf(value: unknown, { type }: Field, spot: Spot): string {
 
 function textOf(value: string, spot: Spot): Piece {
   if (spot.spelling === "lines" && value.includes("\n")) {
-    const lines = value.split("\n").map((line) => ({ label: "", piece: inQuotes(line, quoteIn(spot)) }));
+    const lines = value.split("\n").map((line) => ({ label: "", piece: inQuotes(line, quoteIn(spot), asPair) }));
     return { open: "[", parts: lines, close: '].join("\\n")' };
   }
-  if (spot.spelling === "`" && value.includes("\n") && isPlain(value)) return inBackticks(value);
-  return inQuotes(value, quoteIn(spot));
+  if (spot.spelling === "`" && value.includes("\n")) return inBackticks(value);
+  return inQuotes(value, quoteIn(spot), asPair);
 }
 
-const inBackticks = (value: string): string => `\`${value.replace(/[\\`]/g, "\\$&").replaceAll("${", "\\${")}\``;
+/** The lines stay lines. Characters that nobody sees are escaped. */
+const inBackticks = (value: string): string =>
+  `\`${escapedLines(value, asPair).replaceAll("`", "\\`").replaceAll("${", "\\${")}\``;

@@ -22,10 +22,14 @@ export function rearrangedBlock(
       : `${name}:${behind(value, field as Field, indentation, unit, eol)}`;
   const last = elements.at(-1);
   if (removed.size === elements.length && last) {
-    const none = added.length === 0 ? "{}" : added.map(textOf).join(eol + indentation);
-    return [{ start: from, end: last.end, text: added.length === 0 && !isObjectNode(elements) ? "[]" : none }];
+    if (added.length > 0) return [{ start: from, end: last.end, text: added.map(textOf).join(eol + indentation) }];
+    const none = isObjectNode(elements) ? "{}" : "[]";
+    // Behind the key, because a list can be at its indentation.
+    const before = text.slice(0, from).trimEnd();
+    if (before.endsWith(":")) return [{ start: before.length, end: last.end, text: ` ${none}` }];
+    return [{ start: from, end: last.end, text: unit + none }];
   }
-  const removals = [...removed].map((index) => removal(text, elements, index));
+  const removals = removalsIn(text, elements, removed);
   const groups = Map.groupBy(added, ({ after }) => {
     let anchor = after;
     while (removed.has(anchor)) anchor--;
@@ -49,14 +53,19 @@ export function rearrangedBlock(
 
 const isObjectNode = (elements: ListNode["elements"]): boolean => elements.some((one) => "name" in one);
 
-/**
- * Keeps a comment after the element. If the element is on the line of a parent's dash, the range ends at the next
- * element.
- */
-function removal(text: string, elements: readonly Element[], index: number): Change {
-  const { start, end } = elements[index] as Element;
-  const next = elements[index + 1];
-  if (!isBlank(text.slice(lineStart(text, start), start)) && next) return { start, end: next.start, text: "" };
+function removalsIn(text: string, elements: readonly Element[], removed: ReadonlySet<number>): Change[] {
+  const [first] = elements as [Element];
+  const kept = elements.findIndex((_, index) => !removed.has(index));
+  const next = elements[kept] as Element;
+  // The first ones can be on the line of a parent's dash: then the next element moves there.
+  const isBehindDash = kept > 0 && !isBlank(text.slice(lineStart(text, first.start), first.start));
+  const others = [...removed].filter((index) => !isBehindDash || index > kept);
+  const moved = isBehindDash ? [{ start: first.start, end: next.start, text: "" }] : [];
+  return [...moved, ...others.map((index) => removal(text, elements[index] as Element))];
+}
+
+/** Keeps a comment after the element. */
+function removal(text: string, { start, end }: Element): Change {
   const after = text.slice(end, lineEnd(text, end));
   if (!isBlank(after)) return { start, end: end + (after.length - after.trimStart().length), text: "" };
   return { start: lineStart(text, start), end: nextLine(text, end), text: "" };

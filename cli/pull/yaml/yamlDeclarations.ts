@@ -1,6 +1,7 @@
 // The resources that a YAML program declares.
 import { isMap, isPair, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
 import { fileUnreadable } from "../../messages/stacks.js";
+import { asPulumi } from "../../stack/pulumiYaml.js";
 import { kinds } from "../source/kinds.js";
 import type { Declaration, Node, SourceFile } from "../source/node.js";
 import { lineOf, lineStart } from "../source/textChanges.js";
@@ -9,7 +10,7 @@ import { Template } from "./yamlTemplate.js";
 
 /** @throws Failure if the file isn't YAML */
 export function declarationsIn(source: SourceFile): Declaration[] {
-  const document = parseDocument(source.text, { keepSourceTokens: true });
+  const document = parseDocument(source.text, { ...asPulumi, keepSourceTokens: true });
   const [error] = document.errors;
   if (error) throw fileUnreadable({ file: source.path, reason: error.message }, { cause: error });
   const { contents } = document;
@@ -19,6 +20,16 @@ export function declarationsIn(source: SourceFile): Declaration[] {
   const declared = contents.get("resources", true);
   if (!isMap(declared)) return [];
   return declared.items.flatMap((pair) => declarationOf(reading, declared, pair) ?? []);
+}
+
+/** The keys of resources of all providers, and the variables and settings: references have one namespace. */
+export function keysIn(text: string): string[] {
+  const { contents } = parseDocument(text, asPulumi);
+  if (!isMap(contents)) return [];
+  return ["resources", "variables", "config", "configuration"].flatMap((section) => {
+    const found = contents.get(section, true);
+    return isMap(found) ? found.items.flatMap((pair) => keyOf(pair as Pair) ?? []) : [];
+  });
 }
 
 function declarationOf(reading: Reading, all: YAMLMap, pair: Pair): Declaration | undefined {

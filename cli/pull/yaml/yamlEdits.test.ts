@@ -135,7 +135,7 @@ describe("doesn't guess", () => {
     ["a function", program("price:\n  fn::toJSON: 4800\n"), "fn::toJSON: 4800\n", /function/],
     ["an alias", program("price: *p\n", "variables:\n  p: &p 4800\n"), "*p", /alias/],
     ["the value of an alias", program("price: &p 4800\n", "").concat("outputs:\n  x: *p\n"), "4800", /alias/],
-    ["a merge", program("<<: { price: 4800 }\n"), "<<: { price: 4800 }\n", /spread/],
+    ["a merge", program("<<: *p\n", "variables:\n  p: &p { price: 4800 }\n"), "<<: *p\n", /spread/],
     [
       "an output",
       program("price: ${other.price}\n").concat("  other:\n    type: paypages:Coupon\n"),

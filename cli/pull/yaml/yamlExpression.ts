@@ -11,7 +11,7 @@ import {
   type YAMLSeq,
   type Node as YamlNode,
 } from "yaml";
-import type { Element, Member, Node, Place, SourceFile } from "../source/node.js";
+import type { Element, Member, Node, Place, SourceFile, Spread } from "../source/node.js";
 import type { Template } from "./yamlTemplate.js";
 
 /** A parsed YAML file and its context. */
@@ -46,9 +46,11 @@ const spellings: Readonly<Record<string, string>> = {
 function scalarOf(reading: Reading, { value, type }: Scalar, range: Place, depth: number): Node {
   const spelling = range.start === range.end ? "empty" : (spellings[type ?? ""] ?? "plain");
   if (typeof value !== "string") {
-    if (value !== null && typeof value !== "number" && typeof value !== "boolean")
-      return { kind: "opaque", reason: "isn't a plain value", ...range };
-    return { kind: "scalar", value, spelling, ...range };
+    const isPlain =
+      value === null || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
+    return isPlain
+      ? { kind: "scalar", value, spelling, ...range }
+      : { kind: "opaque", reason: "isn't a plain value", ...range };
   }
   if (!/\$\{|\$\$/.test(value)) return { kind: "scalar", value, spelling, ...range };
   const plain = value.replaceAll("$$", "");
@@ -97,13 +99,14 @@ function listOf(reading: Reading, node: YAMLSeq, range: Place, depth: number): N
 function mapOf(reading: Reading, node: YAMLMap, range: Place, depth: number): Node | undefined {
   const { text } = reading.source;
   const isBlock = node.flow !== true;
-  let isMerged = false;
+  const spreads: Spread[] = [];
   const elements: Member[] = [];
   for (const pair of node.items) {
     const name = keyOf(pair);
     if (name === undefined || /^fn::/i.test(name)) return undefined;
     if (name === "<<") {
-      isMerged = true;
+      // A merged object overrides nothing.
+      spreads.push({ end: 0, value: nodeOf(reading, pair.value as YamlNode, depth) });
       continue;
     }
     const value = nodeOf(reading, pair.value as YamlNode, depth);
@@ -111,7 +114,7 @@ function mapOf(reading: Reading, node: YAMLMap, range: Place, depth: number): No
     const end = contentEnd(text, pair);
     elements.push(isBlock ? { name, start, end, value } : withSeparator(text, { name, start, end, value }));
   }
-  return { kind: "object", elements, ...(isMerged && { spreadEnd: 0 }), ...(isBlock && { isBlock }), ...range };
+  return { kind: "object", elements, ...(spreads.length > 0 && { spreads }), ...(isBlock && { isBlock }), ...range };
 }
 
 export const keyOf = ({ key }: Pair): string | undefined => (isScalar(key) ? String(key.value) : undefined);

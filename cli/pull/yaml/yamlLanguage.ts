@@ -5,18 +5,22 @@ import type { Language } from "../source/language.js";
 import { rearranged } from "../source/sequence.js";
 import { endOfLine, nextLine } from "../source/textChanges.js";
 import { rearrangedBlock } from "./yamlBlocks.js";
-import { declarationsIn } from "./yamlDeclarations.js";
+import { declarationsIn, keysIn } from "./yamlDeclarations.js";
+import { outlineOf } from "./yamlOutline.js";
 import { flow, written } from "./yamlWrite.js";
 
 export const yaml: Language = {
   name: "YAML",
   isSource: (path) => /^(Pulumi|Main)\.ya?ml$/.test(posix.basename(path)),
   declarations: async (files) => files.flatMap(declarationsIn),
+  outline: async ({ text }) => outlineOf(text),
+  another: () => yaml,
   renderer,
   // A key on another level would belong to something else.
   appendAt: ({ path, text }, declarations) => {
     const own = declarations.filter(({ file, unit }) => file === path && unit === "  ");
-    return own.length === 0 ? undefined : { offset: nextLine(text, Math.max(...own.map(({ end }) => end))) };
+    if (own.length === 0) return "its resources aren't indented by two spaces";
+    return { offset: nextLine(text, Math.max(...own.map(({ end }) => end))), taken: keysIn(text) };
   },
   write: (value, field, spot) => written(value, field, spot, endOfLine(spot.source.text)),
   rearrange: (node, removed, added, { source, unit }) => {

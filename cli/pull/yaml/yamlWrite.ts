@@ -1,18 +1,27 @@
 // Writes values in YAML. A string always stays a string, and never becomes a reference.
 import type { Field } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
-import { isPlain, quoted } from "../../program/stringLiterals.js";
+import { asNumber, isPlain, quoted } from "../../program/stringLiterals.js";
 import { escaped, isBlock } from "../../program/yaml.js";
 import type { Spot } from "../source/language.js";
 
 /** The replacement for a value: a scalar, or a list or an object on one line. */
-export function written(value: unknown, field: Field, { spelling, indentation, unit }: Spot, eol: string): string {
+export function written(value: unknown, field: Field, spot: Spot, eol: string): string {
+  const { spelling } = spot;
   if (typeof value !== "string") return (spelling === "empty" ? " " : "") + flow(value, field);
-  if (spelling === "|" && isBlock(value)) {
-    const [first = "", ...lines] = block(value, indentation + unit, eol).split(eol);
-    return [first.trimStart(), ...lines].join(eol);
+  if ((spelling === "|" || spelling === ">") && canBeBlock(value)) {
+    const { comment, indentation } = oldBlock(spot);
+    const [header = "", ...lines] = block(value, indentation, eol).split(eol);
+    return [header.trimStart() + comment, ...lines].join(eol);
   }
   return (spelling === "empty" ? " " : "") + textOf(value, spelling);
+}
+
+/** The comment and the indentation of the block that is replaced. */
+function oldBlock({ source, replaced, indentation, unit }: Spot): { comment: string; indentation: string } {
+  const text = source.text.slice(replaced?.start, replaced?.end);
+  const [, comment = "", own] = /^[|>][-+\d]*([ \t]+#[^\r\n]*)?[ \t]*\r?\n(?:[ \t]*\r?\n)*( +)?/.exec(text) ?? [];
+  return { comment, indentation: own ?? indentation + unit };
 }
 
 /** The text after a key or a dash, in a block. */
@@ -65,12 +74,16 @@ function textOf(text: string, spelling?: string): string {
   if ((spelling === undefined || spelling === "plain") && isBare(text)) return text;
   const safe = escaped(text);
   if (spelling === "'" && isPlain(safe) && !safe.includes("\n")) return `'${safe.replaceAll("'", "''")}'`;
-  return quoted(safe);
+  return quoted(safe, asNumber);
 }
 
 /** Whether a string needs no quotes, even between brackets. */
 const isBare = (text: string): boolean =>
   /^[A-Za-z](?:[\w /()-]*[\w)])?$/.test(text) && !/^(?:true|false|yes|no|on|off|null|y|n|nan|inf)$/i.test(text);
+
+/** Whether a block shows the string. It ends with at most one line end: others would belong to what follows. */
+const canBeBlock = (text: string): boolean =>
+  /^\S.*\n/.test(text) && !text.endsWith("\n\n") && !/^[ \t]+$/m.test(text) && isPlain(text.replaceAll("\t", ""));
 
 function block(text: string, indentation: string, eol: string): string {
   const isEnded = text.endsWith("\n");

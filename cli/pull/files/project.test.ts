@@ -1,0 +1,79 @@
+// Which files of a project `pull` reads and edits.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { useTempDir } from "../../../test/support/use.js";
+import { compiledOnly } from "../../messages/pulls.js";
+import { typescript } from "../typescript/tsLanguage.js";
+import { projectOf, sourcesOf } from "./project.js";
+
+let dir: string;
+beforeEach(() => {
+  dir = useTempDir();
+});
+
+function make(files: Readonly<Record<string, string | Buffer>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), content);
+  }
+}
+
+const project = (more = "") => `name: shop\nruntime: nodejs\n${more}`;
+const tsconfig = (outDir: string, more = "") =>
+  `{ // comments are allowed\n "compilerOptions": { "outDir": "${outDir}" }${more} }`;
+
+async function sources() {
+  const { files, unread } = await sourcesOf(await projectOf(dir), typescript(dir).isSource);
+  return { files: files.map(({ path }) => path), unread };
+}
+
+it("reads the folder of the program, without other projects and without packages", async () => {
+  make({
+    "Pulumi.yaml": project(),
+    "index.ts": "a",
+    "lib/b.ts": "b",
+    "other/Pulumi.yaml": project(),
+    "other/index.ts": "c",
+    "node_modules/d/index.js": "d",
+  });
+  expect(await sources()).toEqual({ files: ["index.ts", "lib/b.ts"], unread: [] });
+});
+
+it("never reads compiled files", async () => {
+  make({
+    "Pulumi.yaml": project(),
+    "tsconfig.json": tsconfig("./bin"),
+    "index.ts": "a",
+    "bin/index.js": "a",
+    "beside.ts": "b",
+    "beside.js": "b",
+    "bundle.js": "c\n//# sourceMappingURL=bundle.js.map\n",
+  });
+  expect(await sources()).toEqual({ files: ["beside.ts", "index.ts"], unread: [] });
+});
+
+it.each(["dist/index.js", "dist", "./dist/"])("finds the sources of `main: %s` through tsconfig.json", async (main) => {
+  make({
+    "Pulumi.yaml": project(`main: ${main}\n`),
+    "base.json": tsconfig("dist"),
+    "tsconfig.json": '{ "extends": "./base.json", "include": ["src"] }',
+    "src/index.ts": "a",
+    "dist/index.js": "a",
+    "scripts/other.ts": "b",
+  });
+  expect(await sources()).toEqual({ files: ["src/index.ts"], unread: [] });
+});
+
+it.each<[what: string, files: Readonly<Record<string, string>>]>([
+  ["tsconfig.json names no sources", { "tsconfig.json": tsconfig("dist", ', "files": []'), "dist/index.js": "a" }],
+  ["only a source map shows it", { "dist/index.js": "a\n//# sourceMappingURL=index.js.map\n" }],
+])("refuses a compiled program if its sources aren't found: %s", async (_, files) => {
+  make({ "Pulumi.yaml": project("main: dist/index.js\n"), ...files });
+  await expect(sources()).rejects.toThrow(compiledOnly({ main: "dist" }));
+});
+
+it("names files that it can't read", async () => {
+  make({ "Pulumi.yaml": project(), "index.ts": "a", "old.ts": Buffer.from([0xe9]) });
+  expect(await sources()).toEqual({ files: ["index.ts"], unread: ["old.ts isn't UTF-8"] });
+});

@@ -1,0 +1,42 @@
+// Compiles an edited Go program before it is written, where Go is installed.
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { editsNotCompilable } from "../../messages/pulls.js";
+import type { SourceFile } from "../source/node.js";
+
+const run = promisify(execFile);
+
+/** Without Go, and if the program doesn't compile without the edits either, it isn't judged. @throws Failure */
+export async function assertCompiles(folder: string, edited: readonly SourceFile[]): Promise<void> {
+  const temporary = await mkdtemp(join(tmpdir(), "paypages-pull-"));
+  try {
+    const replaced: Record<string, string> = {};
+    for (const [index, { path, text }] of edited.entries()) {
+      const file = join(temporary, `${index}.go`);
+      await writeFile(file, text);
+      replaced[join(folder, path)] = file;
+    }
+    const overlay = join(temporary, "overlay.json");
+    await writeFile(overlay, JSON.stringify({ Replace: replaced }));
+    const problem = await faultIn(folder, `-overlay=${overlay}`);
+    if (problem !== undefined && (await faultIn(folder)) === undefined) throw editsNotCompilable({ problem });
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** What `go vet` reports. It downloads nothing: `pulumi up` has compiled the program. */
+async function faultIn(cwd: string, ...options: string[]): Promise<string | undefined> {
+  try {
+    await run("go", ["vet", ...options, "./..."], { cwd, env: { ...process.env, GOPROXY: "off" } });
+    return undefined;
+  } catch (error) {
+    const { code, stderr = "" } = error as { code?: unknown; stderr?: string };
+    if (code === "ENOENT") return undefined;
+    const lines = stderr.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
+    return lines.slice(0, 5).join("\n");
+  }
+}

@@ -1,12 +1,11 @@
 // Applies an approval: `pulumi up` with its plan, and with the objects that the provider compares before each write.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ApprovedFile, approvedVariable, approvedVersion } from "../../provider/api/approval.js";
-
-import { ownEngine } from "../rehearse/engine/engine.js";
+import { type Engine, ownEngine } from "../rehearse/engine/engine.js";
 import { type CommandRun, command, isChange } from "../rehearse/engine/events.js";
 import { todayVariable } from "../stack/day.js";
 import { titleOfUrn } from "../stack/resource.js";
+import { recording } from "./declared.js";
 import { factsOf, type ProgramLocation, readStackFacts } from "./facts.js";
 import type { Approval } from "./file.js";
 import type { Keys } from "./keys.js";
@@ -16,20 +15,19 @@ export interface ApplyOptions extends ProgramLocation {
   readonly signal: AbortSignal;
 }
 
-/** @param folder an empty one, which the caller removes */
+/** @param folder an empty one, which the caller removes @param onLine takes each line of its output */
 export async function applyPlan(
   folder: string,
   { plan, accounts, day }: Approval,
-  { marks }: Keys,
-  options: ApplyOptions,
+  keys: Keys,
+  { onLine, ...options }: ApplyOptions & Pick<Engine, "onLine">,
 ): Promise<CommandRun> {
-  const files = { plan: join(folder, "plan.json"), approved: join(folder, "approved.json") };
-  const approved: ApprovedFile = { version: approvedVersion, key: marks.toString("base64"), accounts };
-  await writeFile(files.plan, JSON.stringify(plan), { mode: 0o600 });
-  await writeFile(files.approved, JSON.stringify(approved), { mode: 0o600 });
+  const file = join(folder, "plan.json");
+  await writeFile(file, JSON.stringify(plan), { mode: 0o600 });
+  const approved = await recording(folder, "approved", keys, accounts);
   const engine = ownEngine(options);
-  const env = { ...engine.env, [approvedVariable]: files.approved, [todayVariable]: day.today };
-  return command({ ...engine, env }, folder, "up", "--yes", "--skip-preview", "--plan", files.plan);
+  const env = { ...engine.env, ...approved.env, [todayVariable]: day.today };
+  return command({ ...engine, env, onLine }, folder, "up", "--yes", "--skip-preview", "--plan", file);
 }
 
 /**

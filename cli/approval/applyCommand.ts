@@ -2,18 +2,25 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { type Message, printedMessage } from "../../provider/messages/base/refusal.js";
-import { stoppedDuringUpdate } from "../messages/approvalDifferences.js";
-import { approvedUpdateFailed } from "../messages/approvals.js";
+import { lines, terminal } from "../../provider/messages/base/sinks.js";
+import { parseUrn } from "../../provider/model/urn.js";
+import { differsAfterwards, stoppedDuringUpdate } from "../messages/approvalDifferences.js";
+import { approvedUpdateFailed, approvedUpdateKilled, notReadAgain } from "../messages/approvals.js";
+import type { CommandRun } from "../rehearse/engine/events.js";
+import { errorsOf } from "../rehearse/engine/events.js";
 import { inTemporaryFolder } from "../rehearse/inTemporaryFolder.js";
-import { errorsOf } from "../rehearse/run/rehearse.js";
+import type { ExportedResource } from "../stack/exported.js";
 import { cwdOption, stackOption } from "../stack/options.js";
 import { exit } from "../terminal/exit.js";
-import { lines, print } from "../terminal/print.js";
-import { applyPlan, writtenBy } from "./apply.js";
+import type { Show } from "../terminal/phase.js";
+import { print } from "../terminal/print.js";
+import { type ApplyOptions, applyPlan, writtenBy } from "./apply.js";
 import { checkApproval } from "./check.js";
 import { dayDifferences } from "./dayDifferences.js";
+import { readStackFacts } from "./facts.js";
 import { readApproval } from "./file.js";
 import { differsFromApproved } from "./planViolation.js";
+import { objectsIn, readAgain } from "./readAgain.js";
 
 interface Options {
   readonly cwd: string;
@@ -22,7 +29,6 @@ interface Options {
 
 export const applyCommand = (): Command =>
   new Command("apply")
-    .summary("Apply an approved change")
     .description(
       "Applies a change that `paypages approve` stored. If anything that the change depends on has changed in the meantime, " +
         "the command lists the differences and writes nothing.",
@@ -40,7 +46,7 @@ Examples:
 
 Exit codes:
   ${exit.done}  applied as approved
-  ${exit.found}  something differs from the approval; the message lists it, and what was written
+  ${exit.found}  something differs from the approval, before or after; the message lists it, and what was written
   ${exit.failed}  failed; see the message
 `;
 
@@ -54,7 +60,7 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
       const { differences, basis } = await checkApproval(file, approval, location);
       line.end();
       if (basis === undefined || differences.length > 0) return refused(differences, file, location.stack);
-      const { keys, state, otherDay } = basis;
+      const { keys, state, resources, otherDay } = basis;
       if (otherDay !== undefined) {
         line.show("comparing with the change of today");
         const changes = await dayDifferences(folder, approval, otherDay, { ...location, keys });
@@ -62,27 +68,60 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
         if (changes.length > 0) return refused(changes, file, location.stack);
       }
       line.show("pulumi up");
-      const up = await applyPlan(folder, approval, keys, location);
+      const output = streamed();
+      const up = await applyPlan(folder, approval, keys, { ...location, onLine: output.line });
       line.end();
-      print(lines(up.output));
-      if (up.exitCode === 0) return;
+      if (up.exitCode === 0) {
+        output.rest();
+        return readChangedAgain(up, resources, { ...location, show: line.show });
+      }
+      for (const { urn, message } of up.diagnostics.filter(({ severity }) => severity !== "error"))
+        print(terminal`${urn === undefined ? "" : `${parseUrn(urn).name}: `}${lines(message)}\n`);
       line.show("reading what was written");
       const written = await writtenBy(up, state, keys, location);
       line.end();
       const errors = errorsOf(up);
       const done = written.length > 0 ? `Already written: ${written.join(", ")}.` : "Nothing was written.";
-      if (!differsFromApproved(errors)) throw approvedUpdateFailed({ errors, done });
-      print(`\n${printedMessage(stoppedDuringUpdate({ written: done, command: again(file, location.stack) }))}\n`);
+      const command = again(file, location.stack);
+      if (up.killedBy !== undefined) throw approvedUpdateKilled({ errors, done, stack: location.stack, command });
+      if (!differsFromApproved(up.diagnostics)) throw approvedUpdateFailed({ errors, done });
+      print(lines(`\n${printedMessage(stoppedDuringUpdate({ errors, written: done, command }))}\n`));
       process.exitCode = exit.found;
     },
   );
 }
 
+/** Prints the output of `pulumi` as it comes, but its list of diagnostics at the end: a failure's message has them. */
+function streamed() {
+  const held: string[] = [];
+  return {
+    line: (text: string) => {
+      if (held.length > 0 || text.trim() === "Diagnostics:") held.push(text);
+      else print(lines(`${text}\n`));
+    },
+    rest: () => print(lines(held.map((text) => `${text}\n`).join(""))),
+  };
+}
+
+async function readChangedAgain(
+  { steps }: CommandRun,
+  before: readonly ExportedResource[],
+  options: ApplyOptions & { readonly show: Show },
+): Promise<void> {
+  options.show("reading the changed objects again");
+  const { whole, accounts } = await readStackFacts(options);
+  const read = await readAgain({ steps, before, after: whole.resources, accounts }, options).catch((error: unknown) => {
+    throw notReadAgain({ reason: (error as Error).message }, { cause: error });
+  });
+  if (read.different.length === 0) return print(terminal`${objectsIn(read)} read again: all as approved.\n`);
+  print(lines(`${objectsIn(read)} read again. ${printedMessage(differsAfterwards({ objects: read.different }))}\n`));
+  process.exitCode = exit.found;
+}
+
 function refused(differences: readonly Message[], file: string, stack: string): void {
-  const list = differences.map(({ text, code }) => `  - ${text} (${code})\n`).join("");
+  const list = differences.map(({ text, code }) => terminal`  - ${lines(text)} (${code})\n`);
   print(
-    `The approval is no longer valid. Nothing was changed.\n${list}` +
-      `Revert the differences, or approve the change again: ${again(file, stack)}\n`,
+    terminal`The approval is no longer valid. Nothing was changed.\n${list}Revert the differences, or approve the change again: ${again(file, stack)}\n`,
   );
   process.exitCode = exit.found;
 }

@@ -15,9 +15,10 @@ import {
   stateChanged,
   versionChanged,
 } from "../messages/approvalDifferences.js";
+import type { Step } from "../rehearse/engine/events.js";
 import { dayOf } from "../stack/day.js";
 import { readProject } from "../stack/projectFile.js";
-import { refuseOtherPrediction } from "./approve.js";
+import { refuseOtherPrediction, stepMarks } from "./approve.js";
 import { validityDifferences } from "./check.js";
 import { stepDifferences } from "./dayDifferences.js";
 import { factDifferences } from "./factDifferences.js";
@@ -26,7 +27,7 @@ import { type Approval, readApproval } from "./file.js";
 import { isIntact, type Keys, keysOf, macOf, newSalt } from "./keys.js";
 import { differingNames, marksOf } from "./marks.js";
 import { differsFromApproved } from "./planViolation.js";
-import { programFiles } from "./programFiles.js";
+import { programDigests } from "./programDigests.js";
 import { refuseSecrets } from "./secretCheck.js";
 
 let folder: string;
@@ -111,7 +112,7 @@ describe("the files of a program", () => {
     ".env": "SECRET=1",
     "approval.json": "{}",
   };
-  const found = async () => [...(await programFiles(folder, [join(folder, "approval.json")])).keys()].toSorted();
+  const found = async () => [...(await programDigests(folder, [join(folder, "approval.json")])).keys()].toSorted();
 
   it("are its sources, its data and its lock file", async () => {
     write({ ...sources, ...others });
@@ -131,12 +132,35 @@ describe("the files of a program", () => {
 
   it("differ if one of them changes", async () => {
     write(sources);
-    const before = await programFiles(folder, []);
+    const before = await programDigests(folder, []);
     write({ "index.ts": "export { };" });
-    const now = await programFiles(folder, []);
+    const now = await programDigests(folder, []);
     expect([...now].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)).toEqual([
       "index.ts",
     ]);
+  });
+
+  it("are the same with other line ends, in a checkout of Git, but not a binary file", async () => {
+    const texts = fc
+      .array(fc.constantFrom("a", "\n", "\r", " ", "é", "日本"), { maxLength: 12 })
+      .map((all) => all.join(""));
+    const inCheckout = (text: string) => text.replaceAll(/(?<!\r)\n/g, "\r\n");
+    write(sources);
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        write({ "index.ts": text });
+        const before = await programDigests(folder, []);
+        write({ "index.ts": inCheckout(text) });
+        expect(await programDigests(folder, [])).toEqual(before);
+        write({ "index.ts": `${text}b` });
+        expect(await programDigests(folder, [])).not.toEqual(before);
+      }),
+      { numRuns: 50 },
+    );
+    write({ "data/prices.csv": "\0\n" });
+    const before = await programDigests(folder, []);
+    write({ "data/prices.csv": "\0\r\n" });
+    expect(await programDigests(folder, [])).not.toEqual(before);
   });
 
   it.each([
@@ -163,6 +187,27 @@ describe("the day of an approval", () => {
   it("is refused in another form", () => {
     expect(() => dayOf({ "paypages:today": { value: "1 April" } }, evening, {})).toThrow(/Use the form 2027-04-01/);
     expect(() => dayOf({ "paypages:timeZone": { value: "Japan/Kyoto" } }, evening, {})).toThrow(/such as Asia\/Tokyo/);
+    expect(() => dayOf({}, evening, { TZ: "JST-9" })).toThrow(/^The variable TZ is "JST-9"/);
+    expect(dayOf({}, evening, { TZ: "" }).timeZone).toBe("UTC");
+  });
+
+  it("of another run changes no step if only the line ends of a text differ", () => {
+    const keys = keysOf([configFor("https://api.example.com")], newSalt());
+    const marked = (freeSpace: string, price: number) =>
+      stepMarks(
+        [
+          {
+            op: "update",
+            urn: "u",
+            type: "paypages:index:Coupon",
+            inputs: { freeSpace, notes: [{ name: freeSpace }], price },
+          },
+        ] as unknown as Step[],
+        keys,
+      );
+    for (const other of ["a\r\nb", "a\rb"]) expect(marked(other, 1)).toEqual(marked("a\nb", 1));
+    expect(marked("a\nb", 1)).not.toEqual(marked("a b", 1));
+    expect(marked("a\nb", 1)).not.toEqual(marked("a\r\nb", 2));
   });
 
   it("of another run changes the steps, each of which is listed", () => {
@@ -228,11 +273,11 @@ describe("secrets in an approval", () => {
 
 it.each([
   ["not JSON", "{"],
-  ["of a different version", JSON.stringify({ version: 2 })],
-  ["an approval without a part", JSON.stringify({ version: 1, stack: "prod" })],
+  ["of a different version", JSON.stringify({ version: 1 })],
+  ["an approval without a part", JSON.stringify({ version: 2, stack: "prod" })],
 ])("refuses a file that is %s", async (_, text) => {
   write({ "approval.json": text });
-  await expect(readApproval(join(folder, "approval.json"))).rejects.toThrow(/isn't an approval of version 1/);
+  await expect(readApproval(join(folder, "approval.json"))).rejects.toThrow(/isn't an approval of version 2/);
 });
 
 const urn = "urn:pulumi:dev::shop::paypages:index:Coupon::spring";
@@ -247,9 +292,25 @@ it.each([
   ["spring: the service returned 503. PP3001", false],
   ["spring: `label` is not allowed by the rules of the service", false],
   ["the plan of the page violates a policy", false],
-])("recognizes that an up ended because of a difference: %s", (errors, differs) =>
-  expect(differsFromApproved(errors)).toBe(differs),
-);
+])("recognizes that an up ended because of a difference: %s", (message, differs) => {
+  const ended = {
+    severity: "error",
+    urn: "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev",
+    message: "update failed",
+  };
+  expect(differsFromApproved([{ severity: "error", urn, message }, ended])).toBe(differs);
+  // The engine reports each step that a failure has prevented.
+  const failure = { severity: "error", urn, message: "spring: the service returned 503. PP3001" };
+  expect(differsFromApproved([{ severity: "error", urn, message }, failure, ended])).toBe(
+    differs && !message.endsWith("none were seen"),
+  );
+});
+
+it("takes no warning for a difference", () => {
+  const message = `expected resource operations for ${urn} but none were seen`;
+  expect(differsFromApproved([{ severity: "warning", urn, message }])).toBe(false);
+  expect(differsFromApproved([])).toBe(false);
+});
 
 it("names each fact that differs, and no others", () => {
   const marks = { a: "1", b: "2" };

@@ -1,22 +1,34 @@
 // Approves a change: it is rehearsed, planned on the stack itself, and stored with everything that it depends on.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { isSameAccount } from "../../provider/api/rehearsal.js";
+import { sameLines } from "../../provider/model/equal.js";
 import type { Values } from "../../provider/model/rules.js";
-import { accountChangedMeanwhile } from "../messages/approvals.js";
+import { quoted } from "../../provider/model/shown.js";
+import { mapped } from "../account/mapped.js";
+import { accountChangedMeanwhile, valuesNotRecorded } from "../messages/approvals.js";
 import { previewFailed } from "../messages/rehearsals.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
-import { isChange, type Step } from "../rehearse/engine/events.js";
+import { errorsOf, isChange, type Step } from "../rehearse/engine/events.js";
 import { type Preview, preview } from "../rehearse/engine/previewRun.js";
 import type { Report } from "../rehearse/report/report.js";
-import { errorsOf, type Rehearsed } from "../rehearse/run/rehearse.js";
+import { refuseByPolicies } from "../rehearse/run/policyRefusal.js";
+import { type Rehearsed, repeatedUp } from "../rehearse/run/rehearse.js";
+import { shown } from "../rehearse/run/runs.js";
 import { dayOf } from "../stack/day.js";
+import { readProject } from "../stack/projectFile.js";
+import { titleOfUrn } from "../stack/resource.js";
+import type { Show } from "../terminal/phase.js";
+import { type Recording, recording } from "./declared.js";
 import { factsOf, readStackFacts, type StackFacts } from "./facts.js";
 import { type Approval, approvalVersion } from "./file.js";
 import { type Keys, keysOf, macOf, newSalt } from "./keys.js";
 import { digestText, marksOf } from "./marks.js";
 import { readObjects } from "./objects.js";
-import { type Plan, scopesOf } from "./scope.js";
+import { type Plan, relaxed } from "./plan.js";
+import { createdIn, scopesOf } from "./scope.js";
 import { refuseSecrets, secretsOf } from "./secretCheck.js";
+import { type BoundValues, boundValues, hasUnknown } from "./values.js";
 
 export interface ApproveOptions {
   readonly cwd: string;
@@ -27,7 +39,7 @@ export interface ApproveOptions {
   /** Files that aren't part of the program. */
   readonly except: readonly string[];
   readonly signal: AbortSignal;
-  readonly show: (text: string) => void;
+  readonly show: Show;
 }
 
 /** Read before the rehearsal: later changes make the approval fail when it is applied. */
@@ -35,35 +47,63 @@ export interface Begun {
   readonly at: Date;
   readonly facts: StackFacts;
   readonly day: Approval["day"];
+  readonly salt: string;
+  readonly keys: Keys;
+  /** Of the rehearsal. */
+  readonly record: Recording;
 }
 
-/** @throws Failure */
-export async function begin(options: ApproveOptions): Promise<Begun> {
+/** @param folder for files, which the caller removes @throws Failure */
+export async function begin(folder: string, options: ApproveOptions): Promise<Begun> {
   const at = new Date();
   const facts = await readStackFacts(options);
-  return { at, facts, day: dayOf(facts.configuration, at) };
-}
-
-/** @param folder an empty one, which the caller removes @throws Failure */
-export async function approvalOf(
-  folder: string,
-  { at, facts, day }: Begun,
-  { rehearsed, report }: { readonly rehearsed: Rehearsed; readonly report: Report },
-  options: ApproveOptions,
-): Promise<Approval> {
-  const { stack, validFor, show, signal } = options;
   const salt = newSalt();
   const keys = keysOf(facts.accounts, salt);
-  show("planning the change of the stack");
-  const { planned, plan } = await plannedChange(folder, options);
+  return { at, facts, day: dayOf(facts.configuration, at), salt, keys, record: await recording(folder, "sent", keys) };
+}
+
+export interface Approved {
+  readonly approval: Approval;
+  /** With what the approval doesn't bind. */
+  readonly report: Report;
+  /** `RecurringPlan classes (`price`)` */
+  readonly unbound: readonly string[];
+}
+
+/** @param folder of the rehearsal @throws Failure */
+export async function approvalOf(
+  folder: string,
+  begun: Begun,
+  rehearsal: { readonly rehearsed: Rehearsed; readonly report: Report },
+  options: ApproveOptions,
+): Promise<Approved> {
+  const { at, facts, day, salt, keys } = begun;
+  const { rehearsed } = rehearsal;
+  const { cwd, stack, validFor, show, signal } = options;
+  const project = await readProject(cwd);
+  const record = await recording(folder, "planned", keys);
+  const { planned, plan } = await plannedChange(folder, options, record);
   refuseOtherPrediction(rehearsed.preview, planned);
+  const { values, unbound: unboundValues } = await valuesOf(
+    folder,
+    begun,
+    { rehearsed, planned, plan, record },
+    options,
+  );
+  const unbound = [...unboundValues, ...unknownCounts(rehearsal.report)];
   show("reading the objects that the change depends on");
   const references = [...new Set([...facts.exported.references, ...referencesIn(planned.steps)])];
   const { resources } = facts.exported.state;
-  const scopes = scopesOf({ steps: planned.steps, plan: plan as Plan, resources, accounts: facts.accounts });
+  const scopes = scopesOf({ steps: planned.steps, plan, resources, accounts: facts.accounts });
   const accounts = await Promise.all(
-    facts.accounts.map((account, index) => readObjects(account, scopes[index] ?? [], { key: keys.marks, signal })),
+    facts.accounts.map(async (account, index) => {
+      const own = values.find(({ of }) => isSameAccount(of, account))?.values ?? {};
+      const created = createdIn(rehearsed.up.steps, (urn) => urn in own);
+      const scope = { objects: scopes[index] ?? [], created };
+      return { ...(await readObjects(account, scope, { key: keys.marks, signal })), values: own };
+    }),
   );
+  const report = withUnbound(rehearsal.report, unbound);
   const content = {
     version: approvalVersion,
     stack,
@@ -72,24 +112,67 @@ export async function approvalOf(
     expiresAt: new Date(at.getTime() + validFor).toISOString(),
     day,
     salt,
+    written: options.except.map((file) => relative(project.folder, file)),
     ...(await factsOf(options, facts, references, keys.marks)),
     accounts,
     steps: stepMarks(planned.steps, keys),
-    plan,
+    plan: relaxed(plan, facts.whole.resources) as Values,
     report: JSON.parse(JSON.stringify(report)) as Values,
   } as const;
   refuseSecrets(JSON.stringify(content), secretsOf(facts));
-  return { ...content, mac: macOf(content, keys) };
+  const approval = { ...content, mac: macOf(content, keys) } as Approval;
+  return { approval, report, unbound };
 }
+
+interface Planned {
+  readonly rehearsed: Rehearsed;
+  readonly planned: Preview;
+  readonly plan: Plan;
+  readonly record: Recording;
+}
+
+/** Rehearses the change a second time if the stack's preview doesn't know all values. */
+async function valuesOf(
+  folder: string,
+  { facts, keys, record: first }: Begun,
+  { rehearsed, planned: { steps }, plan, record }: Planned,
+  options: ApproveOptions,
+): Promise<{ readonly values: BoundValues["values"]; readonly unbound: readonly string[] }> {
+  const planned = await record.read();
+  let again: Awaited<ReturnType<Recording["read"]>> | undefined;
+  if (hasUnknown({ steps, planned })) {
+    const second = await recording(folder, "sent-again", keys);
+    const own = join(folder, "again");
+    await mkdir(own);
+    await repeatedUp(own, rehearsed, { ...options, ...facts, env: second.env });
+    again = await second.read();
+  }
+  const { values, unbound, missing } = boundValues({ steps, plan, planned, rehearsed: await first.read(), again });
+  if (missing.length > 0) throw valuesNotRecorded({ names: missing.map(titleOfUrn) });
+  return { values, unbound: unbound.map(({ urn, names }) => `${titleOfUrn(urn)} (${quoted(names)})`) };
+}
+
+/** What the account doesn't return can't be reviewed. */
+const unknownCounts = ({ rows }: Report): string[] =>
+  rows.flatMap(({ kind, name, unknown }) => unknown.map((what) => `${kind} ${name} (its number of ${what})`));
+
+const withUnbound = (report: Report, unbound: readonly string[]): Report =>
+  unbound.length === 0
+    ? report
+    : { ...report, remarks: [...report.remarks, `The approval doesn't bind these values: ${unbound.join("; ")}.`] };
 
 async function plannedChange(
   folder: string,
   options: ApproveOptions,
-): Promise<{ readonly planned: Preview; readonly plan: Values }> {
+  record: Recording,
+): Promise<{ readonly planned: Preview; readonly plan: Plan }> {
   const file = join(folder, "plan.json");
-  const planned = await preview(ownEngine(options), folder, "--save-plan", file, ...options.policies);
+  const engine = shown(ownEngine(options), options.show, "planning the change of the stack");
+  const env = { ...engine.env, ...record.env };
+  const planned = await preview({ ...engine, env }, folder, "--save-plan", file, ...options.policies);
+  refuseByPolicies(planned, options.stack);
   if (planned.exitCode !== 0) throw previewFailed({ errors: errorsOf(planned) });
-  return { planned, plan: JSON.parse(await readFile(file, "utf8")) as Values };
+  return { planned, plan: JSON.parse(await readFile(file, "utf8")) as Plan };
 }
 
 /** @throws Failure if the account changed between the rehearsal and the preview of the stack */
@@ -116,6 +199,12 @@ const referencesIn = (steps: readonly Step[]): string[] =>
     .filter(({ type }) => type === "pulumi:pulumi:StackReference")
     .flatMap(({ inputs: { name } }) => (typeof name === "string" ? [name] : []));
 
-/** The engine shows no secret in its events. */
+/** The engine shows no secret in its events. Line ends don't count: a program can read texts from its files. */
 export const stepMarks = (steps: readonly Step[], { marks }: Keys): Approval["steps"] =>
-  Object.fromEntries(steps.filter(isChange).map(({ urn, op, inputs }) => [`${op} ${urn}`, marksOf(inputs, marks)]));
+  Object.fromEntries(
+    steps
+      .filter(isChange)
+      .map(({ urn, op, inputs }) => [`${op} ${urn}`, marksOf(mapped(inputs, withLineFeeds) as Values, marks)]),
+  );
+
+const withLineFeeds = (value: unknown): unknown => (typeof value === "string" ? sameLines(value) : value);

@@ -1,16 +1,17 @@
 // `paypages approve`: rehearses a change, and stores it so that `paypages apply` applies exactly that.
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
+import { printedMessage } from "../../provider/messages/base/refusal.js";
+import { lines, terminal } from "../../provider/messages/base/sinks.js";
+import { valuesNotBound } from "../messages/approvalDifferences.js";
 import { notADuration } from "../messages/options.js";
-import { inTemporaryFolder } from "../rehearse/inTemporaryFolder.js";
 import {
   givenTo,
-  publish,
   type RehearsalOptions,
   reportedRehearsal,
   withRehearsalOptions,
+  withReports,
 } from "../rehearse/rehearsalRun.js";
-import { refuseUnwritable } from "../rehearse/report/output.js";
 import { todayVariable } from "../stack/day.js";
 import { exit } from "../terminal/exit.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
@@ -21,11 +22,11 @@ import { writeApproval } from "./file.js";
 interface Options extends RehearsalOptions {
   readonly out: string;
   readonly validFor: number;
+  readonly allowUnbound?: true;
 }
 
 export const approveCommand = (): Command => {
   const command = new Command("approve")
-    .summary("Rehearse a change and store it for `paypages apply`")
     .description(
       "Rehearses a change and stores it in a file for `paypages apply`. The file contains the stack's plan, and digests of " +
         "everything that the change depends on. The command only reads the stack and the account.",
@@ -35,7 +36,8 @@ export const approveCommand = (): Command => {
       new Option("--valid-for <time>", "Time until the approval expires, such as 12h")
         .argParser(validFor)
         .default(validFor("7d"), "7d"),
-    );
+    )
+    .option("--allow-unbound", "Approve values that can't be bound; the report lists them");
   return withRehearsalOptions(command, furtherHelp).action(run);
 };
 
@@ -47,7 +49,7 @@ Examples:
 
 Exit codes:
   ${exit.done}  the approval was written
-  ${exit.found}  the rehearsal didn't pass, so no approval was written
+  ${exit.found}  the rehearsal didn't pass, a policy refuses the change, or a value can't be bound: no approval was written
   ${exit.failed}  failed; see the message
 `;
 
@@ -62,26 +64,30 @@ function validFor(text: string): number {
 }
 
 async function run(given: Options): Promise<void> {
-  const { out, html, markdown, after, validFor } = given;
-  await refuseUnwritable({ ...given, json: out });
-  await inTemporaryFolder(
-    "No approval was written. Temporary files were removed.",
-    async ({ folder, signal, line }) => {
-      const except = [out, html, markdown, after].flatMap((file) => (file === undefined ? [] : [resolve(file)]));
-      const options = { ...givenTo(given), validFor, except, signal, show: line.show };
-      const begun = await begin(options);
-      // From here on, every engine runs the program with this day.
-      process.env[todayVariable] = begun.day.today;
-      const rehearsal = await reportedRehearsal(folder, { ...options, copies: [] }, given);
-      const { isAsPreviewed } = rehearsal.report;
-      const approval = isAsPreviewed ? await approvalOf(folder, begun, rehearsal, options) : undefined;
-      line.end();
-      await publish(rehearsal, given);
-      if (!approval) return print("\nNo approval was written, because the result differs from the preview.\n");
-      await writeApproval(out, approval);
-      print(
-        `\nThe approval is in ${out} and is valid until ${approval.expiresAt}. To apply it: paypages apply ${out}\n`,
-      );
-    },
-  );
+  const { out, html, markdown, after, validFor, allowUnbound = false } = given;
+  await withReports(given, { out, left: "no approval was written" }, async ({ working, publish, onSecrets }) => {
+    const { folder, signal, line } = working;
+    const except = [out, html, markdown, after].flatMap((file) => (file === undefined ? [] : [resolve(file)]));
+    const options = { ...givenTo(given), validFor, except, signal, show: line.show, onSecrets };
+    const begun = await begin(folder, options);
+    // From here on, every engine runs the program with this day.
+    process.env[todayVariable] = begun.day.today;
+    const rehearsal = await reportedRehearsal(folder, { ...options, copies: [], env: begun.record.env }, given);
+    const { isAsPreviewed } = rehearsal.report;
+    const approved = isAsPreviewed ? await approvalOf(folder, begun, rehearsal, options) : undefined;
+    await publish({ ...rehearsal, ...approved });
+    if (!approved) return print(terminal`\nNo approval was written, because the result differs from the preview.\n`);
+    const { approval, unbound } = approved;
+    if (unbound.length > 0 && !allowUnbound) {
+      print(lines(`\n${printedMessage(valuesNotBound({ values: unbound }))}\n`));
+      process.exitCode = exit.found;
+      return;
+    }
+    await writeApproval(out, approval);
+    // The report names what the approval doesn't bind, and `--allow-unbound` accepts it.
+    process.exitCode = exit.done;
+    print(
+      terminal`\nThe approval is in ${out} and is valid until ${approval.expiresAt}. To apply it: paypages apply ${out}\n`,
+    );
+  });
 }

@@ -1,6 +1,7 @@
 // Whether an approval still applies: lists everything that differs. It only reads.
 import type { Account } from "../../provider/api/rehearsal.js";
 import type { Message } from "../../provider/messages/base/refusal.js";
+import { oneLine } from "../../provider/messages/base/sinks.js";
 import {
   approvalEdited,
   approvalNotValidNow,
@@ -8,7 +9,7 @@ import {
   otherStack,
 } from "../messages/approvalDifferences.js";
 import { dayOf } from "../stack/day.js";
-import { oneLine } from "../terminal/print.js";
+import type { ExportedResource } from "../stack/exported.js";
 import { factDifferences, objectDifferences } from "./factDifferences.js";
 import { factsOf, identityOf, type ProgramLocation, readStackFacts } from "./facts.js";
 import type { Approval } from "./file.js";
@@ -23,8 +24,9 @@ export interface Checked {
 
 export interface Basis {
   readonly keys: Keys;
-  /** The state, by URN. */
+  /** The marks of the state, by URN, and its resources. */
   readonly state: Approval["state"];
+  readonly resources: readonly ExportedResource[];
   /** The day that the program would run with now, if it differs: its plan can differ too. */
   readonly otherDay: string | undefined;
 }
@@ -48,7 +50,8 @@ export async function checkApproval(
     return { differences: [approvalEdited({ file })] };
   }
   const now = new Date();
-  const own = await factsOf(location, facts, Object.keys(approval.references), keys.marks);
+  const except = [...location.except, ...approval.written];
+  const own = await factsOf({ ...location, except }, facts, Object.keys(approval.references), keys.marks);
   const objects = await Promise.all(
     approval.accounts.map(async (before, index) => {
       const account = facts.accounts[index] as (typeof facts.accounts)[number];
@@ -61,7 +64,12 @@ export async function checkApproval(
   const { today } = dayOf(facts.configuration, now);
   return {
     differences: [...validityDifferences(approval, now), ...factDifferences(approval, own), ...objects.flat()],
-    basis: { keys, state: own.state, otherDay: today === approval.day.today ? undefined : today },
+    basis: {
+      keys,
+      state: own.state,
+      resources: facts.whole.resources,
+      otherDay: today === approval.day.today ? undefined : today,
+    },
   };
 }
 

@@ -1,12 +1,13 @@
 // What a program changes on a different day than that of its approval.
-import { parseUrn } from "../../provider/engine/urn.js";
+
 import type { Message } from "../../provider/messages/base/refusal.js";
 import { quoted } from "../../provider/model/shown.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import { changeOfDayDiffers } from "../messages/approvalDifferences.js";
 import { previewFailed } from "../messages/rehearsals.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
+import { errorsOf } from "../rehearse/engine/events.js";
 import { preview } from "../rehearse/engine/previewRun.js";
-import { errorsOf } from "../rehearse/run/rehearse.js";
 import { todayVariable } from "../stack/day.js";
 import type { ApplyOptions } from "./apply.js";
 import { stepMarks } from "./approve.js";
@@ -36,7 +37,7 @@ export function stepDifferences(before: Approval["steps"], now: Approval["steps"
     const [one, other] = [before[key], now[key]];
     const names = differingNames(one ?? {}, other ?? {});
     if (one && other && names.length === 0) return [];
-    const { kind, name } = parseUrn(key);
+    const { kind, name } = parseUrn(key.slice(key.indexOf(" ") + 1));
     return [`${kind} ${name} (${one && other ? quoted(names) : onlyThen(one, key)})`];
   });
 }

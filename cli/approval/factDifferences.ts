@@ -2,6 +2,7 @@
 
 import type { Message } from "../../provider/messages/base/refusal.js";
 import { quoted } from "../../provider/model/shown.js";
+import { resourceOf } from "../../provider/resources/index.js";
 import {
   configurationChanged,
   objectAppeared,
@@ -9,14 +10,16 @@ import {
   objectMissing,
   programChanged,
   referencesChanged,
+  similarAppeared,
   stateChanged,
   versionChanged,
 } from "../messages/approvalDifferences.js";
 import { titleOfUrn } from "../stack/resource.js";
 import { firstOf } from "../terminal/table.js";
 import type { Facts } from "./facts.js";
-import type { Approval, ApprovedAccount, Marks } from "./file.js";
+import type { Approval, Marks } from "./file.js";
 import { differingNames } from "./marks.js";
+import type { ReadAccount } from "./objects.js";
 
 /** More than this usually have one cause, such as a different branch. */
 const most = 10;
@@ -45,8 +48,9 @@ function listedOf(message: (args: { readonly names: string }) => Message, names:
   return [message({ names: firstOf(names, most) })];
 }
 
-export const objectDifferences = (before: ApprovedAccount, now: ApprovedAccount): Message[] =>
-  Object.entries(before.objects).flatMap(([key, { name, properties, isGone }]) => {
+export const objectDifferences = (before: ReadAccount, now: ReadAccount): Message[] => [
+  ...similarDifferences(before, now),
+  ...Object.entries(before.objects).flatMap(([key, { name, properties, isGone }]) => {
     const [kind = "", ...id] = key.split(" ");
     const what = name === id.join(" ") ? key : `${kind} ${name} (${id.join(" ")})`;
     const found = now.objects[key];
@@ -55,4 +59,11 @@ export const objectDifferences = (before: ApprovedAccount, now: ApprovedAccount)
     if (isGone) return [objectAppeared({ object: what })];
     const changed = differingNames(properties, found.properties);
     return changed.length === 0 ? [] : [objectChanged({ object: what, paths: quoted(changed) })];
+  }),
+];
+
+const similarDifferences = (before: ReadAccount, now: ReadAccount): Message[] =>
+  now.alike.flatMap(({ kind, named, ids }, index) => {
+    const appeared = ids.filter((id) => !before.alike[index]?.ids.includes(id));
+    return appeared.length === 0 ? [] : [similarAppeared({ object: resourceOf(kind).nameOf(named), ids: appeared })];
   });

@@ -7,16 +7,16 @@ import { installed } from "../doctor/versions.js";
 import { readStackAccounts, type StackAccounts } from "../rehearse/copies/stackAccounts.js";
 import { type ExportedState, stackOutputs } from "../stack/exported.js";
 import { readProject } from "../stack/projectFile.js";
-import { pulumi } from "../stack/pulumi.js";
+import { pulumiLine } from "../stack/pulumi.js";
 import type { StackConfiguration } from "../stack/settings.js";
 import type { Approval } from "./file.js";
 import { marksOf } from "./marks.js";
-import { programFiles } from "./programFiles.js";
+import { programDigests } from "./programDigests.js";
 
 export interface ProgramLocation {
   readonly cwd: string;
   readonly stack: string;
-  /** Files that aren't part of the program: the approval, reports. */
+  /** Files that aren't part of the program, such as the approval and reports: see `programFiles`. */
   readonly except: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export async function factsOf(
   const { cwd, except } = location;
   const [versions, program, outputs] = await Promise.all([
     versionsIn(cwd),
-    programFiles(cwd, except),
+    programDigests(cwd, except),
     Promise.all(references.map(async (name) => [name, marksOf(await stackOutputs(name, cwd), key)] as const)),
   ]);
   return {
@@ -64,10 +64,10 @@ const packages = ["pulumi-paypages", "pulumi-paypages-native", "@pulumi/pulumi"]
 
 async function versionsIn(cwd: string): Promise<Record<string, string>> {
   const [engine, ...found] = await Promise.all([
-    pulumi(cwd, "version"),
+    pulumiLine(cwd, "version"),
     ...packages.map(async (name) => (await installed(cwd, name))?.version),
   ]);
-  const own_ = { pulumi: engine.trim(), paypages: own.version };
+  const own_ = { pulumi: engine, paypages: own.version };
   return { ...own_, ...Object.fromEntries(packages.flatMap((name, i) => (found[i] ? [[name, found[i]]] : []))) };
 }
 

@@ -1,15 +1,16 @@
 // The file of an approval: the approved change, and everything that it depends on. docs/approvals.md describes it.
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import * as z from "zod/mini";
+import { oneLine } from "../../provider/messages/base/sinks.js";
 import { notAnApproval } from "../messages/approvals.js";
 import { fileNotFound, fileNotWritten, fileUnreadable } from "../messages/stacks.js";
-import { oneLine } from "../terminal/print.js";
 
 /** A reader must refuse other versions. */
-export const approvalVersion = 1;
+export const approvalVersion = 2;
 
 const marks = z.record(z.string(), z.string());
 const account = z.object({ mode: z.enum(["test", "live"]), baseUrl: z.string(), appId: z.string() });
+const value = z.object({ mark: z.string(), from: z.optional(z.array(z.tuple([z.string(), z.string()]))) });
 const object = z.object({
   /** The name in messages. */
   name: z.string(),
@@ -32,13 +33,26 @@ const approval = z.object({
   versions: z.record(z.string(), z.string()),
   /** The mark of each file of the program. */
   program: marks,
+  /** The files that `approve` wrote, which aren't part of the program: their paths from the folder of Pulumi.yaml. */
+  written: z.array(z.string()),
   /** The mark of each setting. */
   configuration: marks,
   /** The mark of each resource of the state, by its URN. */
   state: marks,
   /** The mark of the outputs of each stack that the program refers to. */
   references: z.record(z.string(), marks),
-  accounts: z.array(z.object({ of: account, objects: z.record(z.string(), object) })),
+  accounts: z.array(
+    z.object({
+      of: account,
+      objects: z.record(z.string(), object),
+      /** The values of each resource that is created or updated, by its URN. `null` isn't bound. */
+      values: z.record(z.string(), z.record(z.string(), z.nullable(value))),
+      /** The objects that are like one that the change creates. */
+      alike: z.array(
+        z.object({ kind: z.string(), named: z.record(z.string(), z.unknown()), ids: z.array(z.string()) }),
+      ),
+    }),
+  ),
   /** The marks of the inputs that each changed resource has in the plan. */
   steps: z.record(z.string(), marks),
   /** The output of `pulumi preview --save-plan`: the stack encrypts its secrets. */

@@ -2,15 +2,16 @@
 
 import { keyOf } from "../../provider/account/accountObject.js";
 import type { Config } from "../../provider/api/config.js";
-import { kindOfType } from "../../provider/engine/resourceType.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
-import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
+import { isGiven, type Values } from "../../provider/model/rules.js";
+import { kindOfType } from "../../provider/model/urn.js";
 import { namedBy } from "../../provider/resources/chatTargets.js";
 import { resourceOf, resources } from "../../provider/resources/index.js";
 import { isChange, type Step } from "../rehearse/engine/events.js";
 import { isIn } from "../stack/origin.js";
 import type { StackResource } from "../stack/resource.js";
+import { dependencies, type Plan } from "./plan.js";
 
 /** An object, and the names of its properties that matter. */
 export interface Scoped {
@@ -20,13 +21,16 @@ export interface Scoped {
   readonly properties: readonly string[];
 }
 
-/** `pulumi preview --save-plan`, as far as it matters here. */
-export interface Plan {
-  readonly resourcePlans?: Readonly<Record<string, { readonly goal?: Goal | null }>>;
+/** An object that will be created: the properties that name it. */
+export interface Created {
+  readonly kind: string;
+  readonly named: Values;
 }
-interface Goal {
-  readonly dependencies?: readonly string[] | null;
-  readonly propertyDependencies?: Readonly<Record<string, readonly string[] | null>> | null;
+
+/** What an approval depends on in one account. */
+export interface Scope {
+  readonly objects: readonly Scoped[];
+  readonly created: readonly Created[];
 }
 
 export interface ChangeOptions {
@@ -57,13 +61,32 @@ export function scopesOf({ steps, plan, resources: held, accounts }: ChangeOptio
     for (const { id, kind } of namedIn(resource, step.inputs)) {
       add(own, { kind, id, name: id, properties: outputsOf(kind) });
     }
-    for (const urn of dependenciesIn(plan, step.urn)) {
+    for (const urn of dependencies(plan, step.urn)) {
       const one = byUrn.get(urn);
       if (one) add(one, { kind: one.kind, id: one.id, name: one.name, properties: outputsOf(one.kind) });
     }
   }
   return scopes.map(({ objects }) => [...objects.values()]);
 }
+
+/**
+ * The objects that the steps of an `up` have created, except those with a name that the engine doesn't show.
+ * @param isOwn whether a resource is in the account
+ */
+export const createdIn = (steps: readonly Step[], isOwn: (urn: string) => boolean): Created[] =>
+  steps
+    .filter((step) => isChange(step) && /^create/.test(step.op) && !isGiven(step.inputs.adoptId) && isOwn(step.urn))
+    .flatMap(({ type, inputs }) => {
+      const resource = resourceOf(kindOfType(type) as string);
+      const names = [...new Set([resource.label, ...(resource.identity ?? [])])];
+      const named = Object.fromEntries(names.map((name) => [name, inputs[name]]));
+      return Object.values(named).every((value) => typeof value === "string" && value !== secretText)
+        ? [{ kind: resource.kind, named }]
+        : [];
+    });
+
+/** The engine's events have it in place of a secret. */
+const secretText = "[secret]";
 
 /** An id that the program or an import names: `adoptId`. */
 function adoptedId({ endpoint }: Resource, { op, id, inputs }: Step): string | undefined {
@@ -104,13 +127,4 @@ function namedIn(resource: Resource, inputs: Values): { readonly kind: string; r
       typeof id === "string" && id !== "" && resources.some((one) => one.kind === kind) ? [{ kind, id }] : [],
     );
   return [...references, ...namedBy(inputs).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id })))];
-}
-
-function dependenciesIn({ resourcePlans = {} }: Plan, urn: string): string[] {
-  const goal = resourcePlans[urn]?.goal;
-  if (!isObject(goal)) return [];
-  const { dependencies, propertyDependencies } = goal as Goal;
-  return [
-    ...new Set([...(dependencies ?? []), ...Object.values(propertyDependencies ?? {}).flatMap((all) => all ?? [])]),
-  ];
 }

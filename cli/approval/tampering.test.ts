@@ -22,7 +22,7 @@ const urn = "urn:pulumi:prod::shop::paypages:index:RecurringPlan::classes";
 const salt = newSalt();
 const keys = keysOf([account], salt);
 const content = {
-  ...{ version: 1, stack: "prod", identity: "shop/prod", salt },
+  ...{ version: 2, stack: "prod", identity: "shop/prod", salt },
   ...{ approvedAt: "2027-03-31T12:00:00.000Z", expiresAt: "2027-04-07T12:00:00.000Z" },
   day: { today: "2027-03-31", timeZone: "Asia/Tokyo" },
   versions: { pulumi: "v3.274.1" },
@@ -32,8 +32,13 @@ const content = {
     {
       of: { mode: "live", baseUrl: "https://api.example.com", appId: "app-1" },
       objects: { "RecurringPlan 4711": { name: "classes", properties: { price: "mark" } } },
+      values: {
+        [urn]: { price: { mark: "mark" }, urlRedirect1: { mark: "mark", from: [[urn, "planId"]] }, label: null },
+      },
+      alike: [{ kind: "RecurringPlan", named: { planName: "Classes" }, ids: ["4711"] }],
     },
   ],
+  written: ["approval.json", "report.txt"],
   steps: { [`update ${urn}`]: { price: "mark" } },
   plan: { resourcePlans: { [urn]: { goal: { inputDiff: { updates: { price: 5200 } } }, steps: ["update"] } } },
   report: { changes: [{ kind: "RecurringPlan", before: 4800, after: 5200, isNew: false, label: null }] },
@@ -131,7 +136,7 @@ describe("a file that somebody edits", () => {
     const given = JSON.stringify({ ...sealed, program: { "a\n::error::b\u001b[2J": 1 } });
     writeFileSync(file, given);
     const message = await readApproval(file).catch((error: Error) => error.message);
-    expect(message).toContain("program.a ::error::b [2J");
+    expect(message).toContain("program.a ::error::b⟨U+001B⟩[2J");
   });
 });
 

@@ -1,17 +1,16 @@
 // `paypages rehearse`: tries a change on a copy of the account before it changes the account.
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { Failures } from "../../provider/messages/base/refusal.js";
-import { isDay } from "../../provider/model/day.js";
-import { Failure } from "../messages/failure.js";
-import { notADay } from "../messages/options.js";
-import { listOption } from "../stack/options.js";
+import { dayOption, listOption } from "../stack/options.js";
 import { exit } from "../terminal/exit.js";
-import { invalidArgument } from "../terminal/invalidArgument.js";
-import { isDiskFull, noRoom } from "./engine/diskSpace.js";
-import { inTemporaryFolder } from "./inTemporaryFolder.js";
-import { givenTo, publish, type RehearsalOptions, reportedRehearsal, withRehearsalOptions } from "./rehearsalRun.js";
-import { type ReportFiles, refuseUnwritable } from "./report/output.js";
+import {
+  givenTo,
+  type RehearsalOptions,
+  reportedRehearsal,
+  withRehearsalOptions,
+  withReports,
+} from "./rehearsalRun.js";
+import type { ReportFiles } from "./report/output.js";
 
 interface Options extends RehearsalOptions, ReportFiles {
   readonly at?: string;
@@ -20,7 +19,6 @@ interface Options extends RehearsalOptions, ReportFiles {
 
 export const rehearseCommand = (): Command => {
   const command = new Command("rehearse")
-    .summary("Try a change on a copy of the account")
     .description(
       "Runs a change on a copy of the account, in a temporary stack: preview, up, refresh, and a second preview. Reports what " +
         "changed at the service, whether the first preview showed it, what customers pay before and after, and the " +
@@ -42,27 +40,21 @@ Examples:
 
 Exit codes:
   ${exit.done}  the result matches the preview
-  ${exit.found}  the result differs from the preview
+  ${exit.found}  the result differs from the preview, or a policy refuses the change
+  ${exit.unknown}  no difference, but a part of the result isn't known; the report names it
   ${exit.failed}  failed: the rehearsal couldn't run; see the message
 `;
 
-function dayOption(text: string): string {
-  if (isDay(text)) return text;
-  throw invalidArgument(notADay({}));
-}
-
 async function run(options: Options): Promise<void> {
   const { at, copy } = options;
-  await refuseUnwritable(options, copy);
-  await inTemporaryFolder("Temporary files were removed; complete copies were kept.", async (working) => {
-    const { folder, signal, line } = working;
-    const copies = copy.map((file) => resolve(file));
-    const given = { ...givenTo(options), at, copies, signal, show: line.show };
-    const rehearsal = await reportedRehearsal(folder, given, options);
-    line.end();
-    await publish(rehearsal, options);
-  }).catch((error: unknown) => {
-    if (error instanceof Failure || error instanceof Failures || !isDiskFull(String(error))) throw error;
-    throw noRoom((error as Error).message);
-  });
+  await withReports(
+    options,
+    { copies: copy, left: "complete copies were kept" },
+    async ({ working, publish, onSecrets }) => {
+      const { folder, signal, line } = working;
+      const copies = copy.map((file) => resolve(file));
+      const given = { ...givenTo(options), at, copies, signal, show: line.show, onSecrets };
+      await publish(await reportedRehearsal(folder, given, options));
+    },
+  );
 }

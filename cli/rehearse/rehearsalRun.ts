@@ -1,13 +1,19 @@
 // What `rehearse` and `approve` share: their options, the rehearsal with its report, and the report's files.
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import { Failures, Refusal } from "../../provider/messages/base/refusal.js";
 import { cwdOption, listOption, requireStack, stackOption } from "../stack/options.js";
-import { jsonText, print } from "../terminal/print.js";
+import { jsonOfLists, print } from "../terminal/print.js";
 import { keepCopies } from "./copies/keepCopies.js";
+import { isDiskFull, noRoom } from "./engine/diskSpace.js";
+import { inTemporaryFolder, type Working } from "./inTemporaryFolder.js";
 import { type Picture, takePictures } from "./pictures/pictures.js";
-import { type ReportFiles, writeReports } from "./report/output.js";
+import { publishFailure } from "./report/failureReport.js";
+import { type ReportFiles, refuseUnwritable, replaceReports } from "./report/output.js";
 import { reportText } from "./report/printReport.js";
 import { exitCodeOf, type Report, reportOf } from "./report/report.js";
+import { reportMarkdown } from "./report/reportMarkdown.js";
+import { rehearsalPage } from "./report/reportPage.js";
 import { type Rehearsed, type RehearseOptions, rehearse } from "./run/rehearse.js";
 
 export interface RehearsalOptions extends Omit<ReportFiles, "json"> {
@@ -54,17 +60,72 @@ export async function reportedRehearsal(
 ): Promise<ReportedRehearsal> {
   const rehearsed = await rehearse(folder, options);
   const none = { pictures: [], remarks: [] };
-  const { pictures, remarks } = html === undefined ? none : await takePictures(rehearsed.accounts, options);
+  const { pictures, remarks } = html === undefined ? none : await takePictures(rehearsed, options);
   return { rehearsed, report: reportOf(rehearsed, remarks), pictures };
 }
 
-/** Prints the report, writes its files, and sets the exit code. */
-export async function publish(
+export interface Reporting {
+  readonly working: Working;
+  readonly onSecrets: NonNullable<RehearseOptions["onSecrets"]>;
+  /** Prints the report, replaces its files, and sets the exit code. */
+  readonly publish: (rehearsal: ReportedRehearsal) => Promise<void>;
+}
+
+interface Checked {
+  /** Files that no output may replace. */
+  readonly copies?: readonly string[];
+  /** A file that the command writes besides the reports. */
+  readonly out?: string;
+  /** What stays after an interruption: `complete copies were kept`. */
+  readonly left: string;
+}
+
+/**
+ * Checks the files of the reports, and does the work in a temporary folder. If the work fails, the files contain that:
+ * a report of an earlier change would be misleading.
+ * @throws as the work does, except a refusal by policies
+ */
+export async function withReports(
+  options: RehearsalOptions & ReportFiles,
+  { copies = [], out, left }: Checked,
+  work: (reporting: Reporting) => Promise<void>,
+): Promise<void> {
+  const { stack, after, json, html, markdown } = options;
+  let hide = (text: string) => text;
+  let files: ReportFiles = json === true ? { json } : {};
+  try {
+    await refuseUnwritable({ ...options, ...(out !== undefined && { json: out }) }, { after, copies });
+    files = { ...(json && { json }), ...(html && { html }), ...(markdown && { markdown }) };
+    await inTemporaryFolder(`Temporary files were removed; ${left}.`, async (working) => {
+      await work({
+        working,
+        onSecrets: (secrets) => {
+          hide = (text) => secrets.hideIn(text);
+        },
+        publish: async (rehearsal) => {
+          files = {};
+          working.line.end();
+          await publish(rehearsal, options);
+        },
+      });
+    });
+  } catch (error) {
+    const isKnown = error instanceof Refusal || error instanceof Failures || !isDiskFull(String(error));
+    await publishFailure(isKnown ? error : noRoom((error as Error).message), { ...files, stack, hide });
+  }
+}
+
+async function publish(
   { rehearsed, report, pictures }: ReportedRehearsal,
   { after, ...files }: ReportFiles & { readonly after?: string },
 ): Promise<void> {
-  print(files.json === true ? jsonText(report) : reportText(report));
-  await writeReports(report, pictures, files);
+  print(files.json === true ? jsonOfLists(report) : reportText(report));
+  const forms = {
+    markdown: () => reportMarkdown(report),
+    json: () => jsonOfLists(report),
+    html: () => rehearsalPage(report, pictures),
+  };
+  await replaceReports(files, forms);
   if (after !== undefined) await keepCopies(after, rehearsed.accounts);
   process.exitCode = exitCodeOf(report);
 }

@@ -1,5 +1,5 @@
 // A file with a copy of an account, opened once for several queries.
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { type Copy, copyIn } from "../../../sandbox/core/copy.js";
 import { Database } from "../../../sandbox/core/database.js";
@@ -32,6 +32,16 @@ export class AccountCopy {
     }
   }
 
+  /** @throws as `open` does */
+  static use<T>(file: string, work: (copy: AccountCopy) => T): T {
+    const copy = AccountCopy.open(file);
+    try {
+      return work(copy);
+    } finally {
+      copy.close();
+    }
+  }
+
   /** The resources that the copy lacks: deleted outside Pulumi, or never found. */
   lacking(resources: readonly StackResource[]): StackResource[] {
     return resources.filter(({ kind, id }) => {
@@ -48,6 +58,12 @@ export class AccountCopy {
   /** Writes the complete copy into a new file. */
   writeTo(file: string): void {
     this.database.run("VACUUM INTO ?", file);
+  }
+
+  /** Writes it over a file that nothing has open. */
+  replace(file: string): void {
+    rmSync(file, { force: true });
+    this.writeTo(file);
   }
 
   close(): void {

@@ -1,7 +1,6 @@
 // Completes copied objects of the stack: what the account omits from its responses is taken from the state, which has
 // it as it was sent.
 import { returnedDefaults } from "../../../provider/merge/carryOver.js";
-import { withOmissions } from "../../../provider/merge/omissions.js";
 import { readResponse } from "../../../provider/merge/response.js";
 import { itemBefore } from "../../../provider/model/differences.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
@@ -35,7 +34,7 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   const remembered = stored && recall(store, stored);
   const actual = remembered && readResponse(resource, remembered.answer);
   if (!stored || !actual) return [];
-  const { returned } = withOmissions(model, state, actual);
+  const { returned } = actual;
   const found: Found = { omitted: [], secrets: [] };
   const whole = filled(model, { values: decode(model, stored.members), returned, prior: state }, "", found);
   const { omitted, secrets } = found;

@@ -27,9 +27,7 @@ it("creates complete copies for two rehearsals that start with the same file nam
   const provide = async (name: string) => {
     mkdirSync(join(root, name));
     const [one] = await provideCopies(join(root, name), [client.config], exported, options);
-    const count = snapshotOf((one as { before: AccountCopy }).before.store).size;
-    one?.before.close();
-    return count;
+    return AccountCopy.use(one?.files.before ?? "", ({ store }) => snapshotOf(store).size);
   };
   const counts = await Promise.all([provide("a"), provide("b")]);
   expect(counts[0]).toBeGreaterThan(10);

@@ -2,21 +2,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../../provider/api/config.js";
+import { isSameAccount } from "../../../provider/api/rehearsal.js";
 import { clientOf } from "../../account/client.js";
 import { copyAccount } from "../../copy/copy.js";
 import { replaceWith } from "../../copy/replace.js";
 import { copyNotNeeded, copyTooMany } from "../../messages/rehearsals.js";
 import { isIn } from "../../stack/origin.js";
 import type { StackResource } from "../../stack/resource.js";
+import type { Show } from "../../terminal/phase.js";
 import type { Exported } from "../temporaryStack/temporaryState.js";
 import { AccountCopy } from "./accountCopy.js";
 import { moveClock } from "./moveClock.js";
-import { isSameAccount, refuseOtherCopy } from "./sameAccount.js";
+import { refuseOtherCopy } from "./sameAccount.js";
 
 export interface ProvidedCopy {
   readonly account: Config;
-  /** The objects before, opened. The caller closes it. */
-  readonly before: AccountCopy;
   /** Sentences about what the account doesn't return of the stack's objects. */
   readonly remarks: readonly string[];
   /** The files with the objects before and after, which exist as long as the folder. */
@@ -29,7 +29,7 @@ interface CopyOptions {
   /** Files of copies. Missing ones are created. */
   readonly copies: readonly string[];
   readonly signal: AbortSignal;
-  readonly show: (text: string) => void;
+  readonly show: Show;
   /** The time of the copies' clocks. What is due until then happens in both. If omitted, it is now. */
   readonly moment?: Date | undefined;
 }
@@ -65,22 +65,18 @@ export async function provideCopies(
       if (copy) copy.writeTo(files.before);
       else await createCopy(files.before, account, own, options);
       copy?.close();
-      let before = open(files.before);
+      const before = open(files.before);
       refuseOtherCopy(file ?? files.before, before.about, account, { stack, writtenAt, missing: before.lacking(own) });
       if (file !== undefined && !existsSync(file)) await replaceWith(file, (draft) => before.writeTo(draft));
       const remarks = before.complete(own);
-      if (options.moment) {
-        before.close();
-        await moveClock(files.before, options.moment);
-        before = open(files.before);
-      }
-      before.writeTo(files.after);
-      provided.push({ account, before, remarks, files });
+      before.close();
+      if (options.moment) await moveClock(files.before, options.moment);
+      AccountCopy.use(files.before, (one) => one.writeTo(files.after));
+      provided.push({ account, remarks, files });
     }
     return provided;
-  } catch (error) {
+  } finally {
     for (const copy of opened) copy.close();
-    throw error;
   }
 }
 
@@ -123,7 +119,7 @@ async function createCopy(
   try {
     await copyAccount(client, file, {
       named,
-      progress: (done, total) => show(`copying the account: ${done} of ${total} objects`),
+      progress: (done, total) => show("copying the account", `${done} of ${total} objects`),
     });
   } finally {
     await client.close();

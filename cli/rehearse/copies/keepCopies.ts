@@ -5,19 +5,15 @@ import { AccountCopy } from "./accountCopy.js";
 import type { ProvidedCopy } from "./copies.js";
 
 /** One file for each account: `after.db`, `after-2.db` … */
-export async function keepCopies(file: string, accounts: readonly Pick<ProvidedCopy, "files">[]): Promise<string[]> {
-  const extension = extname(file);
-  const base = file.slice(0, file.length - extension.length);
-  const kept: string[] = [];
-  for (const [index, { files }] of accounts.entries()) {
-    const name = index === 0 ? file : `${base}-${index + 1}${extension}`;
-    const copy = AccountCopy.open(files.after);
-    try {
-      await replaceWith(name, (draft) => copy.writeTo(draft));
-    } finally {
-      copy.close();
-    }
-    kept.push(name);
-  }
-  return kept;
+export async function keepCopies(file: string, accounts: readonly Pick<ProvidedCopy, "files">[]): Promise<void> {
+  for (const [index, { files }] of accounts.entries())
+    await replaceWith(fileOfAccount(file, index), (draft) =>
+      AccountCopy.use(files.after, (copy) => copy.writeTo(draft)),
+    );
 }
+
+/** The copy of the second account is `after-2.db`, and so on. */
+export const fileOfAccount = (after: string, index: number): string => {
+  const end = extname(after);
+  return index === 0 ? after : `${after.slice(0, after.length - end.length)}-${index + 1}${end}`;
+};

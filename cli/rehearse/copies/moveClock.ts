@@ -4,8 +4,8 @@ import { withSandboxes } from "./servedCopies.js";
 
 /** @throws Failure if the sandbox refuses */
 export const moveClock = (file: string, to: Date): Promise<void> =>
-  withSandboxes([{ db: file }], async ([url]) => {
-    const response = await fetch(`${url}/_sandbox/clock`, {
+  withSandboxes([{ db: file }], async ([sandbox]) => {
+    const response = await fetch(`${sandbox?.url}/_sandbox/clock`, {
       method: "PUT",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ to: to.toISOString() }),

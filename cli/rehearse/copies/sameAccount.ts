@@ -2,7 +2,7 @@
 
 import { keyOf } from "../../../provider/account/accountObject.js";
 import { type Config, ConfigError, type Given, readConfig, settings } from "../../../provider/api/config.js";
-import type { Account } from "../../../provider/api/rehearsal.js";
+import { isSameAccount } from "../../../provider/api/rehearsal.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
 import {
   copyIncomplete,
@@ -45,9 +45,6 @@ export const credentialsOf = (configuration: StackConfiguration, stored: readonl
   [configuration["paypages:appSecret"]?.value, process.env[settings.appSecret.variable], ...stored].filter(
     (one) => one !== undefined,
   );
-
-export const isSameAccount = (one: Account, other: Account): boolean =>
-  one.mode === other.mode && one.baseUrl === other.baseUrl && one.appId === other.appId;
 
 /** @throws Failure if objects of the stack are in a different account than the configured ones */
 export function refuseOtherAccount(

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { type Engine, tryEngine } from "./engine.js";
+import { command, errorsOf } from "./events.js";
 
 function engineWith(script: string): { readonly engine: Engine; readonly folder: string } {
   const folder = mkdtempSync(join(tmpdir(), "engine-"));
@@ -22,6 +23,43 @@ it("keeps only the end of a command's output", async () => {
   expect(exitCode).toBe(3);
   expect(output.length).toBeLessThan(3_000_000);
   expect(output).toContain("the end\n");
+});
+
+it("reports each line and the number of resources while a command runs", async () => {
+  const { engine, folder } = engineWith(`
+    for last; do :; done
+    while [ "$1" != --event-log ]; do shift; done
+    for n in 1 2 3; do echo '{"resOutputsEvent":{"metadata":{"urn":"urn:pulumi:a::b::c::d","op":"same"}}}' >> "$2"; done
+    echo begun; echo warning >&2
+    while [ ! -f seen ]; do sleep 0.1; done
+    printf end`);
+  const lines: string[] = [];
+  const onLine = (line: string) => void lines.push(line);
+  let done = 0;
+  const onResources = (count: number) => {
+    done = count;
+    // The command ends only after this.
+    expect(lines).toEqual(expect.arrayContaining(["begun", "warning"]));
+    writeFileSync(join(folder, "seen"), "");
+  };
+  const { steps } = await command({ ...engine, onLine, onResources }, folder, "up");
+  expect([done, steps.length, lines.toSorted()]).toEqual([3, 1, ["begun", "end", "warning"]]);
+});
+
+it.each([
+  ["the engine", "kill -KILL $$", "SIGKILL"],
+  ["the engine below a script of a version manager", "sh -c 'kill -TERM $$'; exit $?", "SIGTERM"],
+])("names the signal that killed %s", async (_, script, signal) => {
+  const { engine, folder } = engineWith(script);
+  const run = await command(engine, folder, "up");
+  expect(run.killedBy).toBe(signal);
+  expect(errorsOf(run)).toMatch(new RegExp(`was killed \\(${signal}\\)`));
+});
+
+it("always has a reason: without an error of the engine, the end of its output and the exit code", async () => {
+  const { engine, folder } = engineWith("echo something; exit 255");
+  const run = await command(engine, folder, "up");
+  expect([run.killedBy, errorsOf(run)]).toEqual([undefined, "something\n(exit code 255)"]);
 });
 
 it("ends running commands when its own process is killed", async () => {

@@ -1,5 +1,7 @@
 // Runs `pulumi` on a stack.
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { createInterface } from "node:readline";
 import { engineNotRun, temporaryStackFailed } from "../../messages/rehearsals.js";
 import { startGuard } from "./guard.js";
 
@@ -13,6 +15,10 @@ export interface Engine {
   readonly signal: AbortSignal;
   /** Options of every command. */
   readonly options: readonly string[];
+  /** Called with each line of output. */
+  readonly onLine?: (line: string) => void;
+  /** Called with the number of resources that a command is done with, every second. */
+  readonly onResources?: (done: number) => void;
 }
 
 /** The engine of the user's own stack. */
@@ -29,6 +35,8 @@ export const ownEngine = ({
 
 export interface EngineRun {
   readonly exitCode: number;
+  /** The signal that ended the command, if it didn't end itself. */
+  readonly killedBy?: string | undefined;
   /** The end of standard output and standard error: at least the last million characters. */
   readonly output: string;
   readonly seconds: number;
@@ -58,7 +66,10 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
     output += text;
     if (output.length > 2 * longestOutput) output = output.slice(-longestOutput);
   };
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", keep);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", keep);
+    if (engine.onLine) createInterface(stream).on("line", engine.onLine);
+  }
   // A command that ends before it has read everything reports the reason itself.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
@@ -69,12 +80,12 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
   };
   signal.addEventListener("abort", stop, { once: true });
   try {
-    const exitCode = await new Promise<number>((resolve, reject) => {
+    const ended = await new Promise<Pick<EngineRun, "exitCode" | "killedBy">>((resolve, reject) => {
       child.once("error", ({ message }) => reject(engineNotRun({ reason: message })));
-      child.once("close", (code) => resolve(code ?? 1));
+      child.once("close", (code, by) => resolve({ exitCode: code ?? 1, killedBy: by ?? signalOf(code) }));
     });
     signal.throwIfAborted();
-    return { exitCode, output, seconds: (performance.now() - started) / 1000 };
+    return { ...ended, output, seconds: (performance.now() - started) / 1000 };
   } finally {
     signal.removeEventListener("abort", stop);
     clearTimeout(killing);
@@ -82,9 +93,22 @@ export async function tryEngine(engine: Engine, args: readonly string[], input =
   }
 }
 
+/** A shell script that runs `pulumi`, such as one of a version manager, ends with a number above 128. */
+const signalOf = (code: number | null): string | undefined =>
+  Object.entries(constants.signals).find(([, number]) => code === 128 + number)?.[0];
+
+/** The reason why a command that printed none has failed. */
+export const endOf = ({ output, exitCode, killedBy }: EngineRun): string =>
+  killedBy === undefined
+    ? [...output.trim().split("\n").slice(-20), `(exit code ${exitCode})`].join("\n").trim()
+    : `\`pulumi\` was killed (${killedBy}), for example because the machine had no memory left.`;
+
 /** The same, for a command that must succeed. @throws Failure with the command's message */
 export async function runEngine(engine: Engine, args: readonly string[], input?: string): Promise<EngineRun> {
   const run = await tryEngine(engine, args, input);
   if (run.exitCode === 0) return run;
-  throw temporaryStackFailed({ command: args.slice(0, 2).join(" "), output: run.output.trim() });
+  throw temporaryStackFailed({
+    command: args.slice(0, 2).join(" "),
+    output: run.killedBy ? endOf(run) : run.output.trim(),
+  });
 }

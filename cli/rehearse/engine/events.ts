@@ -2,12 +2,13 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fromEngine } from "../../../provider/engine/engineValues.js";
-import { kindOfType } from "../../../provider/engine/resourceType.js";
-import { parseUrn } from "../../../provider/engine/urn.js";
+import { oneLine } from "../../../provider/messages/base/sinks.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { isObject } from "../../../provider/model/rules.js";
+import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
+import { countingResources } from "./countingResources.js";
 import { isDiskFull, noRoom } from "./diskSpace.js";
-import { type Engine, type EngineRun, tryEngine } from "./engine.js";
+import { type Engine, type EngineRun, endOf, tryEngine } from "./engine.js";
 
 /** One step of a resource. */
 export interface Step {
@@ -28,6 +29,10 @@ export interface Step {
   readonly formerOutputs: Values;
   /** The differences by path: `add`, `update-replace` … */
   readonly diff: Readonly<Record<string, string>>;
+  /** Whether the program removes the resource option `protect`. */
+  readonly isUnprotected?: true;
+  /** The properties that replace the object. */
+  readonly replacing?: readonly string[];
 }
 
 /** Whether a step changes an object of the service. */
@@ -35,9 +40,12 @@ export const isChange = ({ op, type }: Pick<Step, "op" | "type">): boolean =>
   !["same", "read", "refresh"].includes(op) && kindOfType(type) !== undefined;
 
 export interface Diagnostic {
+  /** `info`, `warning`, `error`, or `policy` for a violation that refuses the change. */
   readonly severity: string;
   readonly urn: string | undefined;
   readonly message: string;
+  /** The policy that a resource violates. Its message begins with it. */
+  readonly policy?: string;
 }
 
 export interface CommandRun extends EngineRun {
@@ -47,9 +55,10 @@ export interface CommandRun extends EngineRun {
 
 /** @param folder for the log, which is removed @throws Failure if it was interrupted */
 export async function command(engine: Engine, folder: string, ...args: readonly string[]): Promise<CommandRun> {
-  const { run, lines } = await withLinesIn(join(folder, "events.jsonl"), (log) =>
-    tryEngine(engine, [...args, "--event-log", log]),
-  );
+  const { run, lines } = await withLinesIn(join(folder, "events.jsonl"), async (log) => {
+    const stop = countingResources(log, engine.onResources);
+    return tryEngine(engine, [...args, "--event-log", log]).finally(stop);
+  });
   // The resulting failures are unrelated to the change.
   if (run.exitCode !== 0 && isDiskFull(run.output)) throw noRoom(`\`pulumi ${args[0]}\` failed`);
   const events = lines.map((line) => JSON.parse(line) as Values);
@@ -77,7 +86,8 @@ function stepsIn(events: readonly Values[]): Step[] {
     const { metadata } = (resOutputsEvent ?? resourcePreEvent ?? {}) as { metadata?: Values };
     if (metadata === undefined) continue;
     const step = stepOf(metadata);
-    const key = `${step.op} ${step.urn}`;
+    // An interrupted replacement can leave several objects of one resource to delete.
+    const key = `${step.op} ${step.urn} ${step.op.startsWith("delete") ? (step.formerId ?? "") : ""}`;
     const before = found.get(key);
     // The result of a step replaces its plan; either has the differences.
     found.set(key, { ...step, diff: { ...before?.diff, ...step.diff } });
@@ -94,6 +104,7 @@ function stepOf(metadata: Values): Step {
     new: next,
     detailedDiff,
     diffs,
+    keys,
   } = metadata as {
     urn: string;
     type: string;
@@ -102,6 +113,7 @@ function stepOf(metadata: Values): Step {
     new?: Values | null;
     detailedDiff?: Record<string, { diffKind: string }> | null;
     diffs?: readonly string[] | null;
+    keys?: readonly string[] | null;
   };
   const detailed = Object.entries(detailedDiff ?? {}).map(([path, { diffKind }]) => [path, diffKind] as const);
   const whole = (diffs ?? []).map((path) => [path, "update"] as const);
@@ -118,6 +130,8 @@ function stepOf(metadata: Values): Step {
     formerInputs: valuesOf(former?.inputs),
     formerOutputs: valuesOf(former?.outputs),
     diff: Object.fromEntries(detailed.length > 0 ? detailed : whole),
+    ...(former?.protect === true && next && next.protect !== true && { isUnprotected: true as const }),
+    ...(keys && { replacing: keys }),
   };
 }
 
@@ -127,11 +141,38 @@ const stringOf = (value: unknown): string | undefined =>
 
 const diagnosticsIn = (events: readonly Values[]): Diagnostic[] =>
   events.flatMap(({ diagnosticEvent, policyEvent }) => {
-    const event = (diagnosticEvent ?? policyEvent) as { severity?: string; urn?: string; message?: string } | undefined;
+    if (policyEvent) return violationIn(policyEvent as PolicyEvent);
+    const event = diagnosticEvent as { severity?: string; urn?: string; message?: string } | undefined;
     if (event?.message === undefined || event.severity === "debug") return [];
-    const severity = event.severity ?? "policy";
-    return [{ severity, urn: event.urn || undefined, message: withoutColors(event.message).trim() }];
+    const { severity = "info", urn, message } = event;
+    return [{ severity, urn: urn || undefined, message: withoutColors(message).trim() }];
   });
+
+/** The errors of a command. */
+export function errorsOf(run: CommandRun): string {
+  const { diagnostics, killedBy } = run;
+  const errors = diagnostics.filter(({ severity }) => severity === "error" || severity === "policy");
+  if (errors.length === 0 || killedBy !== undefined) return endOf(run);
+  return errors
+    .map(({ urn, message }) => (urn === undefined ? message : `${parseUrn(urn).name}: ${message}`))
+    .join("\n");
+}
+
+interface PolicyEvent {
+  readonly resourceUrn?: string;
+  readonly message: string;
+  readonly policyName: string;
+  readonly enforcementLevel: string;
+  readonly exceptions?: readonly unknown[] | null;
+}
+
+/** Only a violation of a mandatory policy without an exception stops the engine. Its severity doesn't matter. */
+function violationIn({ resourceUrn, message, policyName, enforcementLevel, exceptions }: PolicyEvent): Diagnostic {
+  const isRefusal = enforcementLevel === "mandatory" && !exceptions?.length;
+  const policy = oneLine(policyName);
+  const text = `${policy}: ${withoutColors(message).trim()}`;
+  return { severity: isRefusal ? "policy" : "warning", urn: resourceUrn || undefined, message: text, policy };
+}
 
 /** The engine marks colors with words: `<{%reset%}>`. */
 const withoutColors = (text: string): string => text.replace(/<\{%[^%]*%\}>/g, "");

@@ -1,10 +1,14 @@
-// A bill: what one new customer pays, payment by payment.
+// A bill: what one new customer pays, payment by payment, and when; and whether anyone can order.
+
+import { availability } from "../../../sandbox/business/availability.js";
+import type { BusinessSandbox } from "../../../sandbox/business/businessSandbox.js";
 import { numberIn, textIn } from "../../../sandbox/business/pageSettings.js";
 import type { Quote } from "../../../sandbox/business/quote.js";
 import type { PageKind } from "../../../sandbox/core/kinds.js";
 import type { Stored } from "../../../sandbox/core/store.js";
+import { intervalFrom, intervalsAfter } from "../../../sandbox/core/times.js";
 
-/** Amounts are whole units of the currency. */
+/** Amounts are whole units of the currency; days are those of the stack's time zone: `2027-04-01`. */
 export interface BillOf {
   readonly first: PaymentOf;
   /** Undefined if there is only one payment. */
@@ -17,8 +21,18 @@ export interface BillOf {
   readonly payments?: number;
   /** The total of all payments. */
   readonly sum?: number;
+  /** When the first payment is made: with the application, by bank transfer, after an approval, or on its day. */
+  readonly due: Quote["due"];
+  /** The day of the first payment, if it isn't that of the application. */
+  readonly firstDay?: string;
+  /** The day of the second payment, if it isn't one interval after the first. */
+  readonly secondDay?: string;
   /** The first day on which the code can be used, if it is in the future: `2026/12/01`. */
   readonly from?: string;
+  /** Why no one can order. Undefined if the page takes applications. */
+  readonly closed?: "not_started" | "ended" | "sold_out" | "unknown";
+  /** The first day of the sales, if it is in the future. */
+  readonly opens?: string;
 }
 
 /** Consecutive payments of the same amount. */
@@ -32,38 +46,80 @@ export interface PaymentOf {
   readonly total: number;
   /** The tax included. */
   readonly tax?: number;
-  /** Price, discount, initial cost, and the discount on that. */
-  readonly lines: readonly { readonly what: string; readonly amount: number }[];
+  readonly lines: readonly BillLine[];
 }
 
+export interface BillLine {
+  /** `price`, `discount`, `initial cost`, `discount on the initial cost`. */
+  readonly what: string;
+  /** The name of the initial cost, or of the code. */
+  readonly name?: string;
+  readonly amount: number;
+}
+
+export interface BilledPage {
+  readonly page: PageKind;
+  readonly stored: Stored;
+  readonly dayOf: (moment: Date) => string;
+  readonly closed: Availability;
+}
+
+type Availability = Pick<BillOf, "closed" | "opens">;
+
 /** Undefined if a page costs nothing. */
-export function billOf(
-  page: PageKind,
-  stored: Stored,
-  { first, second, later, payments, sum }: Quote,
-): BillOf | undefined {
+export function billOf(of: BilledPage, quote: Quote): BillOf | undefined {
+  const { first, second, later, payments, sum, due } = quote;
   if (!first) return undefined;
   return {
     first: payment(first),
-    ...(second && { following: payment(second), every: intervalOf(page, stored) }),
+    ...(second && { following: payment(second), every: intervalOf(of) }),
     later: later.map(({ total, times }) => ({ total, ...(times !== undefined && { times }) })),
     ...(payments !== undefined && { payments }),
     ...(sum !== undefined && { sum }),
+    due,
+    ...daysOf(of, quote),
+    ...of.closed,
   };
 }
 
-function intervalOf(kind: PageKind, page: Stored): string {
-  const interval = textIn(kind, page, "billing_cycle.interval") ?? "month";
-  const count = numberIn(kind, page, "billing_cycle.count") ?? 1;
-  return count === 1 ? interval : `${count} ${interval}s`;
+function daysOf(of: BilledPage, { first, second, due }: Quote): Pick<BillOf, "firstDay" | "secondDay"> {
+  if (!first?.at) return {};
+  const expected = intervalsAfter(first.at, intervalFrom(text(of, "interval"), count(of)), 1);
+  const isMoved = second?.at && of.dayOf(second.at) !== of.dayOf(expected);
+  return {
+    ...(due === "later" && { firstDay: of.dayOf(first.at) }),
+    ...(isMoved && second?.at && { secondDay: of.dayOf(second.at) }),
+  };
 }
+
+/** Whether anyone can order. @param hasCustomers whether the number of the page's customers is known */
+export function closedOf(
+  sandbox: BusinessSandbox,
+  page: PageKind,
+  stored: Stored,
+  { dayOf, hasCustomers }: Pick<BilledPage, "dayOf"> & { readonly hasCustomers: boolean },
+): Availability {
+  const { closed, startsAt, places } = availability(sandbox, page, stored);
+  if (closed === "not_started") return { closed, ...(startsAt && { opens: dayOf(startsAt) }) };
+  if (closed === undefined && places !== undefined && !hasCustomers) return { closed: "unknown" };
+  return closed === undefined ? {} : { closed };
+}
+
+function intervalOf(of: BilledPage): string {
+  const [interval, times] = [text(of, "interval"), count(of)];
+  return times === 1 ? interval : `${times} ${interval}s`;
+}
+
+const text = ({ page, stored }: BilledPage, name: string): string =>
+  textIn(page, stored, `billing_cycle.${name}`) ?? "month";
+const count = ({ page, stored }: BilledPage): number => numberIn(page, stored, "billing_cycle.count") ?? 1;
 
 type Payment = NonNullable<Quote["first"]>;
 
 const payment = ({ total, tax, lines }: Payment): PaymentOf => ({
   total,
   ...(tax !== undefined && { tax }),
-  lines: lines.map(({ key, amount, name }) => ({ what: name ? `${words[key]} (${name})` : words[key], amount })),
+  lines: lines.map(({ key, amount, name }) => ({ what: words[key], ...(name && { name }), amount })),
 });
 
 const words = {

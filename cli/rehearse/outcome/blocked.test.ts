@@ -6,8 +6,7 @@ import { deletionsRefused } from "../../messages/rehearsalFindings.js";
 import type { Step } from "../engine/events.js";
 import { refusedDeletions } from "../report/refusedDeletions.js";
 import { type BlockedDeletion, blockedDeletions } from "./blocked.js";
-import type { Snapshots } from "./serviceChanges.js";
-import type { Snapshot } from "./snapshot.js";
+import type { Snapshot, Snapshots } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values, contracted?: number): Snapshot => ({
   ...{ kind, id, values, supplied: {}, name: id.toUpperCase(), address: undefined },

@@ -3,21 +3,20 @@
 
 import { keyOf } from "../../../provider/account/accountObject.js";
 import type { Config } from "../../../provider/api/config.js";
-import { kindOfType } from "../../../provider/engine/resourceType.js";
 import type { DeletionSetting } from "../../../provider/model/deletionOptions.js";
 import type { Values } from "../../../provider/model/rules.js";
+import { kindOfType } from "../../../provider/model/urn.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import type { CommandRun, Step } from "../engine/events.js";
-import { idToday } from "./audit.js";
-import type { Snapshots } from "./serviceChanges.js";
-import type { Snapshot } from "./snapshot.js";
+import { idToday } from "./plannedSteps.js";
+import { boundTo, type Snapshot, type Snapshots, usesOf } from "./snapshot.js";
 
 export interface BlockedDeletion {
   readonly kind: string;
   readonly name: string;
   readonly id: string;
-  /** How many customers are signed up on the page; 0 for other objects. */
-  readonly customers: number;
+  /** How many customers are signed up on the page; 0 for other objects. Undefined if that is unknown. */
+  readonly customers: number | undefined;
   /** How often the code was used; 0 for other objects. */
   readonly uses: number;
 }
@@ -35,12 +34,12 @@ export function blockedDeletions(
   const planned = preview.steps.filter(({ op }) => op === "delete").flatMap((step) => objectOf(step, before));
   return planned
     .filter(({ object, chosen }) => after.has(keyOf(object)) && isDeleted(object.kind, chosen, config))
-    .map(({ object: { kind, name, id, people, values } }) => ({
-      ...{ kind, name, id },
-      customers: people === undefined ? 0 : people.contracted + people.waiting,
-      uses: Number(values.useCouponCount ?? 0),
-    }))
-    .filter(({ customers, uses }) => customers + uses > 0);
+    .map(({ object }) => {
+      const { kind, name, id, people } = object;
+      const customers = people?.isPartial ? undefined : people ? boundTo(people) : 0;
+      return { kind, name, id, customers, uses: usesOf(object) ?? 0 };
+    })
+    .filter(({ customers, uses }) => customers === undefined || customers + uses > 0);
 }
 
 function objectOf(

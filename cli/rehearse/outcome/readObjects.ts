@@ -2,20 +2,24 @@
 // isn't used. It drops unreadable values, whereas here they are kept: a change of one is a change.
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
+import { isUnknown } from "../../../provider/model/unknown.js";
 
-export const valuesIn = (model: ObjectModel, members: Values): Values =>
+type Naming = "wire" | "name";
+
+/** @param naming the names that the object has: those of the service, or those of programs */
+export const valuesIn = (model: ObjectModel, members: Values, naming: Naming = "wire"): Values =>
   Object.fromEntries(
     model.fields
-      .filter(({ isSent, wire }) => isSent && Object.hasOwn(members, wire))
-      .map((field) => [field.name, valueIn(field, members[field.wire])]),
+      .filter((field) => field.isSent && Object.hasOwn(members, field[naming]))
+      .map((field) => [field.name, valueIn(field, members[field[naming]], naming)]),
   );
 
-function valueIn({ type }: Field, value: unknown): unknown {
+function valueIn({ type }: Field, value: unknown, naming: Naming): unknown {
   // Some responses contain an object as a list of one.
   const one = type.kind === "object" && Array.isArray(value) && value.length === 1 ? value[0] : value;
-  if (type.kind === "object") return isObject(one) ? valuesIn(type.model, one) : one;
-  if (type.kind === "list") return Array.isArray(value) ? value.map((item) => valueIn(type.of, item)) : value;
-  if (typeof value === "object") return value;
+  if (type.kind === "object") return isObject(one) ? valuesIn(type.model, one, naming) : one;
+  if (type.kind === "list") return Array.isArray(value) ? value.map((item) => valueIn(type.of, item, naming)) : value;
+  if (typeof value === "object" || isUnknown(value)) return value;
   const word = String(value).trim();
   switch (type.kind) {
     case "text":

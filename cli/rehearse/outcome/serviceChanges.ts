@@ -7,16 +7,18 @@ import { unknownSecret } from "../../../sandbox/core/copy.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import { isBlank, meansSame, memberMeaning } from "../../account/meaning.js";
 import { itemsByKey, unknownItem } from "./setItems.js";
-import type { Snapshot } from "./snapshot.js";
+import type { Snapshot, Snapshots } from "./snapshot.js";
 
 export interface MemberChange {
   /** `billingCycle.count`, `notes[0].name`. An item of a set by its value: `productIds["A"]`. */
   readonly path: string;
   /** The path, and its form for new items of sets in a preview, which are unknown: `productIds[?]`. */
   readonly names: readonly string[];
-  /** `(secret)` for a secret. */
+  /** Null for none. Secrets are readable. */
   readonly before: unknown;
   readonly after: unknown;
+  /** The declaration of the deepest property. */
+  readonly field: Field;
 }
 
 export interface ServiceChange {
@@ -24,11 +26,9 @@ export interface ServiceChange {
   readonly action: "created" | "changed" | "revised" | "deleted";
   readonly before: Snapshot | undefined;
   readonly after: Snapshot | undefined;
-  /** For an object that exists before and after. */
+  /** What differs. For an object that exists on one side only, everything that it has. */
   readonly members: readonly MemberChange[];
 }
-
-export type Snapshots = ReadonlyMap<string, Snapshot>;
 
 export function serviceChanges(before: Snapshots, after: Snapshots): ServiceChange[] {
   const deleted = [...before.values()].filter((one) => !after.has(keyOf(one)));
@@ -59,15 +59,26 @@ const isSameCode = (one: Snapshot, other: Snapshot): boolean =>
 const alone = (
   action: "created" | "deleted",
   sides: { before: Snapshot | undefined; after: Snapshot | undefined },
-): ServiceChange => ({ kind: (sides.before ?? sides.after)?.kind ?? "", action, ...sides, members: [] });
+): ServiceChange => {
+  const kind = (sides.before ?? sides.after)?.kind ?? "";
+  const { before, after } = sides;
+  return {
+    ...{ kind, action, ...sides },
+    members: memberChanges(declaredKind(kind).model, before?.values ?? {}, after?.values ?? {}),
+  };
+};
 
 const pairOf = (action: "changed" | "revised", before: Snapshot, after: Snapshot): ServiceChange => ({
   kind: before.kind,
   action,
   before,
   after,
-  members: memberChanges(declaredKind(before.kind).model, withSupplied(before, after.values), after.values),
+  members: differences(before, after),
 });
+
+/** What differs between two objects of one kind. */
+export const differences = (before: Snapshot, after: Snapshot): MemberChange[] =>
+  memberChanges(declaredKind(before.kind).model, withSupplied(before, after.values), after.values);
 
 /** With the server defaults of properties that the program now sets: the value may be the same. */
 const withSupplied = ({ values, supplied }: Snapshot, after: Values): Values =>
@@ -93,6 +104,7 @@ const inside = (names: Names, ...steps: readonly string[]): Names =>
 function changesWithin(model: ObjectModel, { before, after }: Pair<Values>, names: Names): MemberChange[] {
   return model.inputs.flatMap((field) => {
     const { name } = field;
+    // Nothing shows what an account has in place of a secret that no state knows.
     if (!field.isSent || before[name] === unknownSecret) return [];
     if ([before, after].every((siblings) => memberMeaning(field, siblings, model) === null)) return [];
     const own = inside(names, names[0] === "" ? name : `.${name}`);
@@ -132,12 +144,12 @@ const asObject = (value: unknown): Values => (isObject(value) ? value : {});
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Whether a field is secret or contains a secret. */
-const isSecretive = ({ isSecret, type }: Field): boolean =>
+export const isSecretive = ({ isSecret, type }: Field): boolean =>
   isSecret ||
   (type.kind === "object" && type.model.inputs.some(isSecretive)) ||
   (type.kind === "list" && isSecretive(type.of));
 
 function changeOf(field: Field, { before, after }: Pair<unknown>, names: Names): MemberChange {
-  const shown = (value: unknown) => (isGiven(value) ? (isSecretive(field) ? "(secret)" : value) : null);
-  return { path: names[0] ?? "", names, before: shown(before), after: shown(after) };
+  const shown = (value: unknown) => (isGiven(value) ? value : null);
+  return { path: names[0] ?? "", names, before: shown(before), after: shown(after), field };
 }

@@ -1,6 +1,6 @@
 // Fills in the form of any page, to reach the confirmation.
 import type { Locator, Page } from "playwright-core";
-import { oneLine } from "../../terminal/print.js";
+import { oneLine } from "../../../provider/messages/base/sinks.js";
 
 /** The text to type, by the purpose of the input. Only the sandbox accepts the card. */
 const byUse: Readonly<Record<string, string>> = {

@@ -3,18 +3,23 @@ import type { Browser } from "playwright-core";
 import { pageAddress } from "../../../sandbox/http/paths.js";
 
 import { declaredKind } from "../../account/declaredKind.js";
+import type { Show } from "../../terminal/phase.js";
 import { counted } from "../../terminal/table.js";
 import { withSandboxes } from "../copies/servedCopies.js";
-import type { AuditedChange } from "../outcome/audit.js";
+import { nameOf, type Row } from "../outcome/row.js";
+import type { ReportSecrets } from "../outcome/secrets.js";
+import { isSecretive } from "../outcome/serviceChanges.js";
 import type { Snapshot } from "../outcome/snapshot.js";
-import type { RehearsedAccount } from "../run/rehearse.js";
+import type { RehearsedAccount } from "../run/outcome.js";
 import { openBrowser } from "./browser.js";
 import { Lacking, omittedRemark, type Side } from "./missingPictures.js";
 import { type Addresses, firstLine, Pair, type Shots } from "./pair.js";
 
 export interface Picture extends Shots {
-  /** The index of its change in the report. */
-  readonly change: number;
+  /** The object of its row in the report: the index of the account, the kind, and the id afterwards or before. */
+  readonly account: number | undefined;
+  readonly kind: string;
+  readonly id: string;
   readonly page: "application" | "confirmation";
   readonly screen: "phone" | "desk";
 }
@@ -32,33 +37,51 @@ const screens = {
 
 export interface PictureOptions {
   readonly signal: AbortSignal;
-  readonly show: (text: string) => void;
+  readonly show: Show;
   /** No page is started above this number of bytes. Default: 50 MB, which browsers still open. */
   readonly most?: number;
 }
 
-type Account = Pick<RehearsedAccount, "files" | "changes">;
+type Account = Pick<RehearsedAccount, "files">;
 
-/** Pictures of all accounts. The index of changes continues over accounts. */
-export async function takePictures(accounts: readonly Account[], options: PictureOptions): Promise<Pictures> {
-  if (!accounts.some(({ changes }) => changes.some(isPage))) return { pictures: [], remarks: [] };
+interface Rehearsal {
+  readonly accounts: readonly Account[];
+  readonly rows: readonly Row[];
+  readonly secrets?: Pick<ReportSecrets, "marksAny">;
+}
+
+/** Pictures of all accounts. */
+export async function takePictures({ accounts, rows, secrets }: Rehearsal, options: PictureOptions): Promise<Pictures> {
+  const { secret = [], shown: pages = [] } = Object.groupBy(rows.filter(isPage), (row) =>
+    secrets?.marksAny(row.urn, contentOf(row)) ? "secret" : "shown",
+  );
+  const notes = secret.map(
+    (row) => `${row.kind} ${nameOf(row) ?? ""} has no pictures, because the program marks its content as secret.`,
+  );
+  if (pages.length === 0) return { pictures: [], remarks: notes };
   const browser = await openBrowser();
-  if (typeof browser === "string") return { pictures: [], remarks: [browser] };
+  if (typeof browser === "string") return { pictures: [], remarks: [browser, ...notes] };
   const album = new Album(browser, options);
-  let first = 0;
   const close = () => void browser.close();
   options.signal.addEventListener("abort", close);
   try {
-    for (const account of accounts) {
-      await album.add(account, first);
-      first += account.changes.length;
-    }
+    for (const [index, { files }] of accounts.entries())
+      await album.add(
+        files,
+        pages.filter(({ account }) => account === index),
+      );
   } finally {
     options.signal.removeEventListener("abort", close);
     await browser.close();
   }
-  return album;
+  return { pictures: album.pictures, remarks: [...album.remarks, ...notes] };
 }
+
+/** Everything that a page can show: all but the secrets that the schema declares. */
+const contentOf = ({ kind }: Row): string[] =>
+  declaredKind(kind)
+    .model.inputs.filter((field) => !isSecretive(field))
+    .map(({ name }) => name);
 
 class Album implements Pictures {
   readonly pictures: Picture[] = [];
@@ -79,41 +102,43 @@ class Album implements Pictures {
     return [...new Set(this.notes), ...omittedRemark(this.omitted, this.most)];
   }
 
-  /** @param first the index of the account's first change */
-  async add(account: Account, first: number): Promise<void> {
-    const pages = account.changes
-      .map((change, index) => ({ change, index: first + index }))
-      .filter(({ change }) => isPage(change));
+  async add(files: Account["files"], pages: readonly Row[]): Promise<void> {
     if (pages.length === 0) return;
     await this.explained(`of ${counted(pages.length, "page")}`, () =>
-      withSandboxes([{ db: account.files.before }, { db: account.files.after }], async ([before, after]) => {
-        const urls = { before, after } as Urls;
-        for (const [done, { change, index }] of pages.entries()) {
-          this.options.show(`pictures: page ${done + 1} of ${pages.length}`);
-          await this.explained(`of ${titleOf(change)}`, () => this.addPage(change, index, urls));
+      withSandboxes([{ db: files.before }, { db: files.after }], async ([before, after]) => {
+        const urls = { before: before?.url, after: after?.url } as Urls;
+        for (const [done, row] of pages.entries()) {
+          this.options.show("pictures", `page ${done + 1} of ${pages.length}`);
+          await this.explained(`of ${titleOf(row)}`, () => this.addPage(row, urls));
         }
       }),
     );
   }
 
-  private async addPage(change: AuditedChange, index: number, urls: Urls): Promise<void> {
+  private async addPage(row: Row, urls: Urls): Promise<void> {
     if (this.size >= this.most) {
-      this.omitted.push(titleOf(change));
+      this.omitted.push(titleOf(row));
       return;
     }
-    const addresses = { before: addressOf(urls.before, change.before), after: addressOf(urls.after, change.after) };
+    const addresses = { before: addressOf(urls.before, row.before), after: addressOf(urls.after, row.after) };
+    const { account, kind } = row;
+    const of = { account, kind, id: (row.after ?? row.before)?.id ?? "" };
     const lacking = new Lacking();
     try {
       for (const screen of ["phone", "desk"] as const) {
         const pair = new Pair(this.browser, { viewport: screens[screen], lacking });
-        await this.addPair(pair, addresses, { change: index, screen }).finally(() => pair.close());
+        await this.addPair(pair, addresses, { ...of, screen }).finally(() => pair.close());
       }
     } finally {
-      this.notes.push(...lacking.remarks(titleOf(change)));
+      this.notes.push(...lacking.remarks(titleOf(row)));
     }
   }
 
-  private async addPair(pair: Pair, addresses: Addresses, of: Pick<Picture, "change" | "screen">): Promise<void> {
+  private async addPair(
+    pair: Pair,
+    addresses: Addresses,
+    of: Pick<Picture, "account" | "kind" | "id" | "screen">,
+  ): Promise<void> {
     await pair.open(addresses);
     this.keep({ ...of, page: "application", ...(await pair.shots()) });
     if (await pair.openConfirmation()) this.keep({ ...of, page: "confirmation", ...(await pair.shots()) });
@@ -136,9 +161,10 @@ class Album implements Pictures {
 
 type Urls = { readonly [side in Side]: string };
 
-const isPage = ({ before, after }: AuditedChange): boolean => (after ?? before)?.people !== undefined;
+const isPage = ({ before, after, action }: Row): boolean =>
+  action !== "none" && action !== "kept" && (after ?? before)?.people !== undefined;
 
-const titleOf = ({ kind, before, after }: AuditedChange): string => `${kind} ${(after ?? before)?.name ?? ""}`;
+const titleOf = ({ kind, before, after }: Row): string => `${kind} ${(after ?? before)?.name ?? ""}`;
 
 const addressOf = (url: string, page: Snapshot | undefined): string | undefined =>
   page && pageAddress({ name: declaredKind(page.kind).name }, page.stored.id, url);

@@ -1,6 +1,8 @@
 // Assumptions of the result: what the specification of the service leaves open, and what was assumed.
 import { resourceOf } from "../../../provider/resources/index.js";
-import type { AuditedChange } from "../outcome/audit.js";
+import { isPrice } from "../outcome/consequential.js";
+import type { Row } from "../outcome/row.js";
+import { boundTo } from "../outcome/snapshot.js";
 
 export interface Assumption {
   /** What the specification does not show. */
@@ -9,32 +11,18 @@ export interface Assumption {
 }
 
 interface Rule extends Assumption {
-  readonly when: (changes: readonly AuditedChange[]) => boolean;
+  readonly when: (changes: readonly Row[]) => boolean;
 }
 
 const has =
-  (...actions: readonly AuditedChange["action"][]) =>
-  (changes: readonly AuditedChange[]): boolean =>
+  (...actions: readonly Row["action"][]) =>
+  (changes: readonly Row[]): boolean =>
     changes.some(({ action }) => actions.includes(action));
 
-const isPage = ({ before, after }: AuditedChange): boolean => (before ?? after)?.people !== undefined;
-const isBound = ({ before }: AuditedChange): boolean =>
-  before?.people !== undefined && before.people.contracted + before.people.waiting > 0;
-const touches =
-  (...names: readonly string[]) =>
-  (changes: readonly AuditedChange[]): boolean =>
-    changes.some(({ members }) => members.some(({ path }) => names.includes(path.split(/[.[]/)[0] as string)));
-
-const prices = [
-  "price",
-  "initialCost",
-  "taxRate",
-  "billingCycle",
-  "couponType",
-  "rate",
-  "couponTerm",
-  "initialCostCoupon",
-];
+const isPage = ({ before, after }: Row): boolean => (before ?? after)?.people !== undefined;
+const isBound = ({ before }: Row): boolean =>
+  before?.people !== undefined && (before.people.isPartial === true || boundTo(before.people) > 0);
+const changesPrice = ({ properties }: Row): boolean => properties.some(({ path }) => isPrice(path));
 
 const rules: readonly Rule[] = [
   {
@@ -50,13 +38,13 @@ const rules: readonly Rule[] = [
   {
     open: "whether existing customers of a page pay its new price, and from when",
     assumed: "the amounts apply only to new customers",
-    when: (changes) => changes.some(isBound) && touches(...prices)(changes),
+    when: (changes) => changes.some((change) => isBound(change) && changesPrice(change)),
   },
   {
     open: "how tax, discounts and installments are rounded, and whether prices include tax",
     assumed: "prices include tax, and amounts are rounded down; the first payment includes the remainder of a division",
     when: (changes) =>
-      touches(...prices)(changes) ||
+      changes.some(changesPrice) ||
       changes.some(({ action, kind }) => action !== "changed" && resourceOf(kind).model.field("price") !== undefined),
   },
   {
@@ -88,5 +76,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-export const assumptionsOf = (changes: readonly AuditedChange[]): Assumption[] =>
-  rules.filter(({ when }) => when(changes)).map(({ open, assumed }) => ({ open, assumed }));
+export function assumptionsOf(rows: readonly Row[]): Assumption[] {
+  const changes = rows.filter(({ action, verdict }) => action !== "none" && verdict !== "notDone");
+  return rules.filter(({ when }) => when(changes)).map(({ open, assumed }) => ({ open, assumed }));
+}

@@ -1,12 +1,16 @@
 import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { schemaProblems } from "../../../test/support/rehearsalSchema.js";
 import { different } from "../pictures/pair.js";
+import { billWords } from "./billWords.js";
 import { reportText } from "./printReport.js";
-import type { Report, ReportedChange } from "./report.js";
+import type { Report } from "./report.js";
+import type { ReportedRow } from "./reportedRow.js";
 import { reportMarkdown } from "./reportMarkdown.js";
 import { rehearsalPage } from "./reportPage.js";
-import { billWords, concerns } from "./words.js";
+import { versionsOf } from "./valueWords.js";
+import { concerns } from "./words.js";
 
 const hostile = '<script>alert(1)</script> @everyone | `x` [a](javascript:b) \u001b[2J "';
 const bill = {
@@ -14,46 +18,68 @@ const bill = {
   following: { total: 4800, lines: [] },
   later: [{ total: 4800 }],
   every: "month",
-};
+  due: "now",
+} as const;
 const report: Report = {
-  stack: "prod",
+  ...{ version: 1, stack: "prod", day: "2026-11-22" },
   accounts: [{ mode: "live", baseUrl: "https://api.example.com", appId: "shop", copiedAt: "2026-11-22T10:00:00.000Z" }],
   isAsPreviewed: false,
-  otherwise: [`Of RecurringPlan ${hostile}, \`label\` changed, and the preview had not listed that. (PP5433)`],
+  otherwise: [{ code: "PP5433", text: `Of RecurringPlan ${hostile}, \`label\` changed.` }],
   steps: [{ what: "preview", isGood: true, says: "1 resource to change", seconds: 1.2 }],
-  changes: [
+  rows: [
     {
-      ...{ kind: "RecurringPlan", name: hostile, resource: "plan", action: "replaced", isListed: false, isKept: false },
-      ...{
-        id: "s2",
-        formerId: "s1",
-        usesLost: undefined,
-        formerAddress: "https://pay.example.com/s1",
-        people: { all: 2, waiting: 1 },
-      },
-      members: [
-        { path: "label", before: null, after: hostile, isListed: false },
-        { path: `productIds[${JSON.stringify(hostile)}]`, before: hostile, after: null, isListed: false },
+      ...{ account: 0, kind: "RecurringPlan", name: hostile, resource: "plan", urn: "urn:plan", action: "replaced" },
+      ...{ verdict: "notPlanned", id: "s2", formerId: "s1", uses: undefined },
+      ...{ formerAddress: "https://pay.example.com/s1", people: { all: 2, waiting: 1 }, unknown: [], namedBy: [] },
+      properties: [
+        { path: "label", before: null, after: hostile, verdict: "notPlanned" },
+        { path: `productIds[${JSON.stringify(hostile)}]`, before: hostile, after: null, verdict: "notPlanned" },
+        { path: "price", before: 900, after: 900, planned: 950, verdict: "notDone" },
       ],
     },
     {
-      ...{ kind: "Coupon", name: "SPRING", resource: "code", action: "revised", isListed: true, isKept: false },
-      ...{ id: "c2", formerId: "c1", usesLost: 34, formerAddress: undefined, people: undefined },
-      members: [{ path: "rate", before: 20, after: 25, isListed: true }],
+      ...{ account: 0, kind: "Coupon", name: "SPRING", resource: "code", urn: "urn:code", action: "revised" },
+      ...{
+        verdict: "done",
+        id: "c2",
+        formerId: "c1",
+        uses: 34,
+        formerAddress: undefined,
+        people: undefined,
+        unknown: [],
+        namedBy: [],
+      },
+      properties: [{ path: "rate", before: 20, after: 25, verdict: "done" }],
     },
   ],
-  bills: [{ kind: "RecurringPlan", page: hostile, code: undefined, before: bill, after: undefined, isChanged: true }],
+  bills: [
+    {
+      ...{ kind: "RecurringPlan", id: "s2", page: hostile, codes: [], account: 0 },
+      ...{ before: bill, after: undefined, unknown: [], isChanged: true },
+    },
+  ],
   assumptions: [{ open: "what", assumed: "that" }],
-  warnings: [hostile],
+  warnings: [{ code: undefined, text: hostile }],
   remarks: [hostile],
 };
 
+it("is a document that the schema of the package describes completely", () => {
+  expect(schemaProblems(report)).toEqual([]);
+  for (const other of [
+    { ...report, version: 2 },
+    { ...report, more: 1 },
+    { version: 1, stack: "prod" },
+  ])
+    expect(schemaProblems(other)).not.toEqual([]);
+});
+
 it("prints the result in the terminal, without control characters of texts", () => {
-  const text = reportText(report);
+  const text = reportText(report).toString();
   expect(text).not.toContain("\u001b[2J");
   for (const words of [
     "Coupon SPRING (code): new revision, 34 uses are lost",
     "rate: 20 → 25",
+    "price: 900 → 950 (not done: it is 900)",
     "the old address stops working: https://pay.example.com/s1",
     "2 customers are signed up on the old page, 1 of them on the waiting list",
     "4,800 every month, tax 436",
@@ -63,16 +89,18 @@ it("prints the result in the terminal, without control characters of texts", () 
 });
 
 it("writes Markdown in which texts of the account are neither markup nor mentions", () => {
-  const text = reportMarkdown(report);
-  expect(text).not.toMatch(/<script|@everyone|\[a\]\(/);
+  const text = reportMarkdown(report).toString();
+  expect(text).not.toMatch(/<script|(?<!\\)@everyone|(?<!\\)\[a/);
   expect(text).toContain("| <code>rate</code> | 20 | 25 | yes |");
 });
 
 it("writes Markdown that shows a hostile code unchanged, in one cell", () => {
   const [row] = report.bills;
-  const bills = [{ ...(row as Report["bills"][number]), code: "a\\|`<b>`\r\n|*c*" }];
-  const lines = reportMarkdown({ ...report, bills }).split("\n");
-  expect(lines).toContainEqual(expect.stringContaining("| <code>a\\\\\\|\\`&lt;b>\\` \\|\\*c\\*</code> |"));
+  const bills = [{ ...(row as Report["bills"][number]), codes: [{ text: "a\\|`<b>`\r\n|*c*", id: "c1" }] }];
+  const lines = reportMarkdown({ ...report, bills })
+    .toString()
+    .split("\n");
+  expect(lines).toContainEqual(expect.stringContaining("| <code>a\\\\\\|\\`&lt;b&gt;\\` \\|\\*c\\*</code> |"));
 });
 
 describe("Markdown of any length", () => {
@@ -82,22 +110,35 @@ describe("Markdown of any length", () => {
   );
   const many = <T>(items: fc.Arbitrary<T>) =>
     fc.tuple(items, fc.constantFrom(0, 1, 20, 300)).map(([item, count]) => Array.from({ length: count }, () => item));
-  const [page, coupon] = report.changes as [ReportedChange, ReportedChange];
-  const changes = fc.record({
+  const [page, coupon] = report.rows as [ReportedRow, ReportedRow];
+  const findings = words.map((text) => ({ code: "PP5433", text }));
+  const rows = fc.record({
     name: words,
     resource: words,
-    members: fc.array(fc.record({ path: fc.constant("label"), before: words, after: words, isListed: fc.boolean() })),
+    properties: fc.array(
+      fc.record({
+        ...{ path: fc.constant("label"), before: words, after: words, planned: words },
+        verdict: fc.constantFrom("done", "notDone", "notPlanned"),
+      }),
+      { maxLength: 3 },
+    ),
   });
   const reports = fc.record({
-    ...{ stack: words, otherwise: many(words), warnings: many(words), remarks: many(words) },
-    changes: many(changes.map((change) => ({ ...page, ...change }))),
-    bills: many(words.map((name) => ({ ...(report.bills[0] as Report["bills"][number]), page: name, code: name }))),
+    ...{ stack: words, otherwise: many(findings), warnings: many(findings), remarks: many(words) },
+    rows: many(rows.map((row) => ({ ...page, ...row }))),
+    bills: many(
+      words.map((name) => ({
+        ...(report.bills[0] as Report["bills"][number]),
+        page: name,
+        codes: [{ text: name, id: "c1" }],
+      })),
+    ),
   });
 
   it("is accepted by GitHub, has the verdict, and closes what it opens", () => {
     fc.assert(
       fc.property(reports, (some) => {
-        const text = reportMarkdown({ ...report, ...some });
+        const text = reportMarkdown({ ...report, ...some }).toString();
         expect(text.length).toBeLessThanOrEqual(65_536);
         expect(text).toContain("**The result differs from the preview.**");
         expect(text.split("</details>").length).toBe(text.split("<details>").length);
@@ -108,9 +149,10 @@ describe("Markdown of any length", () => {
 
   it("counts changes that don't fit, and keeps the other findings", () => {
     fc.assert(
-      fc.property(fc.nat(3000), (count) => {
-        const text = reportMarkdown({ ...report, changes: Array.from({ length: count }, () => coupon) });
-        const shown = text.split("**Coupon SPRING**").length - 1;
+      fc.property(fc.integer({ min: 1, max: 3000 }), (count) => {
+        const text = reportMarkdown({ ...report, rows: Array.from({ length: count }, () => coupon) }).toString();
+        const shown = text.split(/\*\*Coupon SPRING\*\*|^ {2}- SPRING/m).length - 1;
+        expect(text).toContain(`${count.toLocaleString("en")} revised`);
         const left = Number(/… and (\d+) more changes?: see `--html` or `--json`/.exec(text)?.[1] ?? 0);
         expect(shown + left).toBe(count);
         for (const kept of ["PP5433", "Prices for new customers", "<details><summary>Warnings"])
@@ -121,18 +163,66 @@ describe("Markdown of any length", () => {
   });
 });
 
+it("keeps each removal, price and number of a long change", () => {
+  const [, some] = report.rows as [ReportedRow, ReportedRow];
+  const people = { all: 7, waiting: 0 };
+  const text = "word ".repeat(2000);
+  const rows: ReportedRow[] = Array.from({ length: 500 }, (_, index) => ({
+    ...{ ...some, kind: "RecurringPlan", name: `Page ${index}`, resource: `page${index}`, people, uses: undefined },
+    ...(index < 2
+      ? { action: "deleted", properties: [{ path: "freeSpace", before: text, after: null, verdict: "done" }] }
+      : {
+          action: "changed",
+          properties: [
+            { path: "price", before: 100_000 + index, after: 200_000 + index, verdict: "done" },
+            { path: "freeSpace", before: text, after: `${text}${index}`, verdict: "done" },
+          ],
+        }),
+  }));
+  const shown = reportMarkdown({ ...report, rows }).toString();
+  expect(shown).toContain("2 deleted, 498 changed (498 with prices)");
+  expect(shown).not.toContain("more change");
+  for (const [index] of rows.entries()) {
+    const line =
+      shown.split("\n").find((one) => one.includes(`Page ${index};`) || one.includes(`Page ${index}**`)) ?? "";
+    expect(line).toContain("7 customers are signed up");
+    if (index >= 2)
+      expect(line).toContain(`${(100_000 + index).toLocaleString("en")} → ${(200_000 + index).toLocaleString("en")}`);
+  }
+});
+
+it("shows what differs in long texts, wherever it is", () => {
+  const texts = fc.string({ unit: "grapheme", maxLength: 400 });
+  const different = fc.tuple(texts, fc.constantFrom("new", "x"), fc.constantFrom("", "old"), texts);
+  fc.assert(
+    fc.property(different, ([start, now, was, end]) => {
+      const [before, after] = [`${start}<${was}>${end}`, `${start}<${now}>${end}`];
+      const shown = versionsOf({ before, after });
+      expect(shown.before).not.toBe(shown.after);
+      for (const one of [shown.before, shown.after])
+        expect(one.length).toBeLessThanOrEqual(Math.max(110, before.length));
+      if (before.length > 200) expect(shown.after).toContain(now);
+    }),
+  );
+});
+
+it("shows the difference of texts that differ only by blanks, or by their type", () => {
+  expect(versionsOf({ before: "a b", after: "a\nb" })).toEqual({ before: '"a b"', after: '"a\\nb"' });
+  expect(versionsOf({ before: "1", after: 1 })).toEqual({ before: '"1"', after: "1" });
+});
+
 it.each([
   [3, 0, ["3 customers are signed up on the page"]],
   [2, 1, ["2 customers are signed up on the page, 1 of them on the waiting list"]],
   [1, 1, ["1 customer is on the waiting list of the page"]],
   [0, 0, []],
 ])("describes %i customers on a page, %i of them waiting", (all, waiting, words) => {
-  const [, change] = report.changes as [ReportedChange, ReportedChange];
+  const [, change] = report.rows as [ReportedRow, ReportedRow];
   expect(concerns({ ...change, people: { all, waiting } })).toEqual(words);
 });
 
 it("writes a page in which texts of the account are not markup", () => {
-  const text = rehearsalPage(report, []);
+  const text = rehearsalPage(report, []).toString();
   expect(text).not.toContain("<script");
   expect(text).toContain("new revision, 34 uses are lost");
 });
@@ -166,5 +256,5 @@ it.each([
     "3,600, every month: 6 × 600",
   ],
 ])("writes a bill of %s", (_title, { first, ...bill }, words) => {
-  expect(billWords({ ...bill, first: { total: first, lines: [] } })).toBe(words);
+  expect(billWords({ ...bill, due: "now", first: { total: first, lines: [] } })).toBe(words);
 });

@@ -1,14 +1,25 @@
 // The files of a report: whether they can be written is known before anything is rehearsed.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { Failures } from "../../../provider/messages/base/refusal.js";
+import { schemaProblems } from "../../../test/support/rehearsalSchema.js";
 import type { Failure } from "../../messages/failure.js";
 import { fileNotWritten } from "../../messages/stacks.js";
+import { json } from "../../terminal/print.js";
 import { rehearseCommand } from "../command.js";
-import { writeReports } from "./output.js";
-import type { Report } from "./report.js";
+import { replaceReports } from "./output.js";
 
 let folder: string;
 beforeEach(() => {
@@ -47,19 +58,59 @@ it("refuses to replace another report or a copy", async () => {
   expect(errors.map(({ text }) => text.split(" ", 1)[0])).toEqual([at("copy.db"), at("report")]);
 });
 
-it("keeps existing files, and creates none, before there is a report", async () => {
+it("refuses to write the copies after the change over a copy, a report, or a folder", async () => {
+  writeFileSync(at("real.db"), "");
+  symlinkSync(at("real.db"), at("link.db"));
+  linkSync(at("real.db"), at("hard.db"));
+  mkdirSync(at("folder"));
+  const cases = [
+    ["--copy", at("copy.db"), "--after", at("copy.db")],
+    ["--copy", at("real.db"), "--after", at("link.db")],
+    ["--copy", at("hard.db"), "--after", at("real.db")],
+    ["--html", at("a.html"), "--after", `${at("")}/./a.html`],
+    // With two accounts, this is the file of the second one.
+    ["--copy", at("after-2.db"), "--after", at("after.db")],
+    ["--after", at("folder")],
+    ["--after", at("none/after.db")],
+  ];
+  for (const options of cases) {
+    const errors = await refusal(...options);
+    expect(
+      errors.every(({ name, text }) => name === "Failure" && text.includes(folder)),
+      options.join(" "),
+    ).toBe(true);
+  }
+});
+
+it("writes the failure into each file, so that no report of an earlier change stays", async () => {
+  for (const name of ["old.md", "old.html"]) writeFileSync(at(name), "✅");
+  const [error] = await refusal(...["--markdown", at("old.md"), "--html", at("old.html"), "--json", at("new.json")]);
+  expect(error?.code).not.toBe(fileNotWritten.code);
+  const failed = [{ code: error?.code, text: error?.message }];
+  expect(JSON.parse(readFileSync(at("new.json"), "utf8"))).toEqual({
+    ...{ version: 1, stack: "prod", isAsPreviewed: false, failed },
+  });
+  expect(schemaProblems(JSON.parse(readFileSync(at("new.json"), "utf8")))).toEqual([]);
+  for (const name of ["old.md", "old.html"]) {
+    const text = readFileSync(at(name), "utf8");
+    expect(text).toContain("The rehearsal of prod failed");
+    expect(text).not.toContain("✅");
+  }
+});
+
+it("keeps files that it refuses, and prints the failure as JSON", async () => {
   writeFileSync(at("old.md"), "old");
-  const errors = await refusal("--markdown", at("old.md"), "--json", at("new.json"));
-  expect(errors).not.toContainEqual(expect.objectContaining({ code: fileNotWritten.code }));
+  const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  onTestFinished(() => printed.mockRestore());
+  await refusal("--markdown", at("old.md"), "--html", at("none/report.html"), "--json");
   expect([readFileSync(at("old.md"), "utf8"), readdirSync(folder)]).toEqual(["old", ["old.md"]]);
+  const [text] = printed.mock.calls.map(([written]) => String(written)).filter((one) => one.startsWith("{"));
+  expect(JSON.parse(text ?? "")).toMatchObject({ isAsPreviewed: false, failed: [{ code: fileNotWritten.code }] });
 });
 
 it("writes the other forms if one can't be written", async () => {
-  const report: Report = {
-    ...{ stack: "prod", accounts: [], isAsPreviewed: true, otherwise: [], steps: [], changes: [] },
-    ...{ bills: [], assumptions: [], warnings: [], remarks: [] },
-  };
   const files = { html: at("report.html"), markdown: at("none/report.md"), json: at("report.json") };
-  await expect(writeReports(report, [], files)).rejects.toThrow(/^\S+none\/report\.md .*: ENOENT/);
-  expect([existsSync(files.html), JSON.parse(readFileSync(files.json, "utf8"))]).toEqual([true, report]);
+  const forms = { html: () => json("1"), markdown: () => json("2"), json: () => json("3") };
+  await expect(replaceReports(files, forms)).rejects.toThrow(/^\S+none\/report\.md .*: ENOENT/);
+  expect([existsSync(files.html), readFileSync(files.json, "utf8")]).toEqual([true, "3"]);
 });

@@ -1,16 +1,14 @@
-// Writes the files of a report.
+// The files of a report: checked before a rehearsal, and replaced at its end.
 import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { access, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { allOf } from "../../../provider/messages/base/refusal.js";
+import type { Escaped } from "../../../provider/messages/base/sinks.js";
+import { refuseIrreplaceable } from "../../copy/replace.js";
 import { writeText } from "../../files/writeText.js";
 import type { Failure } from "../../messages/failure.js";
 import { fileNotWritten } from "../../messages/stacks.js";
-import { jsonText } from "../../terminal/print.js";
-import type { Picture } from "../pictures/pictures.js";
-import type { Report } from "./report.js";
-import { reportMarkdown } from "./reportMarkdown.js";
-import { rehearsalPage } from "./reportPage.js";
+import { fileOfAccount } from "../copies/keepCopies.js";
 
 export interface ReportFiles {
   readonly html?: string;
@@ -19,34 +17,55 @@ export interface ReportFiles {
   readonly json?: string | true;
 }
 
+/** The texts of a report, made when they are needed. */
+export type ReportForms = Readonly<Record<keyof ReportFiles, () => Escaped>>;
+
 /**
- * Checks files before minutes of work would be lost. It opens nothing, so that a rehearsal that ends early leaves no
+ * Checks files before minutes of work would be lost. It opens nothing, so that a command that ends early leaves no
  * empty file.
- * @param copies files that no report may replace
+ * @param after the file of the copies after the change: there is one for each account
+ * @param copies files that no output may replace
  * @throws Failure
  */
-export async function refuseUnwritable(files: ReportFiles, copies: readonly string[] = []): Promise<void> {
-  const named = namesOf(files);
-  await allOf(named.map((file, index) => refuse(file, [...named.slice(0, index), ...copies])));
-}
-
-/** Writes all of them, even if one fails. @throws Failure */
-export async function writeReports(report: Report, pictures: readonly Picture[], files: ReportFiles): Promise<void> {
+export async function refuseUnwritable(
+  files: ReportFiles,
+  { after, copies = [] }: { readonly after?: string | undefined; readonly copies?: readonly string[] } = {},
+): Promise<void> {
   const { html, markdown, json } = files;
+  const named = [markdown, json, html, after].filter((file) => typeof file === "string");
+  const targets = await Promise.all([...copies, ...named].map(targetOf));
+  const own = targets.slice(copies.length);
+  const others = (index: number) => targets.slice(0, copies.length + index);
   await allOf([
-    write(markdown, () => reportMarkdown(report)),
-    write(json, () => jsonText(report)),
-    write(html, () => rehearsalPage(report, pictures)),
+    ...named.map((file, index) => refuse(file, own[index] as string, others(index))),
+    ...(after === undefined ? [] : [refuseAfter(after, targets)]),
   ]);
 }
 
-const namesOf = ({ html, markdown, json }: ReportFiles): string[] =>
-  [markdown, json, html].filter((file) => typeof file === "string");
+/** Replaces all of them, even if one fails. @throws Failure */
+export async function replaceReports(files: ReportFiles, forms: ReportForms): Promise<void> {
+  const written: Promise<void>[] = [];
+  for (const name of ["markdown", "json", "html"] as const) {
+    const file = files[name];
+    if (typeof file !== "string") continue;
+    written.push(writeText(file, forms[name]()));
+    // One after the other: a text can have a hundred megabytes.
+    await Promise.allSettled(written);
+  }
+  await allOf(written);
+}
 
-async function refuse(file: string, others: readonly string[]): Promise<void> {
+/** The same for two names of one file. */
+async function targetOf(file: string): Promise<string> {
   const path = resolve(file);
-  if (others.some((other) => resolve(other) === path))
-    throw unwritable(file, "it is named twice, and each report and copy needs its own file");
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile()) return `${found.dev}:${found.ino}`;
+  return join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path));
+}
+
+async function refuse(file: string, target: string, others: readonly string[]): Promise<void> {
+  const path = resolve(file);
+  if (others.includes(target)) throw unwritable(file, "it is named twice, and each report and copy needs its own file");
   try {
     const found = await stat(path).catch(nothingThere);
     if (found?.isDirectory()) throw new Error("it is a folder; name a file in it");
@@ -57,12 +76,19 @@ async function refuse(file: string, others: readonly string[]): Promise<void> {
   }
 }
 
-function nothingThere(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
+/** In accounts of one stack. */
+const most = 9;
+
+async function refuseAfter(after: string, targets: readonly string[]): Promise<void> {
+  await refuseIrreplaceable(after);
+  const further = Array.from({ length: most - 1 }, (_, index) => fileOfAccount(after, index + 1));
+  for (const file of further)
+    if (targets.includes(await targetOf(file)))
+      throw unwritable(file, `\`--after\` can write the copy of a further account there`);
 }
 
-async function write(file: string | true | undefined, text: () => string): Promise<void> {
-  if (typeof file === "string") await writeText(file, text());
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
 }
 
 const unwritable = (file: string, reason: string): Failure => fileNotWritten({ file, reason });

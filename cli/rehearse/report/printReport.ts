@@ -1,68 +1,72 @@
 // A report for the terminal.
-import { oneLine, painted } from "../../terminal/print.js";
-import { counted, table } from "../../terminal/table.js";
-import type { Report, ReportedChange } from "./report.js";
-import { actionWords, billWords, concerns, copiedAt, titleOf, valueWords, verdictOf } from "./words.js";
+import { lines, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
+import { painted, stacked } from "../../terminal/print.js";
+import { table } from "../../terminal/table.js";
+import { codesWords, sideWords } from "./billWords.js";
+import { findingText, hasUnknown, type Report } from "./report.js";
+import type { ReportedRow } from "./reportedRow.js";
+import { actionWords, changeWords, concerns, copiedAt, modeOf, summaryWords, titleOf, verdictOf } from "./words.js";
 
-export function reportText(report: Report): string {
+export function reportText(report: Report): Terminal {
   const parts = [
-    oneLine(`${titleOf(report)}, copied at ${copiedAt(report)}`),
+    terminal`${titleOf(report)}, copied at ${copiedAt(report)}`,
     stepsText(report),
-    changesText(report),
+    rowsText(report),
     billsText(report),
-    list("Warnings", report.warnings),
+    list("Warnings", report.warnings.map(findingText)),
     list("About the copy", report.remarks),
     list(
       "Assumptions about the service",
       report.assumptions.map(({ open, assumed }) => `Not documented: ${open}. Assumption: ${assumed}`),
     ),
-    list("Differences from the preview", report.otherwise),
-    painted([report.isAsPreviewed ? "green" : "red", "bold"], verdictOf(report)),
+    list("Differences from the preview", report.otherwise.map(findingText)),
+    painted([report.isAsPreviewed && !hasUnknown(report) ? "green" : "red", "bold"], verdictOf(report)),
   ];
-  return `${parts.filter(Boolean).join("\n\n")}\n`;
+  return terminal`${stacked(parts, "\n\n")}\n`;
 }
 
-const heading = (title: string): string => painted("bold", title);
+const heading = (title: string): Terminal => painted("bold", title);
 
-const stepsText = ({ steps }: Report): string =>
-  steps
-    .map(({ what, isGood, says, seconds }) => {
+const stepsText = ({ steps }: Report): Terminal =>
+  stacked(
+    steps.map(({ what, isGood, says, seconds }) => {
       const mark = isGood ? painted("green", "ok  ") : painted("red", "no  ");
-      return `  ${mark} ${what.padEnd(12)} ${says} ${painted("dim", `(${seconds} s)`)}`;
-    })
-    .join("\n");
-
-function changesText({ changes }: Report): string {
-  if (changes.length === 0) return "Nothing changed at the service.";
-  return [heading(`Changes at the service: ${counted(changes.length, "object")}`), ...changes.map(changeText)].join(
-    "\n",
+      return terminal`  ${mark} ${what.padEnd(12)} ${says} ${painted("dim", `(${seconds} s)`)}`;
+    }),
   );
+
+function rowsText(report: Report): Terminal {
+  const { rows } = report;
+  if (rows.length === 0) return terminal`Nothing changed at the service.`;
+  const title = `Planned steps and changes at the service: ${summaryWords(rows)}`;
+  return stacked([heading(title), ...rows.map((row) => rowText(report, row))]);
 }
 
-function changeText(change: ReportedChange): string {
-  const { kind, name, resource, members, isListed } = change;
-  const called = resource ?? "not managed by this program";
-  const unlisted = painted("red", " (not in the preview)");
-  const head = `  ${kind} ${oneLine(name)} ${painted("dim", `(${called})`)}: ${actionWords(change)}${isListed ? "" : unlisted}`;
-  const lines = members.map(
-    (member) =>
-      `    ${oneLine(member.path)}: ${oneLine(valueWords(member.before))} → ${oneLine(valueWords(member.after))}${member.isListed ? "" : unlisted}`,
+const unplanned = painted("red", " (not in the preview)");
+
+function rowText(report: Report, row: ReportedRow): Terminal {
+  const { kind, name, resource, properties, verdict } = row;
+  const called = [...(resource === undefined ? ["not managed by this program"] : [resource]), ...modeOf(report, row)];
+  const lines = properties.map(
+    (one) => terminal`\n    ${one.path}: ${changeWords(one)}${one.verdict === "notPlanned" && unplanned}`,
   );
-  return [head, ...lines, ...concerns(change).map((text) => `    ${oneLine(text)}`)].join("\n");
+  const notes = concerns(row).map((text) => terminal`\n    ${text}`);
+  return terminal`  ${kind} ${name} ${painted("dim", `(${called.join(", ")})`)}: ${actionWords(row)}${verdict === "notPlanned" && unplanned}${lines}${notes}`;
 }
 
-function billsText({ bills }: Report): string {
-  if (bills.length === 0) return "";
-  const rows = bills.map(({ page, code, before, after, isChanged }) => [
-    oneLine(page),
-    code ?? "without a code",
-    billWords(before),
-    isChanged ? billWords(after) : "unchanged",
+function billsText(report: Report): Terminal {
+  const { bills } = report;
+  if (bills.length === 0) return terminal``;
+  const rows = bills.map((bill) => [
+    [bill.page, ...modeOf(report, bill)].join(", "),
+    codesWords(bill) || "without a code",
+    sideWords(bill, "before"),
+    sideWords(bill, "after"),
   ]);
-  return `${heading("Prices for new customers")}\n${table(["page", "code", "before", "after"], rows)}`;
+  return terminal`${heading("Prices for new customers")}\n${table(["page", "code", "before", "after"], rows)}`;
 }
 
-const list = (title: string, lines: readonly string[]): string =>
-  lines.length === 0
-    ? ""
-    : [heading(title), ...lines.map((line) => `  - ${line.split("\n").map(oneLine).join("\n    ")}`)].join("\n");
+const list = (title: string, items: readonly string[]): Terminal =>
+  items.length === 0
+    ? terminal``
+    : terminal`${heading(title)}${items.map((item) => terminal`\n  - ${lines(item.replaceAll("\n", "\n    "))}`)}`;

@@ -22,6 +22,8 @@ export function refusedDeletions(blocked: readonly BlockedDeletion[]): Message[]
 const unique = (all: readonly string[]): string[] => [...new Set(all)].sort().reverse();
 
 const reasonOf = ({ customers, uses }: BlockedDeletion): string =>
-  customers > 0
-    ? `${counted(customers, "customer")} ${customers === 1 ? "is" : "are"} signed up on it`
-    : `it was used ${counted(uses, "time")}`;
+  customers === undefined
+    ? "the account doesn't return its customers"
+    : customers > 0
+      ? `${counted(customers, "customer")} ${customers === 1 ? "is" : "are"} signed up on it`
+      : `it was used ${counted(uses, "time")}`;

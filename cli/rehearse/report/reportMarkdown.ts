@@ -1,34 +1,29 @@
 // A report as a comment on a pull request.
 
-import { cell, shortened, text } from "../../terminal/markdown.js";
-import type { Report, ReportedChange } from "./report.js";
-import { fitted, type Section } from "./truncate.js";
-import { actionWords, billWords, concerns, copiedAt, lineWords, titleOf, valueWords, verdictOf } from "./words.js";
+import { code, type Markdown, markdown, markdownLines, shortened } from "../../terminal/markdown.js";
+import { fitted, type Section } from "../../terminal/truncate.js";
+import { codesWords, lineWords, sideWords } from "./billWords.js";
+import { findingText, type Report } from "./report.js";
+import { rowsSection } from "./rowsMarkdown.js";
+import { valueWords } from "./valueWords.js";
+import { copiedAt, markOf, modeOf, titleOf, verdictOf } from "./words.js";
 
-/** GitHub's limit is 65,536 characters; a workflow can add some. */
-const longest = 65_000;
+export function reportMarkdown(report: Report): Markdown {
+  const { steps } = report;
+  const head = markdown`### ${markOf(report)} ${shortened(titleOf(report))}
 
-export function reportMarkdown(report: Report): string {
-  const { isAsPreviewed, steps } = report;
-  const head = [
-    `### ${isAsPreviewed ? "✅" : "❌"} ${cell(shortened(titleOf(report)))}`,
-    `**${verdictOf(report)}** ${steps.map(({ what, isGood, says }) => `${what}: ${isGood ? says : `**${says}**`}`).join(" · ")}`,
-  ];
-  const sections = sectionsOf(report);
-  const gaps = (head.length + sections.length) * "\n\n".length;
-  const room = longest - head.join("").length - gaps;
-  return `${[...head, ...fitted(sections, room)].filter(Boolean).join("\n\n")}\n`;
+**${verdictOf(report)}** ${steps.map(({ what, isGood, says }, index) => markdown`${index > 0 && " · "}${what}: ${isGood ? says : markdown`**${says}**`}`)}`;
+  return fitted(head, sectionsOf(report), markdown`\`--html\` or \`--json\``);
 }
 
 /** The most important section comes first, and is shortened last. */
 function sectionsOf(report: Report): Section[] {
-  const { otherwise, changes, bills, warnings, assumptions, remarks } = report;
-  const changed = changes.length === 0 ? ["Nothing changed at the service."] : changes.map(changeMarkdown);
+  const { otherwise, bills, warnings, assumptions, remarks } = report;
   return [
-    { head: "", items: otherwise.map(bullet), between: "\n", tail: "", item: "finding" },
-    { head: "", items: changed, between: "\n\n", tail: "", item: "change" },
-    { head: billsHead, items: bills.map(billMarkdown), between: "\n", tail: "", item: "bill" },
-    folded("Warnings", "warning", warnings),
+    { items: otherwise.map(findingText).map(bullet), between: "\n", item: "finding" },
+    rowsSection(report),
+    { head: billsHead, items: bills.map((bill) => billMarkdown(report, bill)), between: "\n", item: "bill" },
+    folded("Warnings", "warning", warnings.map(findingText)),
     folded(
       "Assumptions about the service",
       "assumption",
@@ -38,39 +33,24 @@ function sectionsOf(report: Report): Section[] {
   ];
 }
 
-function changeMarkdown(change: ReportedChange): string {
-  const { kind, name, resource, members, isListed } = change;
-  const notes = concerns(change).map((note) => `- ${text(note)}`);
-  const head = `**${kind} ${value(name)}**${resource ? ` (${code(resource)})` : ""}: ${actionWords(change)}${isListed ? "" : " ⚠️ not in the preview"}`;
-  if (members.length === 0) return [head, ...notes].join("\n");
-  const rows = members.map(
-    (member) =>
-      `| ${code(member.path)} | ${value(member.before)} | ${value(member.after)} | ${member.isListed ? "yes" : "⚠️ no"} |`,
-  );
-  const table = ["| property | before | after | in the preview |", "|---|---|---|---|", ...rows].join("\n");
-  return `${[head, ...notes].join("\n")}\n\n${table}`;
-}
-
-const billsHead = `**Prices for new customers**
+const billsHead = markdown`**Prices for new customers**
 
 | page | code | before | after | first payment |
 |---|---|---|---|---|
 `;
 
-const billMarkdown = ({ page, code: used, before, after, isChanged }: Report["bills"][number]): string =>
-  `| ${value(page)} | ${used === undefined ? "–" : code(used)} | ${cell(billWords(before))} | ${isChanged ? `**${cell(billWords(after))}**` : "unchanged"} | ${after ? value(lineWords(after.first)) : "–"} |`;
+function billMarkdown(report: Report, bill: Report["bills"][number]): Markdown {
+  const { page, codes, after, isChanged } = bill;
+  const now = sideWords(bill, "after");
+  return markdown`| ${[valueWords(page), ...modeOf(report, bill)].join(", ")} | ${codes.length === 0 ? "–" : code(valueWords(codesWords(bill)))} | ${sideWords(bill, "before")} | ${isChanged ? markdown`**${now}**` : now} | ${after ? valueWords(lineWords(after.first)) : "–"} |`;
+}
 
-const bullet = (line: string): string => `- ${text(shortened(line))}`;
+const bullet = (line: string): Markdown => markdown`- ${markdownLines(shortened(line))}`;
 
 const folded = (title: string, item: string, lines: readonly string[]): Section => ({
-  head: `<details><summary>${title} (${lines.length})</summary>\n\n`,
+  head: markdown`<details><summary>${title} (${lines.length})</summary>\n\n`,
   items: lines.map(bullet),
   between: "\n",
-  tail: "\n\n</details>",
+  tail: markdown`\n\n</details>`,
   item,
 });
-
-const value = (one: unknown): string => cell(valueWords(one));
-
-/** Nothing can be escaped between backticks. */
-const code = (words: string): string => `<code>${value(words)}</code>`;

@@ -4,32 +4,38 @@ import { fileDocument } from "../../../sandbox/ui/htmlDocument.js";
 import { table } from "../../../sandbox/ui/tables.js";
 import type { BillChange } from "../outcome/bills.js";
 import type { Picture } from "../pictures/pictures.js";
-import type { Report, ReportedChange } from "./report.js";
+import { codesWords, lineWords, sideWords } from "./billWords.js";
+import { findingText, hasUnknown, type Report } from "./report.js";
+import type { ReportedProperty, ReportedRow } from "./reportedRow.js";
 import { style } from "./reportStyle.js";
-import { actionWords, billWords, concerns, copiedAt, copiesWords, lineWords, valueWords, verdictOf } from "./words.js";
+import { versionsOf } from "./valueWords.js";
+import {
+  actionWords,
+  concerns,
+  copiedAt,
+  copiesWords,
+  modeOf,
+  previewWords,
+  summaryWords,
+  verdictOf,
+} from "./words.js";
 
 /** The whole document. Values in it are escaped by the template. */
-export function rehearsalPage(report: Report, pictures: readonly Picture[]): string {
-  const { stack, changes, bills, steps, isAsPreviewed, otherwise, warnings, remarks, assumptions } = report;
+export function rehearsalPage(report: Report, pictures: readonly Picture[]): Html {
+  const { stack, rows, bills, steps, isAsPreviewed, otherwise, warnings, remarks, assumptions } = report;
   const at = copiedAt(report);
   const body = html`<header>
 <h1>Rehearsal of ${stack}</h1>
 <p>On ${copiesWords(report)}, copied at <time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time>.</p>
-<p class="verdict ${isAsPreviewed ? "good" : "bad"}">${verdictOf(report)}</p>
+<p class="verdict ${isAsPreviewed && !hasUnknown(report) ? "good" : "bad"}">${verdictOf(report)}</p>
 <ol class="steps">${steps.map(({ what, isGood, says }) => html`<li class="${isGood ? "good" : "bad"}"><strong>${what}</strong> ${says}</li>`)}</ol>
 </header>
 <main>
-${otherwise.length > 0 && section("otherwise", "Differences from the preview", list(otherwise))}
-${changes.length === 0 && html`<p>Nothing changed at the service.</p>`}
-${changes.map((change, index) =>
-  changeView(
-    change,
-    index,
-    pictures.filter((one) => one.change === index),
-  ),
-)}
-${bills.length > 0 && section("bills", "Prices for new customers", billsView(bills))}
-${warnings.length > 0 && section("warnings", "Warnings", list(warnings))}
+${otherwise.length > 0 && section("otherwise", "Differences from the preview", list(otherwise.map(findingText)))}
+<p>${rows.length === 0 ? "Nothing changed at the service." : `Planned steps and changes at the service: ${summaryWords(rows)}.`}</p>
+${rows.map((row, index) => rowView(report, row, index, pictures))}
+${bills.length > 0 && section("bills", "Prices for new customers", billsView(report))}
+${warnings.length > 0 && section("warnings", "Warnings", list(warnings.map(findingText)))}
 ${assumptions.length > 0 && section("assumed", "Assumptions about the service", assumed(report))}
 ${remarks.length > 0 && section("copy", "About the copy", list(remarks))}
 </main>
@@ -52,33 +58,46 @@ const assumed = ({ assumptions }: Report): Html =>
     assumptions,
   );
 
-function changeView(change: ReportedChange, index: number, pictures: readonly Picture[]): Html {
-  const { kind, name, resource, members, isListed } = change;
-  const notes = concerns(change);
+function rowView(report: Report, row: ReportedRow, index: number, all: readonly Picture[]): Html {
+  const { kind, name, resource, properties, verdict, action } = row;
+  const notes = concerns(row);
+  const mode = modeOf(report, row).map((one) => html` · ${one}`);
+  const pictures = action === "kept" ? [] : all.filter((one) => isOf(one, row));
   return html`<section class="change" aria-labelledby="change-${index}">
-<h2 id="change-${index}">${name} <span class="kind">${kind}${resource !== undefined && html` <code>${resource}</code>`}</span> <span class="action ${change.action}">${actionWords(change)}</span></h2>
-${!isListed && html`<p class="bad">Not in the preview.</p>`}
+<h2 id="change-${index}">${name} <span class="kind">${kind}${resource !== undefined && html` <code>${resource}</code>`}${mode}</span> <span class="action ${action}">${actionWords(row)}</span></h2>
+${verdict === "notPlanned" && html`<p class="bad">Not in the preview.</p>`}
 ${notes.length > 0 && list(notes)}
-${members.length > 0 && membersView(change)}
+${properties.length > 0 && propertiesView(row)}
 ${pictures.map((picture) => pictureView(picture, name))}
 </section>`;
 }
 
-const membersView = ({ members }: ReportedChange): Html =>
+const isOf = (picture: Picture, { account, kind, id, formerId }: ReportedRow): boolean =>
+  picture.account === account && picture.kind === kind && picture.id === (id ?? formerId);
+
+const propertiesView = ({ properties }: ReportedRow): Html =>
   table(
     [
       { title: "Property", cell: ({ path }) => html`<code>${path}</code>`, isHeading: true },
-      { title: "Before", cell: ({ before }) => value(before) },
-      { title: "After", cell: ({ after }) => value(after) },
-      { title: "In the preview", cell: ({ isListed }) => (isListed ? "yes" : html`<span class="bad">no</span>`) },
+      { title: "Before", cell: (one) => value(one, "before") },
+      { title: "After", cell: (one) => (one.verdict === "unknown" ? "unknown" : value(one, "after")) },
+      { title: "In the preview", cell: verdictView },
     ],
-    members,
+    properties,
     { cssClass: "members" },
   );
 
+const verdictView = (property: ReportedProperty): Html => {
+  const words = previewWords(property);
+  return property.verdict === "done" ? html`${words}` : html`<span class="bad">${words}</span>`;
+};
+
 /** A text of several lines, such as an email, is shown completely. */
-const value = (one: unknown): Html =>
-  typeof one === "string" && /\n|.{100}/.test(one) ? html`<pre>${one}</pre>` : html`<span>${valueWords(one)}</span>`;
+function value(property: ReportedProperty, side: "before" | "after"): Html {
+  const one = property[side];
+  if (typeof one === "string" && /\n|.{100}/.test(one)) return html`<pre>${one}</pre>`;
+  return html`<span>${versionsOf(property)[side]}</span>`;
+}
 
 function pictureView({ page, screen, before, after, isChanged }: Picture, name: string): Html {
   const what = `${page} page, ${screen === "phone" ? "on a phone" : "on a desktop"}`;
@@ -92,21 +111,23 @@ function pictureView({ page, screen, before, after, isChanged }: Picture, name: 
 <div class="sides">${side("before", before)}${side("after", after)}</div></details>`;
 }
 
-const billsView = (bills: readonly BillChange[]): Html =>
+const billsView = (report: Report): Html =>
   table(
     [
-      { title: "Page", cell: ({ page }) => page, isHeading: true },
-      { title: "Code", cell: ({ code }) => (code === undefined ? "–" : html`<code>${code}</code>`) },
-      { title: "Before", cell: ({ before }) => billView(before) },
+      { title: "Page", cell: (bill) => [bill.page, ...modeOf(report, bill)].join(", "), isHeading: true },
+      { title: "Code", cell: (bill) => (bill.codes.length === 0 ? "–" : html`<code>${codesWords(bill)}</code>`) },
+      { title: "Before", cell: (bill) => billView(bill, "before") },
       {
         title: "After",
-        cell: ({ after, isChanged }) => (isChanged ? html`<mark>${billView(after)}</mark>` : billView(after)),
+        cell: (bill) => (bill.isChanged ? html`<mark>${billView(bill, "after")}</mark>` : billView(bill, "after")),
       },
     ],
-    bills,
+    report.bills,
   );
 
-const billView = (bill: BillChange["before"]): Html =>
-  html`${billWords(bill)}${bill && bill.first.lines.length > 1 && html`<br><small>first: ${lineWords(bill.first)}</small>`}${
+function billView(change: BillChange, side: "before" | "after"): Html {
+  const bill = change[side];
+  return html`${sideWords(change, side)}${bill && bill.first.lines.length > 1 && html`<br><small>first: ${lineWords(bill.first)}</small>`}${
     bill?.following && bill.following.lines.length > 1 && html`<br><small>then: ${lineWords(bill.following)}</small>`
   }`;
+}

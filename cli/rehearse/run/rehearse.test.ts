@@ -11,11 +11,11 @@ import { configFor } from "../../../test/support/scriptedServer.js";
 import { diskFull, providerTooOld, referenceNotProvided } from "../../messages/rehearsals.js";
 import { isDiskFull, noRoom } from "../engine/diskSpace.js";
 import type { Engine } from "../engine/engine.js";
-import type { Diagnostic, Step } from "../engine/events.js";
+import { type CommandRun, type Diagnostic, errorsOf, type Step } from "../engine/events.js";
 import { openBrowser } from "../pictures/browser.js";
 import { notRehearsed, refuseOldProvider } from "../temporaryStack/oldProvider.js";
 import { missingStacks, provideStack, referenceHint } from "../temporaryStack/stackReferences.js";
-import { othersToChange, othersToCome } from "./rehearse.js";
+import { othersToChange, othersToCome } from "./otherProviders.js";
 
 const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));
 const info = (message: string, urn?: string): Diagnostic => ({ severity: "info", urn, message });
@@ -95,6 +95,17 @@ it("knows what a program would do with resources of other providers, which it le
   expect(othersToChange({ steps })).toEqual(
     ["changed", "went", "replaced"].map((name) => `${name} (random:index:RandomPet)`),
   );
+});
+
+it("names the resource of an error in full, also if its name contains `::`", () => {
+  const errors = ["school::pen", "club::pen"].map(
+    (name): Diagnostic => ({
+      ...{ severity: "error", message: "refused" },
+      urn: `urn:pulumi:dev::shop::paypages:index:OneTimeProduct::${name}`,
+    }),
+  );
+  const run = { exitCode: 1, output: "", steps: [], diagnostics: errors } as unknown as CommandRun;
+  expect(errorsOf(run)).toBe("school::pen: refused\nclub::pen: refused");
 });
 
 it.each<[what: string, diagnostics: Diagnostic[], output: string, names: string[]]>([

@@ -1,7 +1,7 @@
 // Detects a provider that is too old to rehearse before it can change anything.
 import type { Config } from "../../../provider/api/config.js";
-import { kindOfType } from "../../../provider/engine/resourceType.js";
 import { rehearsing } from "../../../provider/messages/origins.js";
+import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import { providerTooOld } from "../../messages/rehearsals.js";
 import { firstOf } from "../../terminal/table.js";
 import type { Engine } from "../engine/engine.js";
@@ -52,6 +52,6 @@ export function notRehearsed(
     diagnostics.filter(({ message }) => notices.some((notice) => message.includes(notice))).map(({ urn }) => urn),
   );
   // One host serves all dynamic resources. It reports on a resource, or on the stack if a state has no URN.
-  const isHostReporting = [...reporting].some((urn) => urn === undefined || urn.includes(dynamicType));
+  const isHostReporting = [...reporting].some((urn) => urn === undefined || parseUrn(urn).type.startsWith(dynamicType));
   return own.filter(({ type, urn }) => (type.startsWith(dynamicType) ? !isHostReporting : !reporting.has(urn)));
 }

@@ -32,6 +32,8 @@ export interface TemporaryStackOptions {
   /** The applications' secrets, none of which is copied. */
   readonly credentials: readonly string[];
   readonly signal: AbortSignal;
+  /** Additional variables. */
+  readonly env?: Environment | undefined;
 }
 
 /** @param folder an empty one @throws Failure */
@@ -51,7 +53,7 @@ export async function createTemporaryStack(folder: string, options: TemporarySta
   await writeFile(settings, text, { mode: 0o600 });
   const project = await projectFile(cwd);
   await copyFile(project, join(folder, project.slice(dirname(project).length + 1)));
-  const env = environment(file, passphrase, hide);
+  const env = { ...environment(file, passphrase, hide), ...options.env };
   const engine: Engine = { cwd, env, signal, options: ["--stack", name, "--config-file", settings] };
   const inFolder = { ...engine, cwd: folder };
   const { salt } = secrets;

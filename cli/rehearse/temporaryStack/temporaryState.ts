@@ -1,8 +1,7 @@
 // The state of the user's stack, prepared for the temporary stack.
 import type { Given } from "../../../provider/api/config.js";
-import { kindOfType } from "../../../provider/engine/resourceType.js";
-import { parseUrn } from "../../../provider/engine/urn.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
+import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import type { ExportedState } from "../../stack/exported.js";
 import { type StackState, stateOf } from "../../stack/state.js";
 import { hidden, hiding, isLong } from "./hiding.js";

@@ -2,15 +2,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keyOf } from "../../../provider/account/accountObject.js";
-import type { Values } from "../../../provider/model/rules.js";
+import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { resourceOf, resources } from "../../../provider/resources/index.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import type { PredictedChange, Preview } from "../engine/previewRun.js";
-import { audited, isCovered } from "./audit.js";
-import { memberChanges, type Snapshots, serviceChanges } from "./serviceChanges.js";
-import type { Snapshot } from "./snapshot.js";
+import { topOf } from "./consequential.js";
+import { isCovered } from "./plannedSteps.js";
+import { nameOf, type Row } from "./row.js";
+import { rowsOf } from "./rows.js";
+import { type MemberChange, memberChanges } from "./serviceChanges.js";
+import type { Snapshot, Snapshots } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values): Snapshot => ({
   ...{ kind, id, values, supplied: {}, name: id, people: undefined, address: undefined },
@@ -55,13 +58,13 @@ const plan = (values: Values, id = "s1") => at("RecurringPlan", id, { ...page, .
 const code = (id: string, values: Values) =>
   at("Coupon", id, { processorAEnvId: "1", couponCode: "SPRING", couponType: 0, ...values });
 
-/** What is said of a change: what it is, whether it was listed, and the members that were not. */
+/** What is said of each row: the action, whether it was planned, and the properties that were not. */
 function judge(before: Snapshots, after: Snapshots, preview: Preview, up: CommandRun = preview) {
-  const found = audited(serviceChanges(before, after), before, preview, up);
-  return found.map(({ action, isListed, members }) => [
+  const found = rowsOf([{ before, after }], { preview, up }).filter(({ action }) => action !== "none");
+  return found.map(({ action, verdict, properties }) => [
     action,
-    isListed,
-    ...members.filter((one) => !one.isListed).map(({ path }) => path),
+    verdict !== "notPlanned",
+    ...(action === "changed" ? properties.filter((one) => one.verdict === "notPlanned").map(({ path }) => path) : []),
   ]);
 }
 
@@ -105,7 +108,7 @@ describe("a change", () => {
       "to a new object",
       all(),
       all(plan({})),
-      run(step("RecurringPlan", "plan", "create", { id: "s1" })),
+      run(step("RecurringPlan", "plan", "create", { id: "s1", inputs: page })),
       [["created", true]],
     ],
     [
@@ -131,12 +134,165 @@ describe("a change", () => {
     ],
   ])("%s", (_, before, after, preview, expected) => expect(judge(before, after, preview)).toEqual(expected));
 
+  it("belongs to the resource whose name contains `::`", () => {
+    const [before, after] = [all(plan({})), all(plan({ price: 800 }))];
+    const preview = run(step("RecurringPlan", "school::plan", "update", { formerId: "s1", id: "s1", diff: {} }));
+    const [found] = rowsOf([{ before, after }], { preview, up: preview });
+    expect(nameOf(found as Row)).toBe("school::plan");
+  });
+
   it("is a replacement if one resource loses a page and gets another, and if the old one stays", () => {
-    const steps = [step("RecurringPlan", "plan", "replace", { formerId: "s1", id: "s2" })];
+    const steps = [step("RecurringPlan", "plan", "replace", { formerId: "s1", id: "s2", inputs: page })];
     expect(judge(all(plan({})), all(plan({}, "s2")), run(...steps))).toEqual([["replaced", true]]);
     const before = all(plan({}));
-    const [kept] = audited(serviceChanges(before, all(plan({}), plan({}, "s2"))), before, run(...steps), run(...steps));
-    expect(kept).toMatchObject({ action: "replaced", isKept: true, before: { id: "s1" }, after: { id: "s2" } });
+    const runs = { preview: run(...steps), up: run(...steps) };
+    const rows = rowsOf([{ before, after: all(plan({}), plan({}, "s2")) }], runs);
+    expect(rows).toMatchObject([
+      { action: "replaced", isFormerKept: true, before: { id: "s1" }, after: { id: "s2" } },
+      { action: "kept", verdict: "leftBehind", before: { id: "s1" }, after: { id: "s1" } },
+    ]);
+  });
+});
+
+describe("what was planned and", () => {
+  const rowsFor = (before: Snapshots, after: Snapshots, preview: Preview, exitCode = 0) =>
+    rowsOf([{ before, after }], { preview, up: { ...preview, exitCode } });
+  const price = (value: unknown, more: Partial<Step> = {}) =>
+    run(
+      step("RecurringPlan", "plan", "update", {
+        ...{ formerId: "s1", id: "s1", diff: { price: "update" }, inputs: { ...page, price: value } },
+        ...more,
+      }),
+    );
+
+  it("didn't happen is a row, with the planned value", () =>
+    expect(rowsFor(all(plan({})), all(plan({})), price(100))).toMatchObject([
+      {
+        ...{ action: "changed", verdict: "notDone" },
+        properties: [{ path: "price", before: 900, after: 900, planned: 100, verdict: "notDone" }],
+      },
+    ]));
+
+  it("had happened already is done, in any spelling", () => {
+    for (const value of [100, "100"])
+      expect(rowsFor(all(plan({ price: 100 })), all(plan({ price: 100 })), price(value))).toMatchObject([
+        { action: "none", verdict: "done", properties: [] },
+      ]);
+  });
+
+  it("happened with a different value is not done", () =>
+    expect(rowsFor(all(plan({})), all(plan({ price: 200 })), price(100))).toMatchObject([
+      { verdict: "notDone", properties: [{ path: "price", before: 900, after: 200, planned: 100 }] },
+    ]));
+
+  it("an update that failed left undone is a row for each object", () => {
+    const preview = run(
+      step("RecurringPlan", "new", "create", { inputs: page }),
+      step("RecurringPlan", "old", "delete", { formerId: "s1" }),
+    );
+    const rows = rowsFor(all(plan({})), all(plan({})), preview, 1);
+    expect(rows.map(({ action, verdict }) => [action, verdict])).toEqual([
+      ["created", "notDone"],
+      ["deleted", "notDone"],
+    ]);
+    expect(rows.map(({ properties }) => properties.map(({ path }) => path).toSorted())).toEqual(
+      Array(2).fill(["billingCycle.interval", "planName", "price"]),
+    );
+  });
+
+  it("keeps the object is left behind, and not if another resource has it", () => {
+    const gone = step("RecurringPlan", "plan", "delete", { formerId: "s1" });
+    expect(rowsFor(all(plan({})), all(plan({})), run(gone))).toMatchObject([{ action: "kept", verdict: "leftBehind" }]);
+    const moved = step("RecurringPlan", "other", "create", { id: "s1", inputs: { ...page, adoptId: "s1" } });
+    const rows = rowsFor(all(plan({})), all(plan({})), run(gone, moved));
+    expect(rows.map(({ action, verdict }) => [action, verdict])).toEqual(Array(2).fill(["none", "done"]));
+  });
+
+  it("deletes two objects of one resource has two rows", () => {
+    const steps = ["s1", "s2"].map((formerId) => step("RecurringPlan", "plan", "delete", { formerId }));
+    const rows = rowsFor(all(plan({}), plan({}, "s2")), all(), run(...steps));
+    expect(rows.map(({ action, verdict, before }) => [action, verdict, before?.id])).toEqual([
+      ["deleted", "done", "s1"],
+      ["deleted", "done", "s2"],
+    ]);
+  });
+
+  it("replaces a page lists what the new one loses, and the property that caused it", () => {
+    const inputs = { ...page, processorAEnvId: "2" };
+    const steps = [
+      step("RecurringPlan", "plan", "replace", { formerId: "s1", inputs, replacing: ["processorAEnvId"] }),
+      step("RecurringPlan", "plan", "create-replacement", { formerId: "s1", id: "s2", inputs }),
+      step("RecurringPlan", "plan", "delete-replaced", { formerId: "s1" }),
+    ];
+    const before = all(plan({ processorAEnvId: "1", label: "console", notes: [{ name: "n", require: true }] }));
+    const [row, ...others] = rowsFor(before, all(plan({ processorAEnvId: "2" }, "s2")), run(...steps));
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ action: "replaced", verdict: "done" });
+    expect(row?.properties.map(({ path, isReplacing }) => [path, isReplacing === true])).toEqual(
+      expect.arrayContaining([
+        ["processorAEnvId", true],
+        ["label", false],
+        ["notes[0].name", false],
+      ]),
+    );
+  });
+
+  it("is in one of two accounts with equal ids belongs to that one", () => {
+    const [before, after] = [all(plan({})), all(plan({ price: 100 }))];
+    const rows = rowsOf(
+      [
+        { before, after: before },
+        { before, after },
+      ],
+      { preview: price(100), up: price(100) },
+    );
+    expect(rows).toMatchObject([{ account: 1, action: "changed", verdict: "done" }]);
+  });
+});
+
+describe("a value that depends on another provider's step", () => {
+  const pet = step("RandomPet", "pet", "update", { type: "random:index:RandomPet", urn: "urn:pet" });
+  const planned = (price: unknown, ...others: Step[]) =>
+    run(
+      ...others,
+      step("RecurringPlan", "plan", "update", {
+        ...{ formerId: "s1", id: "s1", diff: { price: "update" }, inputs: { ...page, price } },
+      }),
+    );
+  const same = all(plan({}));
+  const sent = (price: unknown) => planned(price);
+
+  it("is unknown, whether it changes on the copy or not, and names the step", () => {
+    for (const [after, price] of [
+      [same, 900],
+      [all(plan({ price: 100 })), 100],
+    ] as const) {
+      const [row] = rowsOf([{ before: same, after }], { preview: planned(unknown, pet), up: sent(price) });
+      expect(row).toMatchObject({ action: "changed", verdict: "unknown" });
+      expect(row?.properties).toEqual([
+        expect.objectContaining({ path: "price", verdict: "unknown", dependsOn: ["pet (random:index:RandomPet)"] }),
+      ]);
+    }
+  });
+
+  it("is known if the other provider changes nothing, or the preview knows it", () => {
+    const after = all(plan({ price: 100 }));
+    const still = { ...pet, op: "same" };
+    for (const preview of [planned(unknown, still), planned(100, pet)])
+      expect(rowsOf([{ before: same, after }], { preview, up: sent(100) })).toMatchObject([{ verdict: "done" }]);
+  });
+
+  it("is known if it is the id of an object that the update creates", () => {
+    const product = step("OneTimeProduct", "book", "create", { id: "p1", outputs: { productId: "p1" } });
+    const ofCode = (productIds: unknown) =>
+      step("Coupon", "code", "update", {
+        ...{ formerId: "c1", id: "c1", diff: { productIds: "update" }, formerInputs: {}, inputs: { productIds } },
+      });
+    const before = all(code("c1", {}));
+    const after = all(code("c1", { productIds: ["p1"] }), at("OneTimeProduct", "p1", {}));
+    const runs = { preview: run(pet, product, ofCode([unknown])), up: run(product, ofCode(["p1"])) };
+    const rows = rowsOf([{ before, after }], runs);
+    expect(rows.some(({ verdict }) => verdict === "unknown")).toBe(false);
   });
 });
 
@@ -324,4 +480,57 @@ it("gives each item of a set its own path, whatever the ids", () => {
       for (const path of paths) expect(paths.filter((listed) => isCovered(path, new Set([listed])))).toEqual([path]);
     }),
   );
+});
+
+/** Each property of the object stays, becomes what the program sets, or becomes something else. */
+describe.each(resources.map(({ kind, model }) => [kind, model] as const))("a random update of a %s", (kind, model) => {
+  const differing = (one: Values, other: Values, isAllowed: (change: MemberChange) => boolean = () => false) =>
+    new Set(
+      memberChanges(model, one, other)
+        .filter((change) => !isAllowed(change))
+        .map(({ path }) => topOf(path)),
+    );
+  /** A service can store texts without the blanks around them, and has its own values of what a program omits. */
+  const isAllowed = ({ before, after, field }: MemberChange) =>
+    (field.default.kind === "service" && !isGiven(after)) ||
+    (typeof before === "string" && typeof after === "string" && before.trim() === after.trim());
+  const names = model.inputs.filter(({ isSent }) => isSent).map(({ name }) => name);
+  const fates = fc.array(fc.constantFrom("stays", "as planned", "otherwise"), {
+    minLength: names.length,
+    maxLength: names.length,
+  });
+
+  it("has the verdict of each property, in both directions", () => {
+    fc.assert(
+      fc.property(objectOf(model), objectOf(model), objectOf(model), fates, (before, planned, other, fate) => {
+        const results = { stays: before, "as planned": planned, otherwise: other };
+        const after = Object.fromEntries(
+          names.map((name, index) => [name, results[fate[index] as keyof typeof results][name]]),
+        );
+        const listed = differing(before, planned);
+        const diff = Object.fromEntries([...listed].map((name) => [name, "update"]));
+        const inputs = { formerInputs: before, formerOutputs: before, inputs: planned };
+        const preview = run(step(kind, "it", "update", { formerId: "g/1", id: "g/1", diff, ...inputs }));
+        const sides = { before: all(at(kind, "g/1", before)), after: all(at(kind, "g/1", after)) };
+        const [row, ...others] = rowsOf([sides], { preview, up: preview });
+        expect(others).toEqual([]);
+        const changed = differing(before, after);
+        const set = Object.fromEntries([...listed].map((name) => [name, planned[name]]));
+        const missed = differing(after, { ...after, ...set }, isAllowed);
+        for (const [index, name] of names.entries()) {
+          const verdicts =
+            row?.properties.filter(({ path }) => topOf(path) === name).map(({ verdict }) => verdict) ?? [];
+          if (!listed.has(name)) {
+            expect(verdicts.length > 0, name).toBe(changed.has(name));
+            expect(verdicts.filter((one) => one !== "notPlanned")).toEqual([]);
+          } else if (missed.has(name)) {
+            if (isGiven(planned[name])) expect(verdicts, name).toContain("notDone");
+          } else if (fate[index] !== "otherwise") {
+            expect(new Set(verdicts), name).toEqual(new Set(changed.has(name) ? ["done"] : []));
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
 });

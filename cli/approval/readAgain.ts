@@ -1,0 +1,91 @@
+// After an approval was applied: reads each changed object once, and compares it with what was approved. The service can
+// accept a value, and keep another one.
+import pLimit from "p-limit";
+import type { Config } from "../../provider/api/config.js";
+import { removalOf } from "../../provider/lifecycle/deletion.js";
+import { Remote } from "../../provider/lifecycle/remote.js";
+import { changesOf } from "../../provider/merge/merge.js";
+import { quoted } from "../../provider/model/shown.js";
+import { resourceOf } from "../../provider/resources/index.js";
+import { clientOf } from "../account/client.js";
+import { type PlainResource, plainResource } from "../pull/account/plainResources.js";
+import { readResources } from "../pull/account/readResources.js";
+import { isChange, type Step } from "../rehearse/engine/events.js";
+import type { ExportedResource } from "../stack/exported.js";
+import { isIn } from "../stack/origin.js";
+import type { Show } from "../terminal/phase.js";
+import { counted } from "../terminal/table.js";
+
+export interface Applied {
+  readonly steps: readonly Step[];
+  /** The resources of the state before and after the run. */
+  readonly before: readonly ExportedResource[];
+  readonly after: readonly ExportedResource[];
+  readonly accounts: readonly Config[];
+}
+
+export interface ReadAgain {
+  /** The number of objects. */
+  readonly count: number;
+  /** `RecurringPlan classes 4711 (`price`)`, for each that isn't as approved. */
+  readonly different: readonly string[];
+}
+
+/** @throws as `Client.send` does */
+export async function readAgain(
+  { steps, before, after, accounts }: Applied,
+  { signal, show }: { readonly signal: AbortSignal; readonly show: Show },
+): Promise<ReadAgain> {
+  const changed = steps.filter(isChange);
+  const urns = new Set(changed.map(({ urn }) => urn));
+  const deleted = new Set(changed.filter(({ op }) => /^(delete|discard)/.test(op)).map(({ urn }) => urn));
+  const present = plain(after.filter(({ urn }) => urns.has(urn)));
+  const former = before.filter(({ urn, retainOnDelete }) => deleted.has(urn) && retainOnDelete !== true);
+  const kept = new Set(present.map(keyOf));
+  const gone = plain(former).filter((one) => !kept.has(keyOf(one)));
+  let [count, different]: [number, string[]] = [0, []];
+  for (const account of accounts) {
+    const client = clientOf(account, { limits: () => ({ stop: signal }) });
+    const limit = pLimit(account.maxConcurrency);
+    const own = present.filter((one) => isIn(account, one));
+    const ended = gone.filter((one) => isIn(account, one) && isDeleted(one, account));
+    try {
+      const found = await readResources(client, own, (done, total) =>
+        show("reading the changed objects again", `${done} of ${total}`),
+      );
+      const left = await Promise.all(
+        ended.map((one) =>
+          limit(async () => ({ one, actual: await new Remote(resourceOf(one.kind), client).read(one.id, {}) })),
+        ),
+      );
+      count += own.length + ended.length;
+      different = [
+        ...different,
+        ...found.flatMap(({ resource, found }) => {
+          if (!found) return [`${titleOf(resource)} (it doesn't exist)`];
+          const { inputs, ignored, kind } = resource;
+          const paths = changesOf(resourceOf(kind), { inputs, ignored }, found.state).map(({ path }) => path);
+          return paths.length === 0 ? [] : [`${titleOf(resource)} (${quoted(paths)})`];
+        }),
+        ...left.filter(({ actual }) => actual).map(({ one }) => `${titleOf(one)} (it still exists)`),
+      ];
+    } finally {
+      await client.close();
+    }
+  }
+  return { count, different };
+}
+
+/** `5 objects` */
+export const objectsIn = ({ count }: ReadAgain): string => counted(count, "object");
+
+/** No source position matters here. */
+const plain = (resources: readonly ExportedResource[]): PlainResource[] =>
+  resources.flatMap((one) => plainResource(one, "") ?? []);
+
+const keyOf = ({ kind, id }: PlainResource): string => `${kind} ${id}`;
+const titleOf = ({ kind, name, id }: PlainResource): string => `${kind} ${name} ${id}`;
+
+/** Whether the deletion from the program deletes the object, too. */
+const isDeleted = ({ kind, inputs }: PlainResource, config: Config): boolean =>
+  removalOf({ resource: resourceOf(kind), config }, inputs).deletion === "delete";

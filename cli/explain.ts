@@ -1,6 +1,7 @@
 // `paypages explain`: what a message with a code means, without a browser.
 import { Command } from "commander";
 import { reference } from "../provider/messages/base/refusal.js";
+import { lines } from "../provider/messages/base/sinks.js";
 import { nearName } from "../provider/model/nearName.js";
 import { type Explanation, explanations } from "./messages/explanation.js";
 import { unknownCode } from "./messages/options.js";
@@ -8,12 +9,11 @@ import { print } from "./terminal/print.js";
 
 export const explainCommand = (): Command =>
   new Command("explain")
-    .summary("Print the message with a code and what you can do")
     .description(
       "Prints an example of the message with a code, and what you can do. Without a code, lists all messages.",
     )
     .argument("[code]", "Code at the end of a message, such as PP1301")
-    .action((code?: string) => print(`${explained(code)}\n`));
+    .action((code?: string) => print(lines(`${explained(code)}\n`)));
 
 export const explained = (code?: string): string => (code === undefined ? listText() : entryText(explanationOf(code)));
 

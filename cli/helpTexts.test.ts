@@ -7,7 +7,7 @@ const longest = 60;
 
 const withSubcommands = (command: Command): Command[] => [command, ...command.commands.flatMap(withSubcommands)];
 
-const all = (await Promise.all(Object.values(commands).map((load) => load()))).flatMap(withSubcommands);
+const all = (await Promise.all(Object.values(commands).map(({ load }) => load()))).flatMap(withSubcommands);
 
 const nameOf = (command: Command): string =>
   command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();

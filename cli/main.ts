@@ -3,12 +3,14 @@
 import { debuglog } from "node:util";
 import { Command } from "commander";
 import { requireNode } from "../provider/engine/nodeVersion.js";
+import { nameSources } from "../provider/engine/sourceTraces.js";
 import { printed } from "../provider/messages/base/refusal.js";
+import { lines, printError } from "../provider/messages/base/sinks.js";
 import { version } from "../provider/model/version.js";
 import { flushSpans } from "./account/client.js";
-import { commands } from "./commands.js";
+import { subcommandsFor, termOf } from "./commands.js";
+import { outputNotWritten } from "./messages/stacks.js";
 import { exit } from "./terminal/exit.js";
-import { lines } from "./terminal/print.js";
 
 try {
   requireNode();
@@ -16,32 +18,31 @@ try {
   console.error(printed(error));
   process.exit(exit.failed);
 }
+nameSources();
 
-// A reader that needs only the beginning closes the pipe. That isn't a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
+  // A reader that needs only the beginning closes the pipe. That isn't a failure.
+  if (error.code === "EPIPE") return;
+  printError(lines(`paypages: ${printed(outputNotWritten({ reason: error.message }))}\n`));
+  process.exit(exit.failed);
 });
-
-/** Help and unknown commands need all subcommands, a command only itself. */
-const selected = Object.entries(commands).filter(([name]) => name === process.argv[2]);
-const needed = selected.length > 0 ? selected : Object.entries(commands);
 
 const program = new Command("paypages")
   .description("Runs a sandbox of the service, and checks accounts and stacks of the Pulumi provider paypages.")
   .version(version)
   // Otherwise an option of a command takes the value of its subcommand's option with the same name.
-  .enablePositionalOptions();
-for (const [, load] of needed) program.addCommand(await load());
-
-// Wrong options have the exit status of any other failure.
-for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {
-  command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? exit.done : exit.failed));
-}
+  .enablePositionalOptions()
+  .configureHelp({ subcommandTerm: termOf });
 
 try {
+  for (const command of await subcommandsFor(process.argv.slice(2))) program.addCommand(command);
+  // Wrong options have the exit status of any other failure.
+  for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {
+    command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? exit.done : exit.failed));
+  }
   await program.parseAsync();
 } catch (error) {
-  console.error(lines(`paypages ${program.args[0]}: ${printed(error)}`));
+  printError(lines(`paypages ${process.argv[2]}: ${printed(error)}\n`));
   debuglog("paypages")("%s", (error as Error).stack);
   process.exitCode = exit.failed;
 }

@@ -5,10 +5,10 @@ import { openapi } from "../sandbox/openapi/document.js";
 import { notAnAddress } from "./messages/options.js";
 import { usualPort } from "./sandbox/command.js";
 import { invalidArgument } from "./terminal/invalidArgument.js";
+import { jsonText, print } from "./terminal/print.js";
 
 export const openapiCommand = (): Command =>
   new Command("openapi")
-    .summary("Print the OpenAPI description of the service's API")
     .description("Prints the OpenAPI 3.1 description of the service's API, which a sandbox serves at /openapi.json.")
     .option(
       "--url <address>",
@@ -17,7 +17,7 @@ export const openapiCommand = (): Command =>
       `http://127.0.0.1:${usualPort}`,
     )
     .action(({ url }: { url: string }) => {
-      process.stdout.write(`${JSON.stringify(openapi(url), null, 2)}\n`);
+      print(jsonText(openapi(url)));
     });
 
 function parseAddress(text: string): string {

@@ -2,6 +2,7 @@
 import { Client, type ClientOptions } from "../../provider/api/client.js";
 import type { Config } from "../../provider/api/config.js";
 import { printedNotice } from "../../provider/messages/base/declaration.js";
+import { lines, printError } from "../../provider/messages/base/sinks.js";
 import { tracingIn } from "../../provider/tracing/tracing.js";
 
 const tracing = tracingIn();
@@ -12,5 +13,5 @@ export const clientOf = (config: Config, options: ClientOptions = {}): Client =>
 /** Sends the spans before the process ends. */
 export async function flushSpans(): Promise<void> {
   const notice = await tracing?.flush();
-  if (notice) console.error(printedNotice(notice));
+  if (notice) printError(lines(`${printedNotice(notice)}\n`));
 }

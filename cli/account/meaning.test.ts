@@ -18,6 +18,7 @@ it.each<[what: string, kind: string, before: Values, after: Values, paths: strin
   ["an empty string, if there is a server default", "ChatRole", { position: 1 }, {}, ["position"]],
   ["an empty list, and none", "Coupon", { productIds: [] }, {}, []],
   ["an empty list, and the chat platform's default", "ChatRole", { permissions: [] }, {}, ["permissions"]],
+  ["line ends of a browser", "OneTimeProduct", { freeSpace: "a\r\nb" }, { freeSpace: "a\nb" }, []],
   ["a day in two spellings", "Coupon", { endDate: "2030-04-01" }, { endDate: "2030/04/01" }, []],
   ["the price of a percent code that is 0, and none", "Coupon", { couponType: 0, price: 0 }, { couponType: 0 }, []],
   ["an item with default values only", "OneTimeProduct", { additionalAddress: [{}] }, {}, ["additionalAddress[0]"]],

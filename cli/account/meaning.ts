@@ -37,8 +37,12 @@ function plainOf(field: Field, value: unknown): unknown {
   }
   if (type.kind === "date") return dayIn(String(value)) ?? value;
   if (field.has(platformPermission)) return permissionName(String(value));
+  if (type.kind === "text" && typeof value === "string") return withLineFeeds(value);
   return valid?.includes(value as number) === false ? null : sorted(value);
 }
+
+/** Line ends have no meaning: forms of browsers send CRLF. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 /** `yyyy/MM/dd` for any spelling of a day. Undefined if it isn't a day. */
 function dayIn(text: string): string | undefined {

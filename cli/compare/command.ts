@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { resources } from "../../provider/resources/index.js";
 import { nothingToCompare, unknownProperty } from "../messages/options.js";
-import { cwdOption, jsonOption, stateOption } from "../stack/options.js";
+import { cwdOption, jsonOption, stackNames, stateOption } from "../stack/options.js";
 import { readStates, type StackState } from "../stack/state.js";
 import { exit, exitHelp } from "../terminal/exit.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
@@ -22,13 +22,12 @@ interface Options {
 
 export const compareCommand = (): Command =>
   new Command("compare")
-    .summary("Compare two stacks of one program")
     .description(
       "Compares the same program in two stacks. Lists objects that only one stack has, and properties that differ. Ids, page " +
         "addresses and environments always differ, so they are ignored. References to other objects are compared by name. " +
         "The command sends no requests to the service.",
     )
-    .argument("[stacks...]", "Stacks to compare; with --state, two in total")
+    .argument("[stacks...]", "Stacks to compare; with --state, two in total", stackNames)
     .addOption(stateOption())
     .option("--ignore <properties>", "Properties to ignore, with everything in them", properties)
     .option("--with-secrets", "Compare secrets as well, without printing them")

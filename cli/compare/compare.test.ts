@@ -49,6 +49,28 @@ describe("expected differences are ignored", () => {
     const text = (id: string) => page(id, { freeSpace: `<a href="https://service.example/p/${id}?x=1">here</a>` });
     expect(found([text("test-page-id")], [text("live-page-id")])).toEqual([]);
   });
+  it("in references to objects of different kinds with the same id", () => {
+    const trial = (id: string): Made => ({ ...book(id), kind: "RegistrationPlan", name: "trial", inputs: {} });
+    const a = [testPage, { ...book("test-page-id") }, trial("test-page-id"), code(["test-page-id"])];
+    const b = [trial("9"), livePage, book("8"), code(["live-page-id"])];
+    expect(found(a, b)).toEqual([]);
+  });
+  it("in a value that only one program marks as secret", () => {
+    expect(found([page("1", { price: decrypted(4800) })], [page("2")])).toEqual([]);
+    expect(found([page("1", { price: decrypted(4801) })], [page("2")])).toHaveLength(1);
+  });
+  it("in the parents of a name that is repeated in one of the stacks", () => {
+    const inShop = { ...page("1"), parent: "test:Shop" };
+    expect(
+      found(
+        [inShop],
+        [
+          { ...inShop, id: "2" },
+          { ...page("3"), parent: "test:Club" },
+        ],
+      ),
+    ).toEqual(["only in b: RecurringPlan classes (test:Club)"]);
+  });
   it("in the order of an unordered list", () => {
     const [a, b] = [code(["test-page-id", "book-test"]), code(["book-live", "live-page-id"])];
     expect(found([testPage, book("book-test"), a], [livePage, book("book-live"), b])).toEqual([]);

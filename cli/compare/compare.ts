@@ -1,6 +1,10 @@
 // Compares two stacks of one program, object by object.
+
 import { keyOf } from "../../provider/account/accountObject.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import { type StackResource, specOf } from "../stack/resource.js";
+import { isMark, markFor } from "../stack/secret.js";
 import type { StackState } from "../stack/state.js";
 import { type Named, named, type Reason } from "./named.js";
 import { Names } from "./neutralNames.js";
@@ -34,7 +38,8 @@ export interface Comparison {
 
 /** @param ignored paths of properties that may differ, with everything within them */
 export function compare(a: StackState, b: StackState, ignored: readonly string[] = []): Comparison {
-  const [inA, inB] = [declaredIn(a), declaredIn(b)];
+  const repeated = new Set([...repeatedIn(a), ...repeatedIn(b)]);
+  const [inA, inB] = [declaredIn(a, repeated), declaredIn(b, repeated)];
   const [namesA, namesB] = [new Names(a.resources), new Names(b.resources)];
   const changed: Changed[] = [];
   const notCompared: NotCompared[] = [];
@@ -42,11 +47,12 @@ export function compare(a: StackState, b: StackState, ignored: readonly string[]
   for (const [key, one] of inA) {
     const other = inB.get(key);
     if (!other) continue;
-    const { program } = specOf(one.resource);
-    const [mine, theirs] = [named(program, one.resource.inputs, namesA), named(program, other.resource.inputs, namesB)];
+    const spec = specOf(one.resource);
+    const [mine, theirs] = [named(spec, one.resource.inputs, namesA), named(spec, other.resource.inputs, namesB)];
     const { kind, name } = one;
     notCompared.push(...notComparedOf(mine, theirs).map((found) => ({ kind, name, ...found })));
-    const found = differences(program, mine.values, theirs.values).filter(({ path }) => !isWithin(path, ignored));
+    const values = [marked(mine.values, theirs.values), marked(theirs.values, mine.values)] as [Values, Values];
+    const found = differences(spec.program, ...values).filter(({ path }) => !isWithin(path, ignored));
     if (found.length > 0) changed.push({ kind, name, differences: found });
     else same += 1;
   }
@@ -60,14 +66,34 @@ interface Addressed extends Declared {
   readonly resource: StackResource;
 }
 
-/** The managed objects of a stack, by kind and name. */
-function declaredIn({ resources }: StackState): Map<string, Addressed> {
-  const managed = resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal);
-  const counts = new Map<string, number>();
-  for (const one of managed) counts.set(keyFor(one), (counts.get(keyFor(one)) ?? 0) + 1);
-  const addressed = managed.map((resource): [string, Addressed] => {
+/** A value with the mark of the other side's secret where it is the same value: one program marks it, the other doesn't. */
+function marked(value: unknown, other: unknown): unknown {
+  if (typeof other === "string" && isMark(other) && markFor(value) === other) return other;
+  if (Array.isArray(value))
+    return value.map((item, index) => marked(item, Array.isArray(other) ? other[index] : undefined));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, marked(inner, isObject(other) ? other[name] : undefined)]),
+  );
+}
+
+const managedIn = ({ resources }: StackState): StackResource[] =>
+  resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal);
+
+/** The kinds and names that several resources of a stack have. */
+function repeatedIn(state: StackState): string[] {
+  const byKey = Map.groupBy(managedIn(state), keyFor);
+  return [...byKey].flatMap(([key, all]) => (all.length > 1 ? key : []));
+}
+
+/**
+ * The managed objects of a stack, by kind and name.
+ * @param repeated the names that aren't unique in one of the stacks
+ */
+function declaredIn(state: StackState, repeated: ReadonlySet<string>): Map<string, Addressed> {
+  const addressed = managedIn(state).map((resource): [string, Addressed] => {
     const { kind, name: own } = resource;
-    const name = counts.get(keyFor(resource)) === 1 ? own : `${own} (${parentsOf(resource)})`;
+    const name = repeated.has(keyFor(resource)) ? `${own} (${parentsOf(resource)})` : own;
     return [keyFor({ kind, name }), { kind, name, resource }];
   });
   return new Map(addressed.sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -76,8 +102,7 @@ function declaredIn({ resources }: StackState): Map<string, Addressed> {
 const keyFor = ({ kind, name }: Declared): string => keyOf({ kind, id: name });
 
 /** The types of a resource's parent components, which distinguish resources of the same name. */
-const parentsOf = ({ urn }: StackResource): string =>
-  (urn.split("::")[2] ?? "").split("$").slice(0, -1).join(" in ") || "in none";
+const parentsOf = ({ urn }: StackResource): string => parseUrn(urn).parents.join(" in ") || "in none";
 
 const without = (these: ReadonlyMap<string, Addressed>, those: ReadonlyMap<string, Addressed>): Declared[] =>
   [...these].filter(([key]) => !those.has(key)).map(([, { kind, name }]) => ({ kind, name }));

@@ -1,6 +1,8 @@
 // Converts a program's values of an object to a form that two stacks share.
+import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
-import type { Values } from "../../provider/model/rules.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
+import { withReferences } from "../export/references.js";
 import { isEncrypted } from "../stack/secret.js";
 import type { Names } from "./neutralNames.js";
 
@@ -17,11 +19,15 @@ export interface Named {
 }
 
 /** Ids and addresses become references. Environments and `adoptId` are omitted, as they are expected to differ. */
-export function named(model: ObjectModel, values: Values, names: Names): Named {
+export function named({ kind, program: model }: Resource, inputs: Values, names: Names): Named {
+  const values = withReferences(kind, inputs, (target, id) => {
+    const name = names.nameOf(target, id);
+    return name === undefined ? { comment: outside } : { name };
+  });
   const notCompared = new Map<string, { reason: Reason; value: unknown }>();
   const leave = (path: string, reason: Reason, value: unknown) => notCompared.set(path, { reason, value });
 
-  const id = (text: string, path: string): string => {
+  const idIn = (text: string, path: string): string => {
     const reference = names.reference(text);
     if (reference === undefined) leave(path, "outside", text);
     return reference ?? outside;
@@ -35,7 +41,12 @@ export function named(model: ObjectModel, values: Values, names: Names): Named {
   const value = (field: Field, actual: unknown, path: string): unknown => {
     const { type } = field;
     if (isEncrypted(actual)) leave(path, "encrypted", undefined);
-    if (typeof actual === "string") return field.sense?.isId && actual !== "" ? id(actual, path) : names.within(actual);
+    const { ref, comment, value: id } = isObject(actual) ? actual : {};
+    if (typeof ref === "string") return `\${${ref}}`;
+    // A reference to an object of another kind than the program needs.
+    if (comment === outside) return idIn(String(id), path);
+    if (typeof actual === "string")
+      return field.sense?.isId && actual !== "" ? idIn(actual, path) : names.within(actual);
     if (type.kind === "list" && Array.isArray(actual)) return list(type, actual, path);
     if (type.kind !== "object" || typeof actual !== "object" || actual === null) return actual;
     return members(type.model, actual as Values, `${path}.`);

@@ -1,4 +1,5 @@
 // Names for a stack's own ids and addresses, which differ between stacks.
+import { keyOf } from "../../provider/account/accountObject.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 
@@ -8,16 +9,24 @@ const shortestInText = 8;
 /** The names of a stack's objects, by their ids and addresses: `${classes.paidId}`. */
 export class Names {
   private readonly references = new Map<string, string>();
+  /** By kind and id: objects of different kinds can have the same id. */
+  private readonly names = new Map<string, string>();
   private readonly inTexts: RegExp | undefined;
 
   constructor(resources: readonly StackResource[]) {
     for (const one of resources) {
+      this.names.set(keyOf(one), one.name);
       for (const [text, property] of namedBy(one)) this.references.set(text, `\${${one.name}.${property}}`);
     }
     const long = [...this.references.keys()].filter((text) => text.length >= shortestInText);
     // An address contains its page's id.
     const patterns = long.sort((a, b) => b.length - a.length).map(escaped);
     if (patterns.length > 0) this.inTexts = new RegExp(`(?<![\\w-])(?:${patterns.join("|")})(?![\\w-])`, "g");
+  }
+
+  /** The name of the object with an id. */
+  nameOf(kind: string, id: string): string | undefined {
+    return this.names.get(keyOf({ kind, id }));
   }
 
   /** The reference for a string that is an id or the address of a page. */

@@ -11,7 +11,7 @@ const of = (a: Values, b: Values) =>
   compare(stateIn(stateText("test", [page(a)]), "test"), stateIn(stateText("prod", [page(b)]), "prod"));
 const called = { a: "test", b: "prod" };
 const lines = (a: Values, b: Values): string[] =>
-  stripVTControlCharacters(comparisonText(of(a, b), called))
+  stripVTControlCharacters(comparisonText(of(a, b), called).toString())
     .split("\n")
     .map((line) => line.replace(/ {2,}/g, " | ").trim());
 

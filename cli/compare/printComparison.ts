@@ -1,9 +1,11 @@
 // Prints a comparison as text and as JSON, without secrets.
+
+import { type Terminal, terminal } from "../../provider/messages/base/sinks.js";
 import type { Field, FieldType } from "../../provider/model/field.js";
 import { isObject } from "../../provider/model/rules.js";
 import { build } from "../../provider/model/walk.js";
 import { hidden, withoutMarks } from "../stack/secret.js";
-import { oneLine, painted } from "../terminal/print.js";
+import { painted, stacked } from "../terminal/print.js";
 import { type Cell, counted, table } from "../terminal/table.js";
 import { type Comparison, type Declared, isSame, type NotCompared } from "./compare.js";
 import type { Difference } from "./valueDifferences.js";
@@ -14,16 +16,18 @@ export interface Called {
   readonly b: string;
 }
 
-export function comparisonText(comparison: Comparison, called: Called): string {
+export function comparisonText(comparison: Comparison, called: Called): Terminal {
   const { onlyInA, onlyInB, changed, notCompared } = comparison;
   const parts = [
     only(onlyInA, called.a),
     only(onlyInB, called.b),
-    ...changed.map((one) => `${titled(one)}\n${table(["property", called.a, called.b], one.differences.map(row))}`),
+    ...changed.map(
+      (one) => terminal`${titled(one)}\n${table(["property", called.a, called.b], one.differences.map(row))}`,
+    ),
     notComparedText(notCompared),
-    oneLine(conclusion(comparison, called)),
+    terminal`${conclusion(comparison, called)}`,
   ];
-  return `${parts.filter(Boolean).join("\n\n")}\n`;
+  return terminal`${stacked(parts, "\n\n")}\n`;
 }
 
 const conclusion = (comparison: Comparison, called: Called): string => {
@@ -34,17 +38,17 @@ const conclusion = (comparison: Comparison, called: Called): string => {
         `${onlyInA.length} only in ${called.a}, ${onlyInB.length} only in ${called.b}, ${same} the same.`;
 };
 
-const titled = ({ kind, name }: Declared): string => `${kind} ${painted("bold", name)}`;
+const titled = ({ kind, name }: Declared): Terminal => terminal`${kind} ${painted("bold", name)}`;
 
-function only(declared: readonly Declared[], where: string): string {
-  if (declared.length === 0) return "";
-  return `Only in ${painted("bold", where)}\n${declared.map((one) => `  ${titled(one)}`).join("\n")}`;
+function only(declared: readonly Declared[], where: string): Terminal {
+  if (declared.length === 0) return terminal``;
+  return terminal`Only in ${painted("bold", where)}${declared.map((one) => terminal`\n  ${titled(one)}`)}`;
 }
 
 function row({ path, field, a, b }: Difference): Cell[] {
   const [textA, textB] = [shown(field, a), shown(field, b)];
   const from = startOf(textA, textB);
-  return [path, { text: cut(textA, from), style: "red" }, { text: cut(textB, from), style: "green" }];
+  return [path, painted("red", cut(textA, from)), painted("green", cut(textB, from))];
 }
 
 /** If a value isn't set, shows its documented default. */
@@ -74,13 +78,13 @@ const reasons: Readonly<Record<NotCompared["reason"], (count: string, paths: str
 };
 const nouns = { outside: "id", encrypted: "secret" } as const;
 
-function notComparedText(notCompared: readonly NotCompared[]): string {
+function notComparedText(notCompared: readonly NotCompared[]): Terminal {
   const texts = (["outside", "encrypted"] as const).flatMap((reason) => {
     const these = notCompared.filter((one) => one.reason === reason);
     const paths = [...new Set(these.map(({ path }) => path.replace(/\[\d+\]/g, "")))];
     return these.length === 0 ? [] : [reasons[reason](counted(these.length, nouns[reason]), paths.join(", "))];
   });
-  return texts.length === 0 ? "" : painted("dim", `Not compared: ${texts.join("; ")}.`);
+  return texts.length === 0 ? terminal`` : painted("dim", `Not compared: ${texts.join("; ")}.`);
 }
 
 export const comparisonJson = (comparison: Comparison, called: Called): object => ({

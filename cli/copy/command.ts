@@ -1,13 +1,15 @@
 // `paypages copy`: copies an account to a file that the sandbox serves.
 import { existsSync } from "node:fs";
 import { Command, Option } from "commander";
+import { type Terminal, terminal } from "../../provider/messages/base/sinks.js";
 import { clientOf } from "../account/client.js";
 import { copyExists } from "../messages/accounts.js";
 import { cwdOption, jsonOption, stackOption } from "../stack/options.js";
+import { resourcesIn } from "../stack/origin.js";
 import { configOf } from "../stack/settings.js";
 import { readStack } from "../stack/state.js";
 import { exit, exitHelp } from "../terminal/exit.js";
-import { jsonText, oneLine, print } from "../terminal/print.js";
+import { jsonText, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { counted } from "../terminal/table.js";
 import { type Copied, copyAccount } from "./copy.js";
@@ -24,7 +26,6 @@ interface Options {
 
 export const copyCommand = (): Command =>
   new Command("copy")
-    .summary("Copy an account into a file for the sandbox")
     .description(
       "Copies an account into a file for `paypages sandbox --db`: every page, code, role and channel, with ids, addresses and " +
         "use counts. The copy returns objects in the same format as the account. Customers are replaced by invented ones with " +
@@ -52,8 +53,10 @@ async function run(file: string, options: Options): Promise<void> {
   if (existsSync(file) && !options.force) throw copyExists({ file });
   await refuseIrreplaceable(file);
   const { cwd, stack } = options;
-  const client = clientOf(await configOf({ cwd, stack }));
-  const resources = stack === undefined ? [] : (await readStack(stack, { cwd })).resources;
+  const config = await configOf({ cwd, stack });
+  const client = clientOf(config);
+  // A stack can have objects in several accounts.
+  const resources = stack === undefined ? [] : resourcesIn(config, (await readStack(stack, { cwd })).resources);
   const requested = (kind: string, ids: readonly string[]) => ids.map((id) => ({ kind, id }));
   const named = [...resources, ...requested("ChatRole", options.role), ...requested("ChatChannel", options.channel)];
   const bar = progress("objects");
@@ -79,7 +82,7 @@ const copiedJson = (file: string, { copy, counts, people, payments, unreadable, 
   missing,
 });
 
-function text(file: string, { copy, counts, people, payments, unreadable, meanwhile, missing }: Copied): string {
+function text(file: string, { copy, counts, people, payments, unreadable, meanwhile, missing }: Copied): Terminal {
   const objects = [...counts].map(([kind, count]) => `${count} ${kind}`).join(", ") || "no objects";
   const lines = [
     `${file}: ${objects}, ${counted(people, "made-up person", "made-up people")}, ${counted(payments, "payment")}; ${copy.of.mode} mode at ${copy.of.baseUrl}.`,
@@ -89,5 +92,5 @@ function text(file: string, { copy, counts, people, payments, unreadable, meanwh
     ...(copy.shapes.length > 0 ? [`Response variants of the account: ${copy.shapes.join(", ")}.`] : []),
     `To look at it: paypages sandbox --db ${file}`,
   ];
-  return `${lines.map(oneLine).join("\n")}\n`;
+  return terminal`${lines.map((line) => terminal`${line}\n`)}`;
 }

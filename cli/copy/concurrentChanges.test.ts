@@ -140,9 +140,17 @@ describe("changes during a copy are reported, and the copy has the final values"
     ],
     [
       "a deleted object",
-      { "/v1/client/coupon": { coupons: [] }, "/v1/chat/guilds/g/roles/r1": 404 },
+      { "/v1/client/coupon": { coupons: [] }, "/v1/client/coupon/c1": 404, "/v1/chat/guilds/g/roles/r1": 404 },
       ["Coupon c1 was deleted: it is not in the copy.", "ChatRole g/r1 was deleted: it is not in the copy."],
       { "Coupon c1": undefined, "ChatRole g/r1": undefined },
+    ],
+    [
+      "an object that a list no longer contains, but that exists",
+      { "/v1/client/coupon": { coupons: [] } },
+      [],
+      {
+        "Coupon c1": expect.objectContaining({ rate: 10 }),
+      },
     ],
     [
       "an object that can't be read again",

@@ -33,7 +33,6 @@ export async function caughtUp(
 ): Promise<CaughtUp> {
   const after = await listObjects(client, listedResources, { hasItems: true });
   const again = new SecondReading(client, first, after);
-  again.dropDeleted();
   let done = 0;
   for (let next = again.unsure(); next.length > 0; next = again.named()) {
     const total = done + next.length;
@@ -63,24 +62,20 @@ class SecondReading {
     this.failed = new Map(first.unreadable.map((one) => [keyOf(one), one]));
   }
 
-  dropDeleted(): void {
-    for (const key of this.first.before.keys()) if (!this.after.has(key)) this.drop(key);
-  }
-
   private drop(key: string): void {
     this.known.delete(key);
     this.failed.delete(key);
     this.meanwhile.push(`${key} was deleted: it is not in the copy.`);
   }
 
-  /** Objects that differ in the lists now, that lists contain only partially, or that no list contains. */
+  /** Objects that differ in the lists now, that lists contain only partially, or that no list contains now. */
   unsure(): Listed[] {
     const listed = [...this.after].flatMap(([key, one]) => {
       const object = this.known.get(key);
       return this.isListedAnew(key) || (object && !isComplete(one, object)) ? [one] : [];
     });
-    const unlisted = [...this.known].filter(([key]) => !this.after.has(key));
-    return [...listed, ...unlisted.map(([, { kind, id }]) => ({ kind, id, outputs: {} }))];
+    const unlisted = [...this.first.before, ...this.known].filter(([key]) => !this.after.has(key));
+    return [...listed, ...new Map(unlisted.map(([key, { kind, id }]) => [key, { kind, id, outputs: {} }])).values()];
   }
 
   private isListedAnew(key: string): boolean {
@@ -112,8 +107,8 @@ class SecondReading {
   }
 
   private takeUnreadable(key: string, one: Unreadable): void {
-    if (!this.known.has(key)) this.failed.set(key, one);
-    else if (one.isGone) this.drop(key);
+    if (one.isGone && (this.known.has(key) || this.first.before.has(key))) this.drop(key);
+    else if (!this.known.has(key)) this.failed.set(key, one);
     else this.meanwhile.push(`${key} could not be read again: it is copied as it was at first. ${one.reason}`);
   }
 

@@ -189,7 +189,8 @@ it("is created without customers if some can't be read, and reports that", async
     if (path === "/v1/client/product/p1/purchaser") return json(response, 403, { message: "no" });
     return json(response, 200, responses[path] ?? { plans: [], coupons: [], items: [] });
   });
-  const { missing, people } = await copyAccount(client, temporaryFile());
+  const file = temporaryFile();
+  const { missing, people } = await copyAccount(client, file);
   expect(missing).toEqual([
     expect.stringMatching(/^The customers of OneTimeProduct p1 are not in the copy: .*403/),
     expect.stringMatching(
@@ -197,6 +198,18 @@ it("is created without customers if some can't be read, and reports that", async
     ),
   ]);
   expect(people).toBe(1);
+  // So that the provider doesn't delete such a page in a rehearsal either.
+  const sandbox = await startSandbox({ ...testCredentials, db: file });
+  onTestFinished(() => sandbox.close());
+  for (const [index, id] of ["p1", "p2"].entries()) {
+    const request = {
+      method: "GET",
+      path: `/v1/client/product/${id}/purchaser`,
+      purpose: { doing: "counting", what: id },
+    } as const;
+    const error = await startTestClient(sandbox.url).send(request).catch(String);
+    expect(error).toContain(missing[index]?.slice(0, 50));
+  }
 });
 
 it("includes what a stack contains and no list returns", async () => {

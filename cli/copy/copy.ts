@@ -5,12 +5,12 @@ import type { Client } from "../../provider/api/client.js";
 import type { Values } from "../../provider/model/rules.js";
 import { copyCoupon, ownerOf } from "../../sandbox/business/coupons.js";
 import { insertPerson } from "../../sandbox/business/enrollment.js";
+import { calendar } from "../../sandbox/core/calendar.js";
 import { type Copy, remember, saveAddress, saveCopy } from "../../sandbox/core/copy.js";
 import { Database } from "../../sandbox/core/database.js";
 import { StoreError } from "../../sandbox/core/databaseFile.js";
 import { pageKind, paymentsIn } from "../../sandbox/core/kinds.js";
 import { Store, type Stored } from "../../sandbox/core/store.js";
-import { dayOf } from "../../sandbox/core/times.js";
 import { declaredKind } from "../account/declaredKind.js";
 import { SuppliedValues } from "../export/pageDefaults.js";
 import { fileNotWritten } from "../messages/stacks.js";
@@ -80,7 +80,7 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
     const item = object.item && keptOf(object.kind, object.item);
     remember(store, stored, { answer: response, ...(item && { item }), supplied: own });
     saveAddressOf(store, stored, response);
-    return { stored, answer: response };
+    return { stored, answer: response, reason: object.peopleMissing };
   });
   // Lists return the newest first.
   for (const payment of payments.toReversed()) insertPayment(store, payment);
@@ -91,6 +91,7 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
     shapes: closestVariants(recorded),
     lookedFor: read.lookedFor,
     unreadable: unreadable.filter(({ isGone }) => !isGone).map(keyOf),
+    unread: recorded.flatMap(({ stored: { kind, id }, reason }) => (reason ? [{ kind, id, reason }] : [])),
     remarks: [
       ...meanwhile,
       ...unreadable.map(({ kind, id, reason }) => `${kind} ${id} is not in the copy: ${reason}`),
@@ -117,7 +118,7 @@ function insert(store: Store, { kind, id, parent, members }: Stored, { people }:
   if (kind === "coupon") return copyCoupon(store, id, members);
   const stored = store.insert(kind, members, { id, parent });
   const page = pageKind(kind);
-  const day = dayOf(new Date());
+  const day = calendar.dayOf(new Date());
   for (const [index, status] of page ? people.entries() : [])
     if (page) insertPerson({ store }, page, stored, inventedCustomer(index + 1, status, day));
   return stored;

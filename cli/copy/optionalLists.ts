@@ -1,7 +1,7 @@
 // Failures of optional lists, which a copy can omit: customers and payments.
 import { ServiceError, TransportError } from "../../provider/api/errors.js";
 import { UnreadableList } from "../../provider/api/list.js";
-import { oneLine } from "../terminal/print.js";
+import { oneLine } from "../../provider/messages/base/sinks.js";
 
 /** Whether the failure concerns only this list. Wrong credentials stop everything. */
 export const isOfList = (error: unknown): error is Error =>

@@ -14,7 +14,6 @@ interface Options {
 
 export const doctorCommand = (): Command =>
   new Command("doctor")
-    .summary("Find configuration problems")
     .description(
       "Checks versions, configuration, the service's responses and the stack's state, and prints the command that fixes each " +
         "problem. It sends only GET requests, and prints no secrets.",

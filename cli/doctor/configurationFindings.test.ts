@@ -81,7 +81,8 @@ describe("a notable setting", () => {
 });
 
 it("names an unknown setting, and the command that removes it", () => {
-  const strange = strangeSettingsIn({ "paypages:liveStack": { value: "prod" }, "shop:liveStack": { value: "prod" } });
+  const found = { "paypages:liveStack": { value: "prod" }, "shop:liveStack": { value: "prod" } };
+  const strange = strangeSettingsIn(found, "shop");
   const { findings } = configuration({ stack: "dev", settings: new Map(), strange, env: whole as never });
   expect(findings[0]).toEqual({
     severity: "problem",
@@ -90,4 +91,16 @@ it("names an unknown setting, and the command that removes it", () => {
     text: "is not a setting of paypages; did you mean `liveStacks`?",
     fixes: ["pulumi config rm paypages:liveStack --stack dev"],
   });
+});
+
+it("warns about a setting of a project named paypages only if it resembles one of the provider", () => {
+  const found = { "paypages:liveStack": { value: "prod" }, "paypages:monthlyPrice": { value: "4800" } };
+  const strange = strangeSettingsIn(found, "paypages");
+  const { findings } = configuration({ stack: "dev", settings: new Map(), strange, env: whole as never });
+  expect(findings[0]).toEqual({
+    ...{ severity: "warning", about: "liveStack", code: "PP5701" },
+    text: "is not a setting of paypages; did you mean `liveStacks`?",
+    fixes: [expect.stringContaining("Ignore this")],
+  });
+  expect(JSON.stringify(findings)).not.toContain("monthlyPrice");
 });

@@ -2,7 +2,7 @@
 import { examineConfig, type Setting, type SettingSpec, settings, trialOf } from "../../provider/api/config.js";
 import type { Problem } from "../../provider/model/rules.js";
 import { secretInPlainText, settingWrong, spaceAround } from "../messages/diagnoses.js";
-import { howToSet, type StackSettings, setCommand } from "../stack/settings.js";
+import { howToSet, type StackSettings, type StrangeSettings, setCommand } from "../stack/settings.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
 export interface Where {
@@ -10,12 +10,12 @@ export interface Where {
   readonly stack: string | undefined;
   readonly settings: StackSettings;
   /** Keys under `paypages:` that aren't settings and have no effect. */
-  readonly strange?: readonly Problem[];
+  readonly strange?: StrangeSettings;
   readonly env: NodeJS.ProcessEnv;
 }
 
 export function configuration(where: Where): Section {
-  const { stack, settings: set, strange = [], env } = where;
+  const { stack, settings: set, strange, env } = where;
   const { config, problems } = examineConfig((key) => set.get(key)?.value, env, howToSet(stack));
   const keys = (Object.keys(settings) as Setting[]).filter(
     (key) =>
@@ -35,15 +35,17 @@ export function configuration(where: Where): Section {
     title: "Configuration",
     findings: [
       ...none,
-      ...strange.map((one) => misspelt(one, stack)),
+      ...(strange?.problems ?? []).map((one) => misspelt(one, stack, strange?.isShared)),
       ...findings,
       ...(trial ? [note("trial", trial)] : []),
     ],
   };
 }
 
-function misspelt({ path, message }: Problem, stack: string | undefined): Finding {
-  return problem(settingWrong({ key: path, problem: message }), `pulumi config rm paypages:${path} --stack ${stack}`);
+function misspelt({ path, message }: Problem, stack: string | undefined, isShared = false): Finding {
+  const wrong = settingWrong({ key: path, problem: message });
+  if (isShared) return warning(wrong, "Ignore this if it is a setting of your program: it has the same prefix.");
+  return problem(wrong, `pulumi config rm paypages:${path} --stack ${stack}`);
 }
 
 /** Required settings, and those with a little-known default. */

@@ -1,35 +1,35 @@
 // Prints the doctor's findings as text and as JSON.
-import { painted } from "../terminal/print.js";
-import { type Cell, counted, table } from "../terminal/table.js";
+import { type Terminal, terminal } from "../../provider/messages/base/sinks.js";
+import { painted, stacked } from "../terminal/print.js";
+import { counted, table } from "../terminal/table.js";
 import type { Finding, Section, Severity } from "./finding.js";
 
 const marks: Readonly<Record<Severity, string>> = { ok: "ok", note: "note", warning: "warning", problem: "PROBLEM" };
 const colors = { ok: "green", note: "dim", warning: "yellow", problem: "red" } as const;
 
-export function reportText(sections: readonly Section[]): string {
-  const parts = sections.map(({ title, findings }) => `${painted("bold", title)}\n${findingsText(findings)}`);
-  return `${[...parts, closing(sections)].join("\n\n")}\n`;
+export function reportText(sections: readonly Section[]): Terminal {
+  const parts = sections.map(({ title, findings }) => terminal`${painted("bold", title)}\n${findingsText(findings)}`);
+  return terminal`${stacked([...parts, closing(sections)], "\n\n")}\n`;
 }
 
 /** Lines of text are below the finding that they belong to. */
-const findingsText = (findings: readonly Finding[]): string =>
+const findingsText = (findings: readonly Finding[]): Terminal =>
   table(
     [],
     findings.flatMap(({ severity, about, text, code, fixes = [] }) => {
       const [first = "", ...more] = text.split("\n");
-      const mark: Cell = { text: marks[severity], style: colors[severity] };
       return [
-        [mark, about, code === undefined ? first : `${first} (${code})`] as Cell[],
+        [painted(colors[severity], marks[severity]), about, code === undefined ? first : `${first} (${code})`],
         ...more.map((line) => ["", "", line]),
-        ...fixes.map((command) => ["", "", { text: `→ ${command.trim()}`, style: "bold" } as Cell]),
+        ...fixes.map((command) => ["", "", painted("bold", `→ ${command.trim()}`)]),
       ];
     }),
   );
 
-const closing = (sections: readonly Section[]): string => {
+const closing = (sections: readonly Section[]): Terminal => {
   const [problems, warnings] = (["problem", "warning"] as const).map((severity) => countOf(sections, severity));
   if (problems === 0 && warnings === 0) return painted("green", "No problems found.");
-  return `${counted(problems ?? 0, "problem")}, ${counted(warnings ?? 0, "warning")}.`;
+  return terminal`${counted(problems ?? 0, "problem")}, ${counted(warnings ?? 0, "warning")}.`;
 };
 
 export const countOf = (sections: readonly Section[], severity: Severity): number =>

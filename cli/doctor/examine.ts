@@ -1,6 +1,8 @@
 // Runs all checks of the doctor. The failure of one doesn't stop the others.
 import { ConfigError, readConfig, type Setting, settings } from "../../provider/api/config.js";
 import { Failure } from "../messages/failure.js";
+import { resourcesIn } from "../stack/origin.js";
+import { readProject } from "../stack/projectFile.js";
 import {
   howToSet,
   readConfiguration,
@@ -11,9 +13,9 @@ import {
 } from "../stack/settings.js";
 import { readStack } from "../stack/state.js";
 import { configuration } from "./configurationFindings.js";
-import { failed, type Section } from "./finding.js";
+import { failed, note, type Section } from "./finding.js";
 import { leftovers } from "./leftovers.js";
-import { memory } from "./memory.js";
+import { isConfigurationUnused, memory } from "./memory.js";
 import { service } from "./service.js";
 import { versions } from "./versions.js";
 
@@ -23,23 +25,31 @@ export interface Examined {
 }
 
 export async function examine({ cwd, stack }: Examined): Promise<Section[]> {
-  const [found, state] = await Promise.all([
+  const [project, found, state] = await Promise.all([
+    reported(readProject(cwd)),
     reported(readConfiguration({ cwd, stack })),
     stack === undefined ? undefined : reported(readStack(stack, { cwd, hasSecrets: true })),
   ]);
   const set: StackSettings = found instanceof Failure ? new Map() : settingsIn(found);
   const stackState = state instanceof Failure ? undefined : state;
-  const config = found instanceof Failure ? undefined : usable(set, stack);
+  const isUnused = stackState !== undefined && isConfigurationUnused(stackState);
+  const config = found instanceof Failure || isUnused ? undefined : usable(set, stack);
+  const name = project instanceof Failure ? undefined : project.name;
   const sections: Section[] = [
     await versions(cwd, stackState?.resources.some(({ type }) => type.startsWith("paypages:")) ?? false),
     found instanceof Failure
       ? { title: "Configuration", findings: [failed("stack", found)] }
-      : configuration({ stack, settings: set, strange: strangeSettingsIn(found), env: process.env }),
+      : isUnused
+        ? { title: "Configuration", findings: [note("stack", "all resources have explicit providers; it isn't used")] }
+        : configuration({ stack, settings: set, strange: strangeSettingsIn(found, name), env: process.env }),
   ];
   const serviceFindings = config && (await service(config, (key, value) => setting(key, value, stack)));
   if (serviceFindings) sections.push(serviceFindings);
   const isHealthy = serviceFindings?.findings.every(({ severity }) => severity !== "problem") ?? false;
-  const remains = stackState && config && isHealthy ? await leftovers(stackState, config) : undefined;
+  const remains =
+    stackState && config && isHealthy
+      ? await leftovers({ ...stackState, resources: resourcesIn(config, stackState.resources) }, config)
+      : undefined;
   if (stackState) sections.push(memory(stackState, set, config, remains));
   // The same failure is not reported twice.
   else if (state instanceof Failure && !(found instanceof Failure)) {

@@ -2,7 +2,7 @@
 
 import type { Client } from "../../provider/api/client.js";
 import { CredentialsError } from "../../provider/api/errors.js";
-import { indicatesMore } from "../../provider/api/more.js";
+import { indicatesMore } from "../../provider/api/paging.js";
 import { listIn } from "../../provider/api/responseBody.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { listedResources } from "../../provider/resources/index.js";

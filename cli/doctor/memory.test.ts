@@ -3,8 +3,9 @@ import { readConfig } from "../../provider/api/config.js";
 import { located } from "../../provider/lifecycle/environment.js";
 import type { Values } from "../../provider/model/rules.js";
 import { decrypted, encrypted, type Made, stateText } from "../../test/support/states.js";
+import { resourcesIn } from "../stack/origin.js";
 import { stateIn } from "../stack/state.js";
-import { memory } from "./memory.js";
+import { isConfigurationUnused, memory } from "./memory.js";
 
 const settings = {
   appId: "school",
@@ -148,4 +149,40 @@ describe("the configuration that the last `up` stored", () => {
       "note provider other-account: has its own `appId` and `appSecret`",
     );
   });
+});
+
+describe("explicit providers", () => {
+  const providerOf = (name: string) => `urn:pulumi:dev::shop::pulumi:providers:paypages::${name}::1234`;
+  const of = (name: string, provider: string, mode = "test"): Made => ({
+    ...page(name, located({}, configured({ mode }))),
+    isNative: true,
+    more: { provider: providerOf(provider) },
+  });
+  const stateWith = (...made: Made[]) => stateIn(stateText("dev", made), "dev");
+
+  it("make the stack's configuration unused if all resources have one", () => {
+    expect(isConfigurationUnused(stateWith(of("a", "client-a"), of("b", "client-b")))).toBe(true);
+    expect(isConfigurationUnused(stateWith(of("a", "client-a"), of("b", "default_0_1_0")))).toBe(false);
+    expect(isConfigurationUnused(stateWith(page("a")))).toBe(false);
+    expect(isConfigurationUnused(stateWith())).toBe(false);
+  });
+
+  it("have their own mode, so the configured one isn't a problem", () => {
+    const found = messages([of("a", "client-a", "live"), of("b", "default_0_1_0")]);
+    expect(found).toEqual([
+      "ok objects: 2 RecurringPlan",
+      "ok origin: all objects belong to test mode, and to the configured address and application",
+    ]);
+  });
+
+  it("can be of another account, whose objects aren't looked up in this one", () => {
+    const state = stateWith(of("a", "client-a", "live"), of("b", "default_0_1_0"));
+    expect(resourcesIn(configured(), state.resources).map(({ name }) => name)).toEqual(["b"]);
+  });
+});
+
+it("matches `liveStacks` with the stack's own name, also of an empty stack", () => {
+  const state = stateIn(JSON.stringify({ version: 3, deployment: null }), "acme/shop/prod");
+  const { findings } = memory(state, new Map(), configured({ mode: "live", liveStacks: "prod" }));
+  expect(findings.filter(({ severity }) => severity === "problem")).toEqual([]);
 });

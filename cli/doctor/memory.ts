@@ -14,6 +14,7 @@ import {
   stackNotLive,
   storedConfigurationDiffers,
 } from "../messages/diagnoses.js";
+import { hasDefaultProvider } from "../stack/origin.js";
 import type { StackProvider } from "../stack/provider.js";
 import type { StackResource } from "../stack/resource.js";
 import { isEncrypted, markFor } from "../stack/secret.js";
@@ -37,13 +38,25 @@ export const memory = (
   title: `State of ${state.source}`,
   findings: [
     contents(state),
-    ...(config ? [...liveness(state, config), ...origins(state, config)] : []),
+    ...(config ? [...liveness(state, config), ...origins(configuredIn(state), config)] : []),
     ...state.providers.flatMap((provider) => configured(state, provider, settings)),
     ...unfinished(state, leftovers),
     ...outdatedIds(state),
     ...leftovers.findings,
   ],
 });
+
+/** The resources that the configuration is for: an explicit provider has its own. */
+const configuredIn = (state: StackState): StackState => ({
+  ...state,
+  resources: state.resources.filter(hasDefaultProvider),
+});
+
+/** Whether only explicit providers are used, so that the stack's configuration is for none of its resources. */
+export const isConfigurationUnused = ({ resources, providers }: StackState): boolean =>
+  resources.length > 0
+    ? !resources.some(hasDefaultProvider)
+    : providers.some(({ name }) => !name.startsWith("default"));
 
 function contents({ resources }: StackState): Finding {
   if (resources.length === 0) return note("objects", "none yet");

@@ -4,7 +4,7 @@ import { basename, delimiter, join, resolve } from "node:path";
 import { pluginDownloadUrl } from "../../provider/model/version.js";
 import { packageVersion, pluginMissing, pluginUnseen } from "../messages/diagnoses.js";
 import { readProject } from "../stack/projectFile.js";
-import { pulumi } from "../stack/pulumi.js";
+import { pulumiJson } from "../stack/pulumi.js";
 import { type Finding, note, ok, problem, warning } from "./finding.js";
 
 const executable = "pulumi-resource-paypages";
@@ -69,7 +69,10 @@ const exists = (path: string): Promise<boolean> =>
 
 /** The versions that `pulumi plugin install` has installed. */
 async function cachedPlugins(cwd: string): Promise<string[]> {
-  const text = await pulumi(cwd, "plugin", "ls", "--json").catch(() => "[]");
-  const all = JSON.parse(text) as { name: string; kind: string; version?: string }[];
+  const all = (await pulumiJson(cwd, "plugin", "ls", "--json").catch(() => [])) as {
+    name: string;
+    kind: string;
+    version?: string;
+  }[];
   return all.filter(({ name, kind }) => name === "paypages" && kind === "resource").map(({ version = "" }) => version);
 }

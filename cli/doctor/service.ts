@@ -1,6 +1,6 @@
 // Checks the service's responses, with GET only, except for the token request.
 
-import { type Config, modeOf, type Setting } from "../../provider/api/config.js";
+import { type Config, type Setting, whereAddressIsSet } from "../../provider/api/config.js";
 import { NoReply } from "../../provider/api/errors.js";
 import { Transport } from "../../provider/api/transport.js";
 import { listedResources } from "../../provider/resources/index.js";
@@ -40,7 +40,7 @@ async function firstResponse(config: Config): Promise<Finding[]> {
     return [ok("address", `${config.baseUrl} responds`), clock];
   } catch (error) {
     if (error instanceof NoReply)
-      return [problem(addressUnreachable({ reason: error.message }), `check ${modeOf(config)}`)];
+      return [problem(addressUnreachable({ reason: error.message }), `check ${whereAddressIsSet(config)}`)];
     throw error;
   } finally {
     await transport.close();

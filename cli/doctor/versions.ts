@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { coerce, gte, satisfies } from "semver";
 import { nodeVersion, packageVersion, pulumiVersion, sdkVersion } from "../messages/diagnoses.js";
 import { Failure } from "../messages/failure.js";
-import { pulumi } from "../stack/pulumi.js";
+import { pulumiLine } from "../stack/pulumi.js";
 import { type Finding, failed, note, ok, problem, type Section, warning } from "./finding.js";
 import { plugin } from "./plugin.js";
 
@@ -44,9 +44,13 @@ const node = (): Finding[] => {
 
 async function engine(cwd: string): Promise<Finding[]> {
   try {
-    const version = (await pulumi(cwd, "version")).trim();
+    const version = await pulumiLine(cwd, "version");
     const isFit = gte(coerce(version) ?? "0.0.0", leastPulumi);
-    return [isFit ? ok("pulumi", version) : problem(pulumiVersion({ version, least: leastPulumi }), installer)];
+    return [
+      isFit
+        ? ok("pulumi", version)
+        : problem(pulumiVersion({ version: version || "no version", least: leastPulumi }), installer),
+    ];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return [{ ...failed("pulumi", error), fixes: [installer] }];

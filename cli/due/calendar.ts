@@ -1,12 +1,16 @@
 // The days of a program as a calendar: an all-day entry for each day and resource.
 import { createHash } from "node:crypto";
 import { ICalCalendar } from "ical-generator";
+import { Escaped, oneLine } from "../../provider/messages/base/sinks.js";
 import { titleOfUrn } from "../stack/resource.js";
 import type { Scheduled } from "./desired.js";
 import type { Schedule } from "./due.js";
 import { changeText } from "./printDue.js";
 
-export function calendarText({ due, coming }: Schedule, stack: string): string {
+/** Text of a calendar file. `ical-generator` escapes the values. */
+export class Calendar extends Escaped<"calendar"> {}
+
+export function calendarText({ due, coming }: Schedule, stack: string): Calendar {
   const calendar = new ICalCalendar({ name: `paypages ${stack}`, prodId: { company: "paypages", product: "due" } });
   const entries = new Map<string, Scheduled[]>();
   for (const one of [...due, ...coming]) {
@@ -21,9 +25,9 @@ export function calendarText({ due, coming }: Schedule, stack: string): string {
       start: new Date(`${day}T00:00:00Z`),
       timezone: "UTC",
       allDay: true,
-      summary: `${titleOfUrn(urn)}: ${changes.map(changeText).join(", ")}`,
+      summary: oneLine(`${titleOfUrn(urn)}: ${changes.map(changeText).join(", ")}`),
       description: `Stack ${stack}. Run pulumi up on this day.`,
     });
   }
-  return `${calendar.toString()}\r\n`;
+  return new Calendar(`${calendar.toString()}\r\n`);
 }

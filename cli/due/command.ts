@@ -2,20 +2,20 @@
 
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { parseUrn } from "../../provider/engine/urn.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import { writeText } from "../files/writeText.js";
 import { dayIsFixed } from "../messages/dates.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
 import { inTemporaryFolder } from "../rehearse/inTemporaryFolder.js";
 import { refuseUnwritable } from "../rehearse/report/output.js";
 import { dayOf } from "../stack/day.js";
-import { cwdOption, jsonOption, requireStack, stackOption } from "../stack/options.js";
+import { cwdOption, dayOption, jsonOption, requireStack, stackOption } from "../stack/options.js";
 import { readConfiguration } from "../stack/settings.js";
 import { exit } from "../terminal/exit.js";
 import { jsonText, print } from "../terminal/print.js";
 import { calendarText } from "./calendar.js";
 import { previewOn } from "./dayPreview.js";
-import { type Schedule, scheduleOf } from "./due.js";
+import { type Schedule, scheduleOf, usualDays } from "./due.js";
 import { scheduleText } from "./printDue.js";
 
 interface Options {
@@ -23,17 +23,18 @@ interface Options {
   readonly stack: string;
   readonly ics?: string;
   readonly json?: true;
+  readonly until?: string;
 }
 
 export const dueCommand = (): Command =>
   new Command("due")
-    .summary("List changes that the program makes on a date")
     .description(
       "Lists the changes that the program makes on a date (`paypages.from`): the ones that `pulumi up` would make today, and " +
         "later ones. It previews the stack once for each date, and only reads the stack and the account.",
     )
     .addOption(stackOption())
     .hook("preAction", requireStack)
+    .option("--until <day>", `Last day to look at (default: ${usualDays} days ahead)`, dayOption)
     .option("--ics <file>", "Write the dates as a calendar file")
     .addOption(jsonOption())
     .addOption(cwdOption())
@@ -44,6 +45,7 @@ const furtherHelp = (): string => `
 Examples:
   $ paypages due --stack prod
   $ paypages due --stack prod --ics prod.ics
+  $ paypages due --stack prod --until 2030-12-31
 
 Exit codes:
   ${exit.done}  nothing is due
@@ -51,7 +53,7 @@ Exit codes:
   ${exit.failed}  failed; see the message
 `;
 
-async function run({ cwd: given, stack, ics, json }: Options): Promise<void> {
+async function run({ cwd: given, stack, ics, json, until }: Options): Promise<void> {
   if (ics !== undefined) await refuseUnwritable({ json: ics });
   const cwd = resolve(given);
   await inTemporaryFolder("Nothing was changed.", async ({ folder, signal, line }) => {
@@ -60,10 +62,11 @@ async function run({ cwd: given, stack, ics, json }: Options): Promise<void> {
     if (configuration["paypages:today"]) throw dayIsFixed({ stack });
     const { today } = dayOf(configuration);
     const engine = ownEngine({ cwd, stack, signal });
-    const schedule = await scheduleOf(today, (day) => {
+    const previewed = (day: string) => {
       line.show(`preview of ${day}`);
       return previewOn(engine, folder, day);
-    });
+    };
+    const schedule = await scheduleOf(today, previewed, until);
     line.end();
     print(json ? jsonText(jsonOf(schedule, stack)) : scheduleText(schedule, stack));
     if (ics !== undefined) await writeText(ics, calendarText(schedule, stack));
@@ -71,7 +74,11 @@ async function run({ cwd: given, stack, ics, json }: Options): Promise<void> {
   });
 }
 
-const jsonOf = ({ today, due, coming }: Schedule, stack: string) => {
-  const shown = (all: Schedule["due"]) => all.map((one) => ({ ...one, ...parseUrn(one.urn) }));
-  return { version: 1, stack, today, due: shown(due), coming: shown(coming) };
+const jsonOf = ({ due, coming, ...rest }: Schedule, stack: string) => {
+  const shown = (all: Schedule["due"]) =>
+    all.map((one) => {
+      const { kind, name } = parseUrn(one.urn);
+      return { ...one, kind, name };
+    });
+  return { version: 1, stack, ...rest, due: shown(due), coming: shown(coming) };
 };

@@ -2,11 +2,10 @@
 
 import { join } from "node:path";
 import { settings } from "../../provider/api/config.js";
-import { isDay } from "../../provider/model/day.js";
+import { isDay } from "../../provider/model/dates.js";
 import { previewOfDayFailed } from "../messages/dates.js";
 import type { Engine } from "../rehearse/engine/engine.js";
-import { command, type Step, withLinesIn } from "../rehearse/engine/events.js";
-import { errorsOf } from "../rehearse/run/rehearse.js";
+import { command, errorsOf, type Step, withLinesIn } from "../rehearse/engine/events.js";
 
 /** Names a file in which the SDKs' `from` records its days. */
 export const daysVariable = "PAYPAGES_DAYS_FILE";

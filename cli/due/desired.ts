@@ -1,12 +1,13 @@
 // The declarations of a program on a day, and the differences between two days.
 import { isDeepStrictEqual } from "node:util";
-import { kindOfType } from "../../provider/engine/resourceType.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { autonamed } from "../../provider/model/traits.js";
 import { isUnknown } from "../../provider/model/unknown.js";
+import { kindOfType } from "../../provider/model/urn.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { Step } from "../rehearse/engine/events.js";
+import { isMark, withMarks } from "../stack/secret.js";
 
 /** The inputs of each resource, by its URN. */
 export type Desired = ReadonlyMap<string, Values>;
@@ -25,7 +26,8 @@ const removals = ["delete", "delete-replaced", "discard", "discard-replaced", "r
 
 export function desiredIn(steps: readonly Step[]): Desired {
   const own = steps.filter(({ isCustom, op }) => isCustom && !removals.includes(op));
-  return new Map(own.filter(({ type }) => !/^pulumi:/.test(type)).map((step) => [step.urn, inputsOf(step)]));
+  const shown = own.filter(({ type }) => !/^pulumi:/.test(type));
+  return new Map(shown.map((step) => [step.urn, withMarks(inputsOf(step)) as Values]));
 }
 
 /** The engine generates a new name in each preview, as long as the resource doesn't exist. */
@@ -50,6 +52,13 @@ export function scheduledBetween(before: Desired, after: Desired, day: string): 
       .map((property) => ({ day, urn, change: "update", property, before: former[property], after: inputs[property] }));
   });
   return [...ended.map((urn) => ({ day, urn, change: "delete" }) as const), ...changed];
+}
+
+/** Whether it is secret, or a part of it: the engine doesn't show which value, only that it changes. */
+export function isHidden(value: unknown): boolean {
+  if (typeof value === "string") return isMark(value);
+  if (Array.isArray(value)) return value.some(isHidden);
+  return isObject(value) && Object.values(value).some(isHidden);
 }
 
 /** Part of it is known only in an `up`: it may be equal. */

@@ -1,7 +1,7 @@
 // What is due and what is to come, against a model that goes through the days one by one.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysLater } from "../../provider/model/day.js";
+import { daysLater } from "../../provider/model/dates.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import type { Step } from "../rehearse/engine/events.js";
@@ -143,8 +143,56 @@ describe("the difference between two days", () => {
   });
 });
 
+describe("a date that moves with today", () => {
+  const noted = (of: (day: string) => readonly string[]) => {
+    const asked: string[] = [];
+    const previewOn = async (day: string) => {
+      asked.push(day);
+      const changed = stepOf("x", { price: 1 }, { price: 2 });
+      return { steps: [changed], days: of(day).toSorted() };
+    };
+    return { asked, previewOn };
+  };
+
+  it.each([30, 1, -30, -1])("ends the search, and is named: today and %i days", async (count) => {
+    const { asked, previewOn } = noted((day) => ["2027-06-01", daysLater(day, count)]);
+    const found = await scheduleOf("2027-04-15", previewOn);
+    expect(found.moving).toEqual([daysLater("2027-04-15", count)]);
+    expect(asked.length).toBeLessThan(8);
+    expect(asked).toContain("2027-06-01");
+    expect(scheduleText(found, "prod").toString()).toContain(`The date ${found.moving[0]} moves with today`);
+  });
+
+  it("isn't assumed of fixed dates, also of those that only some days have", async () => {
+    const { previewOn } = noted((day) =>
+      day < "2027-05-01" ? ["2027-05-01", "2027-06-01"] : ["2027-05-01", "2027-05-17"],
+    );
+    expect((await scheduleOf("2027-04-15", previewOn)).moving).toEqual([]);
+  });
+
+  it("can't extend the search beyond its last day, whatever the program computes", async () => {
+    const { asked, previewOn } = noted((day) => [
+      `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
+      `${day.slice(0, 8)}28`,
+      daysLater(day, day.length + Number(day.slice(8))),
+    ]);
+    const found = await scheduleOf("2027-04-15", previewOn, "2027-12-31");
+    expect(asked.filter((day) => day > "2028-01-01")).toEqual([]);
+    expect(asked.length).toBeLessThan(300);
+    expect(found.beyond.length).toBeGreaterThan(0);
+  });
+});
+
+it("looks 400 days ahead, or until a day, and names later dates", async () => {
+  const of = async () => ({ steps: [], days: ["2028-05-19", "2028-05-20", "2040-01-01"] });
+  const usual = await scheduleOf("2027-04-15", of);
+  expect(usual).toMatchObject({ until: "2028-05-19", beyond: ["2028-05-20", "2040-01-01"] });
+  expect(scheduleText(usual, "prod").toString()).toContain("--until 2040-01-01");
+  expect(await scheduleOf("2027-04-15", of, "2040-01-01")).toMatchObject({ until: "2040-01-01", beyond: [] });
+});
+
 const schedule: Schedule = {
-  today: "2027-04-02",
+  ...{ today: "2027-04-02", until: "2028-05-06", beyond: [], moving: [] },
   due: [{ day: "2027-04-01", urn: urnOf("book"), change: "update", property: "price", before: 4800, after: 5200 }],
   coming: [
     { day: "2027-05-01", urn: urnOf("summer"), change: "create" },
@@ -154,7 +202,7 @@ const schedule: Schedule = {
 };
 
 it("prints what is due now and later", () => {
-  expect(scheduleText(schedule, "prod")).toBe(`Due on 2027-04-02: 1 change. Run \`pulumi up --stack prod\`.
+  expect(scheduleText(schedule, "prod").toString()).toBe(`Due on 2027-04-02: 1 change. Run \`pulumi up --stack prod\`.
   2027-04-01  OneTimeProduct book: price 4,800 → 5,200
 Later:
   2027-05-01  OneTimeProduct summer: created
@@ -162,11 +210,13 @@ Later:
   2027-10-01  OneTimeProduct book: label not set → "new"
 `);
   const nothing = { ...schedule, due: [], coming: [] };
-  expect(scheduleText(nothing, "prod")).toBe("Nothing is due on 2027-04-02.\nNo later changes.\n");
+  expect(scheduleText(nothing, "prod").toString()).toBe(
+    "Nothing is due on 2027-04-02.\nNo later changes until 2028-05-06.\n",
+  );
 });
 
 it("writes a calendar with an entry for each day and resource, with stable ids", () => {
-  const [text, again] = [calendarText(schedule, "prod"), calendarText(schedule, "prod")];
+  const [text, again] = [1, 2].map(() => calendarText(schedule, "prod").toString()) as [string, string];
   const unfolded = text.replaceAll("\r\n ", "");
   expect(unfolded.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual([
     "DTSTART;VALUE=DATE:20270401",
@@ -176,4 +226,27 @@ it("writes a calendar with an entry for each day and resource, with stable ids",
   expect(unfolded).toContain('SUMMARY:OneTimeProduct book: price 5\\,200 → 5\\,600\\, label not set → "new"');
   expect(again.match(/UID:.*/g)).toEqual(text.match(/UID:.*/g));
   expect(new Set(text.match(/UID:.*/g)).size).toBe(3);
+});
+
+describe("a secret, whose value no preview shows", () => {
+  const secret = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270", ciphertext: "[secret]" };
+  const step = (op: string): Step => ({
+    ...stepOf("a", { label: secret }, { label: secret }),
+    op,
+    diff: op === "update" ? { label: "update" } : {},
+  });
+  const of = (op: string, days: readonly string[]) => async () => ({ steps: [step(op)], days });
+
+  it("is due since the latest date if the preview changes it", async () => {
+    const schedule = await scheduleOf("2027-03-20", of("update", ["2027-03-01", "2027-03-10", "2027-04-01"]));
+    const [before, after] = ["[secret]", "[secret]"];
+    const day = "2027-03-10";
+    expect(schedule.due).toEqual([{ day, urn: urnOf("a"), change: "update", property: "label", before, after }]);
+    expect(String(scheduleText(schedule, "prod"))).toContain("label (secret)");
+  });
+
+  it("isn't due if it doesn't change, or if the program has no date before today", async () => {
+    expect((await scheduleOf("2027-03-20", of("same", ["2027-03-10"]))).due).toEqual([]);
+    expect((await scheduleOf("2027-03-20", of("update", ["2027-04-01"]))).due).toEqual([]);
+  });
 });

@@ -24,7 +24,8 @@ export function argumentsOf(
   const known = { ...values, ...endpoint.parse(id)?.path };
   const written = inputsOf(program, known, isServerDefault);
   const withSecrets = secrets.reduce((args, path) => withAt(args, path, unknown), written);
-  const { inputs: args } = withRequired(program, withSecrets, known);
+  // The program may write any documented default: what no response has shown, it can correct without a consequence.
+  const { inputs: args } = withRequired(program, withSecrets, known, () => true);
   return {
     args: secrets.reduce((all, path) => withAt(all, path, secret(path)), args),
     problems: problemsOf(program, args),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanedText } from "./clean.js";
 
-const onlyTaken = (id: string): boolean => id !== "new";
+const onlyTaken = (id: string): boolean => ["g/1", "abc", "1", "0012"].includes(id);
 
 test.each([
   [
@@ -26,8 +26,13 @@ test.each([
   ],
   [
     "Pulumi.yaml",
-    "  a:\n    type: paypages:ChatRole\n    properties:\n      name: x\n    options:\n      import: abc\n  b:\n    options:\n      import: new\n",
-    "  a:\n    type: paypages:ChatRole\n    properties:\n      name: x\n  b:\n    options:\n      import: new\n",
+    "resources:\n  a:\n    type: paypages:ChatRole\n    properties:\n      name: x\n    options:\n      import: abc\n  b:\n    options:\n      import: new\n",
+    "resources:\n  a:\n    type: paypages:ChatRole\n    properties:\n      name: x\n  b:\n    options:\n      import: new\n",
+  ],
+  [
+    "Pulumi.yaml",
+    'resources:\r\n  a:\r\n    options:\r\n      protect: true\r\n      import: "\\u0031" # ours\r\n      parent: b\r\n  b:\r\n    options: # none\r\n\r\n      import: 0012',
+    "resources:\r\n  a:\r\n    options:\r\n      protect: true\r\n      parent: b\r\n  b:\r\n",
   ],
 ])("cleans %s", (file, text, expected) => {
   expect(cleanedText(file, text, onlyTaken)).toBe(expected);
@@ -47,6 +52,8 @@ test.each([
   ["main.go", "a raw literal", inGo],
   ["index.ts", "a template literal", inTypeScript],
   ["__main__.py", "a text of several lines", inPython],
+  ["Pulumi.yaml", "a description", "description: |\n  x\n\n    options:\n      import: a\n"],
+  ["Pulumi.yaml", "a resource in one line", "resources:\n  a: { options: { import: a } }\n"],
   ["index.ts", "an id that no export writes", '  adoptId: "\\x41",\n'],
 ])("keeps in %s %s unchanged", (file, _, text) => {
   expect(cleanedText(file, text, () => true)).toBe(text);

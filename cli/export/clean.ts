@@ -1,8 +1,11 @@
 // Removes the `adoptId` lines and `import` options of objects that the stack manages by now.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isMap, isScalar, type Pair, parseDocument, type Range, type Scalar } from "yaml";
 import { noProgramFolder } from "../messages/exports.js";
-import { pulumi } from "../stack/pulumi.js";
+import { lineStart } from "../pull/source/textChanges.js";
+import { pulumiLine } from "../stack/pulumi.js";
+import { asPulumi } from "../stack/pulumiYaml.js";
 import { readStates, type Sources } from "../stack/state.js";
 import { counted } from "../terminal/table.js";
 import { writeFile } from "./folder.js";
@@ -18,7 +21,7 @@ type IsTaken = (id: string) => boolean;
  */
 export async function clean(folder: string, { stack = [], state = [] }: Sources = {}): Promise<string> {
   const isNamed = stack.length + state.length > 0;
-  const current = isNamed ? [] : [(await pulumi(folder, "stack", "--show-name")).trim()];
+  const current = isNamed ? [] : [await pulumiLine(folder, "stack", "--show-name")];
   const states = await readStates({ stack: [...stack, ...current], state }, { cwd: folder });
   const name = states.map(({ source }) => source).join(", ");
   const resources = states.flatMap((one) => one.resources);
@@ -62,7 +65,7 @@ export function cleanedText(file: string, text: string, isTaken: IsTaken): strin
     case "go":
       return without(/, pulumi\.Import\(pulumi\.ID\(("[^"\n]*")\)\)(?=\)$)/gm);
     default:
-      return without(/^ {4}options:\n {6}import: (.+)\n/gm);
+      return withoutYamlImports(text, isTaken);
   }
 }
 
@@ -111,6 +114,29 @@ function withoutImports(file: string, text: string, isTaken: IsTaken): string {
       !isInText(offset) && isTakenId(id, isTaken) ? `${open}${name}, {\n${members.replace(/^ {2}/gm, "")}});` : whole,
   );
 }
+
+/** Removes the option `import` of resources, with `options` if nothing else is in it. */
+function withoutYamlImports(text: string, isTaken: IsTaken): string {
+  const declared = parseDocument(text, asPulumi).get("resources", true);
+  const cuts = (isMap(declared) ? declared.items : []).flatMap(({ value }): [start: number, end: number][] => {
+    const options = pairIn(value, "options");
+    const id = pairIn(options?.value, "import");
+    if (!options || !id || !isScalar(id.value) || !isTaken(idIn(id.value))) return [];
+    const first = isMap(options.value) && options.value.items.length > 1 ? id : options;
+    return [[lineStart(text, rangeOf(first.key)[0]), lineEnd(text, rangeOf(id.value)[1])]];
+  });
+  return cuts.reduceRight((left, [start, end]) => left.slice(0, start) + left.slice(end), text);
+}
+
+/** Digits without quotes are a number of YAML. */
+const idIn = ({ value, source = "" }: Scalar): string => (typeof value === "string" ? value : source);
+
+/** A property of a map in block style: each of its lines belongs to only one. */
+const pairIn = (map: unknown, name: string): Pair | undefined =>
+  isMap(map) && !map.flow ? map.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
+
+const rangeOf = (node: unknown): Range => (node as { range: Range }).range;
+const lineEnd = (text: string, offset: number): number => text.indexOf("\n", offset) + 1 || text.length;
 
 /** Removes the import of `pulumi` if nothing else uses it. */
 const withoutPulumi = (text: string): string =>

@@ -2,6 +2,7 @@
 import { basename, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { allOf } from "../../provider/messages/base/refusal.js";
+import { lines, printError, terminal } from "../../provider/messages/base/sinks.js";
 import { Environment } from "../../provider/model/enums.js";
 import { resources } from "../../provider/resources/index.js";
 import { clientOf } from "../account/client.js";
@@ -35,7 +36,6 @@ const environments = Environment.members.map(({ value }) => String(value));
 
 export const exportCommand = (): Command =>
   new Command("export")
-    .summary("Write a program from an existing account")
     .description(
       "Writes a Pulumi program that adopts the objects of an account unchanged. It changes nothing at the service, and reads " +
         "no customer data. The service can't list roles and channels, so the export reads the ones that pages refer to and " +
@@ -80,7 +80,7 @@ ${exitHelp("some objects couldn't be written; see the table")}`,
 async function run(options: Options): Promise<void> {
   const folder = resolve(options.out);
   if (options.clean) {
-    print(await clean(folder, options));
+    print(lines(await clean(folder, options)));
     return;
   }
   const { stack: [stack] = [], cwd, language } = options;
@@ -102,8 +102,8 @@ async function run(options: Options): Promise<void> {
       isForced: options.force ?? false,
       hasImportFile: options.importFile ?? false,
       onResume: (count, begun) =>
-        process.stderr.write(
-          `An earlier run has read ${count} objects (${begun.toLocaleString()}): this one continues with them.\n`,
+        printError(
+          terminal`An earlier run has read ${count} objects (${begun.toLocaleString()}): this one continues with them.\n`,
         ),
     });
     bar.end();

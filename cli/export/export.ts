@@ -4,6 +4,7 @@ import type { Selection } from "../../provider/account/readAccount.js";
 import type { Client } from "../../provider/api/client.js";
 import { digest } from "../../provider/model/digest.js";
 import type { Managers } from "../stack/managers.js";
+import { code, markdown } from "../terminal/markdown.js";
 import { type Collected, collect, type Omitted } from "./collect.js";
 import type { ExportLanguage } from "./exportLanguages.js";
 import { type Plan, planOf } from "./exportPlan.js";
@@ -93,7 +94,7 @@ async function writeProgram(
     });
     await writeFile(folder, importFileName, pieces);
   }
-  const others = { ...language.beside(program), "README.md": readme(facts) };
+  const others = { ...language.beside(program), "README.md": readme(facts).toString() };
   for (const [name, text] of Object.entries(others)) await writeFile(folder, name, [text]);
 
   async function* withHead(name: string, source: AsyncIterable<string>) {
@@ -118,7 +119,7 @@ function factsOf(
     mode: client.config.mode,
     counts: kinds.map((kind) => [kind, all.filter((one) => one.kind === kind).length] as const),
     secrets: all.flatMap(({ kind, name, keys }) =>
-      [...keys].map(([path, key]) => [key, `\`${path}\` of ${kind} ${JSON.stringify(name)}`] as const),
+      [...keys].map(([path, key]) => [key, markdown`${code(path)} of ${kind} ${JSON.stringify(name)}`] as const),
     ),
     omitted: [...omitted].sort(byKindAndId),
   };

@@ -65,12 +65,14 @@ function node(name: "typescript" | "javascript", isNative: boolean): ExportLangu
         private: true,
         ...(!isTyped && { type: "module" }),
         main: `index.${extension}`,
-        dependencies: { "@pulumi/pulumi": "^3.225.0", [from]: `^${version}` },
-        devDependencies: {
+        // Pulumi compiles the program when it runs, also after `npm ci --omit=dev`.
+        dependencies: {
+          "@pulumi/pulumi": "^3.225.0",
           ...(isTyped && { "@types/node": "^24.0.0" }),
-          ...command,
+          [from]: `^${version}`,
           ...(isTyped && { typescript: "^6.0.3" }),
         },
+        devDependencies: command,
       }),
       ...(isTyped && { "tsconfig.json": json(compilerSettings) }),
       ".gitignore": "node_modules/\n",
@@ -111,6 +113,10 @@ const inPython: ExportLanguage = {
   install: ["pulumi install"],
 };
 
+/** Go reserves some module names for itself. */
+export const moduleName = (program: string): string =>
+  ["go", "toolchain", "std", "cmd", "main", "test"].includes(program) ? `${program}-program` : program;
+
 const inGo: ExportLanguage = {
   renderer: go,
   frame: {},
@@ -120,7 +126,7 @@ const inGo: ExportLanguage = {
   beside: (program) => ({
     "Pulumi.yaml": project(program, "runtime: go\n"),
     "go.mod":
-      `module ${program}\n\ngo 1.25\n\nrequire (\n\t${packages.go.replace(/\/[^/]+$/, "")} v${version}\n` +
+      `module ${moduleName(program)}\n\ngo 1.25\n\nrequire (\n\t${packages.go.replace(/\/[^/]+$/, "")} v${version}\n` +
       "\tgithub.com/pulumi/pulumi/sdk/v3 v3.250.0\n)\n",
   }),
   install: ["go mod tidy"],

@@ -26,7 +26,7 @@ it.each(folders.filter((one) => !one.includes("\u0000") && one.isWellFormed()).m
 
 it("quotes the folder in the first command", () => {
   const facts = { program: "shop", counts: [["Coupon", 1]] as const, omitted: [], install: [], secrets: [] };
-  expect(report("my shop", { ...facts, mode: "test", isDynamic: true, hasImportFile: false })).toContain(
+  expect(report("my shop", { ...facts, mode: "test", isDynamic: true, hasImportFile: false }).toString()).toContain(
     "\n  cd 'my shop'\n",
   );
 });

@@ -8,6 +8,7 @@ import { Context, type Service } from "../../provider/lifecycle/context.js";
 import { outputsOf } from "../../provider/lifecycle/outputs.js";
 import { readingService } from "../../provider/lifecycle/readingService.js";
 import type { Values } from "../../provider/model/rules.js";
+import { codeOf, dynamicTypeOf } from "../../provider/model/urn.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { argumentsOf } from "./args.js";
 import type { IsServerDefault } from "./exportedInputs.js";
@@ -39,11 +40,18 @@ export async function* importFile({ files }: Plan, options: ImportFileOptions): 
   yield '{\n  "resources": [';
   let separator = "\n";
   for await (const entry of entries) {
-    yield `${separator}${JSON.stringify(entry, null, 2).replace(/^/gm, "    ")}`;
+    yield `${separator}${indented(JSON.stringify(entry, null, 2))}`;
     separator = ",\n";
   }
   yield "\n  ]\n}\n";
 }
+
+/** A string can contain U+2028, which a regular expression takes for the end of a line. */
+export const indented = (json: string): string =>
+  json
+    .split("\n")
+    .map((line) => `    ${line}`)
+    .join("\n");
 
 const nativeEntry = ({ kind, id, variable }: Planned): Values => ({
   type: `paypages:index:${kind}`,
@@ -63,9 +71,9 @@ async function dynamicEntry(
   const { args } = argumentsOf(resource, object, isServerDefault(kind), () => undefined);
   const { inputs, outputs } = await stateOf(Context.of(resource, service), id, toEngine(args));
   // The same constant as in the class of the resource, so that it causes no difference.
-  const provider = { __provider: `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")` };
+  const provider = { __provider: codeOf(kind) };
   return {
-    type: `pulumi-nodejs:dynamic/paypages:${kind}`,
+    type: dynamicTypeOf(kind),
     name: variable,
     id,
     inputs: { ...inputs, ...provider },

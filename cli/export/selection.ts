@@ -2,7 +2,7 @@
 
 import { type AccountObject, isOfEnvironment } from "../../provider/account/accountObject.js";
 import type { Selection } from "../../provider/account/readAccount.js";
-import { stackOf } from "../../provider/engine/stackName.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { serverMissing } from "../messages/options.js";
 import type { Managers } from "../stack/managers.js";
@@ -46,5 +46,5 @@ function isMatching(text: string | undefined, { kind, values }: AccountObject): 
 export function commentOn(managed: Managers, kind: string, id: string): string {
   const [resource] = managed.of({ kind, id });
   if (!resource) return "Not in this program.";
-  return `Managed by the stack ${stackOf(resource.urn) ?? resource.stack} as ${JSON.stringify(resource.name)}.`;
+  return `Managed by the stack ${parseUrn(resource.urn).stack ?? resource.stack} as ${JSON.stringify(resource.name)}.`;
 }

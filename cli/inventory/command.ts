@@ -7,7 +7,7 @@ import { writeText } from "../files/writeText.js";
 import { unknownFindings } from "../messages/options.js";
 
 import { cwdOption, jsonOption, stacksOption, stateOption } from "../stack/options.js";
-import { pulumi } from "../stack/pulumi.js";
+import { pulumiJson } from "../stack/pulumi.js";
 import { configOf } from "../stack/settings.js";
 import { readStates, type Sources } from "../stack/state.js";
 import { exit, exitHelp } from "../terminal/exit.js";
@@ -18,11 +18,13 @@ import { type Finding, findingNames, findings } from "./findings.js";
 import { inventory } from "./inventory.js";
 import { inventoryPage } from "./inventoryPage.js";
 import { inventoryJson, inventoryText } from "./printInventory.js";
+import { readPurposes } from "./purposes.js";
 
 interface Options extends Sources {
   readonly cwd: string;
   readonly allStacks?: boolean;
   readonly people: boolean;
+  readonly unmanaged?: string;
   readonly failOn?: readonly Finding[];
   readonly html?: string;
   readonly json?: boolean;
@@ -30,7 +32,6 @@ interface Options extends Sources {
 
 export const inventoryCommand = (): Command =>
   new Command("inventory")
-    .summary("List an account's objects, and the stacks that manage them")
     .description(
       "Lists the objects of an account and the stack that manages each. It finds objects that are unmanaged, deleted, managed " +
         "twice, or ended. It sends only GET requests. It counts the customers of each page, and keeps no other data about them.",
@@ -38,6 +39,7 @@ export const inventoryCommand = (): Command =>
     .addOption(stacksOption())
     .addOption(stateOption())
     .option("--all-stacks", "Read every stack of the project")
+    .option("--unmanaged <file>", "List of objects that are unmanaged on purpose, with reasons")
     .option("--no-people", "Don't count customers: one request less per page")
     .option("--html <file>", "Also write the inventory as one HTML file")
     .option("--fail-on <findings>", `Exit with ${exit.found} if these are found (names below)`, failOn)
@@ -68,12 +70,13 @@ function failOn(text: string, before: readonly Finding[] = []): readonly Finding
 
 async function run(options: Options): Promise<void> {
   const { cwd, state, stack: [first] = [], failOn: failing = [] } = options;
+  const purposes = options.unmanaged === undefined ? [] : await readPurposes(options.unmanaged);
   const sources = { state, stack: await stacksOf(options) };
   const [config, states] = await allOf([configOf({ cwd, stack: first }), readStates(sources, { cwd })]);
   const client = clientOf(config);
   const bar = progress("objects");
   try {
-    const found = await inventory(client, states, { countsPeople: options.people, progress: bar.show });
+    const found = await inventory(client, states, { countsPeople: options.people, purposes, progress: bar.show });
     bar.end();
     if (options.html !== undefined) await writeText(options.html, inventoryPage(found, config, new Date()));
     print(options.json ? jsonText(inventoryJson(found)) : inventoryText(found));
@@ -87,6 +90,6 @@ async function run(options: Options): Promise<void> {
 
 async function stacksOf({ cwd, stack = [], allStacks }: Options): Promise<string[]> {
   if (!allStacks) return [...stack];
-  const listed = JSON.parse(await pulumi(cwd, "stack", "ls", "--json")) as { name: string }[];
+  const listed = (await pulumiJson(cwd, "stack", "ls", "--json")) as { name: string }[];
   return [...new Set([...stack, ...listed.map(({ name }) => name)])];
 }

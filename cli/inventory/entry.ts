@@ -2,9 +2,8 @@
 
 import type { AccountObject } from "../../provider/account/accountObject.js";
 import type { Customers } from "../../provider/lifecycle/customers.js";
-import { slashDate } from "../../provider/model/dates.js";
+import { milliseconds, slashDate } from "../../provider/model/dates.js";
 import { CouponType } from "../../provider/model/enums.js";
-import { milliseconds } from "../../provider/model/moments.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
@@ -38,6 +37,8 @@ export interface Entry {
   /** Ids of the roles that it grants, as `guildId/roleId`. */
   readonly grants: readonly string[];
   readonly managers: readonly Manager[];
+  /** Why no stack manages it, if that is on purpose. */
+  readonly unmanagedBecause?: string;
 }
 
 export function entryOf(

@@ -1,5 +1,5 @@
 // The findings of an inventory: objects that need attention.
-import { isOver } from "../../provider/model/moments.js";
+import { isOver } from "../../provider/model/dates.js";
 import {
   endedCodes,
   endedPages,
@@ -36,7 +36,7 @@ export function findingsOf(
 ): Map<Finding, readonly Subject[]> {
   const granted = new Set(entries.flatMap(({ grants }) => grants));
   const rules: Readonly<Record<Exclude<Finding, "gone">, (entry: Entry) => boolean>> = {
-    unmanaged: ({ managers }) => managers.length === 0,
+    unmanaged: ({ managers, unmanagedBecause }) => managers.length === 0 && unmanagedBecause === undefined,
     shared: ({ managers }) => managers.length > 1,
     ended: ({ kind, endsAt }) => kind === "Coupon" && isOver(endsAt, now),
     "used-up": ({ uses, issued }) => uses !== undefined && issued !== undefined && uses >= issued,

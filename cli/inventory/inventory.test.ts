@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../provider/api/client.js";
 import { located } from "../../provider/lifecycle/environment.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -9,6 +12,7 @@ import { stateIn } from "../stack/state.js";
 import type { Finding } from "./findings.js";
 import { type Inventory, inventory } from "./inventory.js";
 import { inventoryJson, inventoryText } from "./printInventory.js";
+import { readPurposes } from "./purposes.js";
 
 let service: TestService;
 let client: Client;
@@ -81,6 +85,29 @@ it("lists what needs attention", async () => {
   expect(named(found, "ungranted")).toEqual(["ChatRole Alumni"]);
 });
 
+it("calls no object gone that exists, although its list lacks it", async () => {
+  const lists = [
+    "/v1/advance",
+    "/v1/client/product",
+    "/v1/client/paid",
+    "/v1/client/installments",
+    "/v1/client/coupon",
+  ];
+  const lacking: Client = Object.create(client, {
+    receive: {
+      value: async (request: Parameters<Client["receive"]>[0]) => {
+        const { body, headers } = await client.receive(request);
+        if (!lists.includes(request.path)) return { body, headers };
+        const [name = "", items = []] = Object.entries(body as Record<string, unknown[]>)[0] ?? [];
+        return { body: { [name]: items.slice(1) }, headers };
+      },
+    },
+  });
+  const found = await inventory(lacking, schoolStates(), { countsPeople: false, now: schoolDay });
+  expect(named(found, "gone")).toEqual(["RecurringPlan old-course"]);
+  expect(entryIn(found, "Summer course")?.managers).toHaveLength(2);
+});
+
 it("reads with GET only, and keeps only the number of customers", async () => {
   const found = await take();
   const { counts } = await service.control("GET", "requests");
@@ -105,7 +132,7 @@ describe("the stacks of an inventory", () => {
     const found = await take(stateOf(old), false);
     expect(named(found, "gone")).toEqual([]);
     expect(found.stacks).toEqual([{ stack: "prod", elsewhere: 1 }]);
-    expect(inventoryText(found)).toContain("1 object of prod belongs to a different account or mode.");
+    expect(inventoryText(found).toString()).toContain("1 object of prod belongs to a different account or mode.");
   });
   it("include a code that was revised in the console as the same code", async () => {
     const inputs = { processorAEnvId: "1", couponCode: "SPRING" };
@@ -145,4 +172,46 @@ describe("a failed request", () => {
     expect(entryIn(found, "Evening classes")?.people).toHaveProperty("fault");
     expect(entryIn(found, "Free trial lesson")?.people).toHaveProperty("bound");
   });
+});
+
+it("doesn't report objects that are unmanaged on purpose, and counts them", async () => {
+  const all = await take();
+  const [page] = (all.found.get("unmanaged") ?? []).filter(({ kind }) => kind === "RecurringPlan");
+  const unneeded = [
+    { code: "SPRING", reason: "Managed by a stack by now." },
+    { id: "none", reason: "Deleted." },
+  ];
+  const purposes = [
+    { id: String(page?.id), reason: "Edited in the console." },
+    { code: "TEACHERS", reason: "Membership system." },
+    ...unneeded,
+  ];
+  const found = await inventory(client, schoolStates(), { countsPeople: false, purposes, now: schoolDay });
+  const isListed = (name: string) => /^RecurringPlan|For teachers$/.test(name);
+  expect(named(all, "unmanaged").filter(isListed)).toHaveLength(2);
+  expect(named(found, "unmanaged").filter(isListed)).toEqual([]);
+  expect(found.needless).toEqual(unneeded);
+  const text = String(inventoryText(found));
+  expect(text).toMatch(/ 2 unmanaged on purpose\./);
+  expect(text).toContain("unmanaged: Edited in the console.");
+});
+
+it.each([
+  ["- id: a\n  reason: x\n- code: A\n  reason: y\n", undefined],
+  ["[]", undefined],
+  ["", undefined],
+  ["- id: 1\n  reason: x\n", /entry 1, `id`: .*Write ids in quotes/s],
+  ["- id: a\n", /entry 1, `reason`/],
+  ["- id: a\n  reason: ' '\n", /entry 1, `reason`/],
+  ["- id: a\n  code: b\n  reason: x\n", /entry 1: needs either `id` or `code`/],
+  ["- id: a\n  why: x\n", /entry 1/],
+  ["id: a\n", /doesn't list/],
+  ["- [", /doesn't list/],
+])("reads the list %j, or says what is wrong", async (text, refusal) => {
+  const folder = mkdtempSync(join(tmpdir(), "unmanaged-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "unmanaged.yaml");
+  writeFileSync(file, text);
+  if (refusal) await expect(readPurposes(file)).rejects.toThrow(refusal);
+  else expect(await readPurposes(file)).toBeInstanceOf(Array);
 });

@@ -9,6 +9,7 @@ import { Managers } from "../stack/managers.js";
 import type { StackState } from "../stack/state.js";
 import { type Count, type Entry, entryOf } from "./entry.js";
 import { type Finding, findingsOf, type Subject } from "./findings.js";
+import { type Purpose, purposeOf } from "./purposes.js";
 
 export interface Inventory {
   /** By kind, then by name. */
@@ -18,11 +19,15 @@ export interface Inventory {
   /** The stacks that were read, each with the number of its objects in other accounts or modes. */
   readonly stacks: readonly { readonly stack: string; readonly elsewhere: number }[];
   readonly found: ReadonlyMap<Finding, readonly Subject[]>;
+  /** Entries of the list of unmanaged objects that match none: managed or deleted ones. */
+  readonly needless: readonly Purpose[];
 }
 
 export interface InventoryOptions {
   /** Whether to count the customers on pages: one more request for each page. */
   readonly countsPeople: boolean;
+  /** Objects that no stack manages on purpose. */
+  readonly purposes?: readonly Purpose[];
   readonly progress?: (done: number, total: number) => void;
   /** The current time, for the finding of ended objects. */
   readonly now?: Date;
@@ -32,10 +37,11 @@ export interface InventoryOptions {
 export async function inventory(
   client: Client,
   states: readonly StackState[],
-  { countsPeople, progress = () => {}, now = new Date() }: InventoryOptions,
+  { countsPeople, purposes = [], progress = () => {}, now = new Date() }: InventoryOptions,
 ): Promise<Inventory> {
   const managers = new Managers(states, client.config);
-  const named = ["ChatRole", "ChatChannel"].flatMap((kind) => managers.idsOf(kind).map((id) => ({ kind, id })));
+  // Those that no list contains are read: only then are they gone.
+  const named = resources.flatMap(({ kind }) => managers.idsOf(kind).map((id) => ({ kind, id })));
   const reading: Promise<Entry>[] = [];
   const unreadable: Unreadable[] = [];
   for await (const one of readAccount(client, { named, progress })) {
@@ -47,9 +53,15 @@ export async function inventory(
     const people = countsPeople ? count(client, one) : Promise.resolve(undefined);
     reading.push(people.then((counted) => entryOf(one, owners, counted)));
   }
-  const entries = (await Promise.all(reading)).sort(inOrder);
+  const used = new Set<Purpose>();
+  const entries = (await Promise.all(reading)).sort(inOrder).map((entry): Entry => {
+    const purpose = purposeOf(purposes, entry);
+    if (purpose) used.add(purpose);
+    return purpose ? { ...entry, unmanagedBecause: purpose.reason } : entry;
+  });
+  const needless = purposes.filter((one) => !used.has(one));
   const stacks = states.map(({ source }) => ({ stack: source, elsewhere: managers.elsewhere.get(source) ?? 0 }));
-  return { entries, unreadable, stacks, found: findingsOf(entries, managers.gone, now.getTime()) };
+  return { entries, unreadable, stacks, needless, found: findingsOf(entries, managers.gone, now.getTime()) };
 }
 
 /** Objects that were deleted during the run aren't reported; those of a stack are reported as deleted. */

@@ -10,7 +10,7 @@ import { codesTable, othersTable, pagesTable } from "./pageTables.js";
 import { timelineView } from "./pageTimeline.js";
 
 /** The complete document. The template escapes its values. */
-export function inventoryPage(inventory: Inventory, { mode, baseUrl, appId }: Config, now: Date): string {
+export function inventoryPage(inventory: Inventory, { mode, baseUrl, appId }: Config, now: Date): Html {
   const { entries, found } = inventory;
   const codes = entries.filter(({ kind }) => kind === "Coupon");
   const pages = entries.filter(({ kind }) => isPage(kind));

@@ -15,9 +15,9 @@ const environment: Column = {
 };
 const managed: Column = {
   title: "Managed by",
-  cell: ({ managers }) =>
+  cell: ({ managers, unmanagedBecause }) =>
     managers.length === 0
-      ? html`<span class="mark">unmanaged</span>`
+      ? html`<span class="mark">unmanaged</span>${unmanagedBecause !== undefined && `: ${unmanagedBecause}`}`
       : html`<span>${managers.map(managerText).join(", ")}</span>`,
 };
 

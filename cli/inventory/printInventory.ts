@@ -1,6 +1,7 @@
 // An inventory as text and as JSON.
+import { type Terminal, terminal } from "../../provider/messages/base/sinks.js";
 import { resources } from "../../provider/resources/index.js";
-import { oneLine, painted } from "../terminal/print.js";
+import { painted, stacked } from "../terminal/print.js";
 import { type Cell, counted, table } from "../terminal/table.js";
 import type { Count, Entry } from "./entry.js";
 import { findings, type Subject } from "./findings.js";
@@ -8,19 +9,27 @@ import type { Inventory } from "./inventory.js";
 
 const head = ["kind", "name", "price", "code", "used", "customers", "ends on", "managed by"];
 
-export function inventoryText({ entries, unreadable, stacks, found }: Inventory): string {
+export function inventoryText({ entries, unreadable, stacks, needless, found }: Inventory): Terminal {
   const parts = [
-    entries.length === 0 ? "" : table(head, entries.map(row)),
+    entries.length === 0 ? terminal`` : table(head, entries.map(row)),
     ...[...found].map(([name, subjects]) =>
       section(findings[name].text, subjects.map(subjectText), findings[name].code),
+    ),
+    section(
+      "Listed as unmanaged, but managed by a stack or not in the account",
+      needless.map(({ id, code, reason }) => `${id ?? code}: ${reason}`),
     ),
     section(
       "Could not be read",
       unreadable.map(({ kind, id, reason }) => `${kind} ${id}: ${reason}`),
     ),
-    [summary(entries), ...stacks.filter(({ elsewhere }) => elsewhere > 0).map(elsewhereText)].map(oneLine).join("\n"),
+    stacked(
+      [summary(entries), ...stacks.filter(({ elsewhere }) => elsewhere > 0).map(elsewhereText)].map(
+        (line) => terminal`${line}`,
+      ),
+    ),
   ];
-  return `${parts.filter(Boolean).join("\n\n")}\n`;
+  return terminal`${stacked(parts, "\n\n")}\n`;
 }
 
 const row = (entry: Entry): Cell[] => [
@@ -31,8 +40,11 @@ const row = (entry: Entry): Cell[] => [
   usesText(entry),
   customersText(entry.people),
   dayText(entry.end),
-  entry.managers.length === 0 ? { text: "unmanaged", style: "yellow" } : entry.managers.map(managerText).join(", "),
+  entry.managers.length === 0 ? unmanagedText(entry) : entry.managers.map(managerText).join(", "),
 ];
+
+const unmanagedText = ({ unmanagedBecause }: Entry): Cell =>
+  unmanagedBecause === undefined ? painted("yellow", "unmanaged") : `unmanaged: ${unmanagedBecause}`;
 
 export const managerText = ({ stack, name }: Entry["managers"][number]): string => `${stack}: ${name}`;
 
@@ -56,10 +68,10 @@ export function customersText(people: Count | undefined): string {
   return people.waiting ? `${people.bound} (${people.waiting} waiting)` : String(people.bound);
 }
 
-const section = (title: string, lines: readonly string[], code?: string): string =>
+const section = (title: string, lines: readonly string[], code?: string): Terminal =>
   lines.length === 0
-    ? ""
-    : `${painted("bold", title)} (${lines.length})${code === undefined ? "" : ` ${code}`}\n${lines.map((line) => `  ${oneLine(line)}`).join("\n")}`;
+    ? terminal``
+    : terminal`${painted("bold", title)} (${lines.length})${code === undefined ? "" : ` ${code}`}${lines.map((line) => terminal`\n  ${line}`)}`;
 
 /** An object of the account, or a resource whose object was deleted. */
 const subjectText = (subject: Subject): string =>
@@ -75,17 +87,20 @@ function summary(entries: readonly Entry[]): string {
     .map(({ kind }) => [kind, entries.filter((entry) => entry.kind === kind).length] as const)
     .filter(([, count]) => count > 0);
   const list = kinds.map(([kind, count]) => `${count} ${kind}`).join(", ");
-  return `${counted(entries.length, "object")}${list && `: ${list}`}.`;
+  const purposeful = entries.filter(({ unmanagedBecause }) => unmanagedBecause !== undefined).length;
+  const unmanaged = purposeful === 0 ? "" : ` ${purposeful} unmanaged on purpose.`;
+  return `${counted(entries.length, "object")}${list && `: ${list}`}.${unmanaged}`;
 }
 
 export const elsewhereText = ({ stack, elsewhere }: Inventory["stacks"][number]): string =>
   `${counted(elsewhere, "object")} of ${stack} ${elsewhere === 1 ? "belongs" : "belong"} to a different account or mode.`;
 
-export const inventoryJson = ({ entries, unreadable, stacks, found }: Inventory): object => ({
+export const inventoryJson = ({ entries, unreadable, stacks, needless, found }: Inventory): object => ({
   objects: entries.map(({ endsAt: _, ...entry }) => entry),
   findings: Object.fromEntries([...found].map(([name, subjects]) => [name, subjects.map(subjectJson)])),
   unreadable,
   stacks,
+  needless,
 });
 
 const subjectJson = (subject: Subject): object =>

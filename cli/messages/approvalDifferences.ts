@@ -131,18 +131,63 @@ export const changeOfDayDiffers = finding(
   }),
 );
 
+/** `ids`: of the objects that didn't exist when the change was approved. */
+export const similarAppeared = finding<{ readonly object: string; readonly ids: readonly string[] }>(
+  "PP5524",
+  "error",
+  { object: 'RecurringPlan "Classes"', ids: ["123"] },
+  ({ object, ids }) => ({
+    text: `${object} would be created a second time: ${ids.join(", ")} exists now, but didn't when the change was approved.`,
+    options: ["Adopt the existing object with `adoptId`, or delete it. Then run `paypages approve` again."],
+  }),
+  "The change was applied before, by another stack or with another backend, or someone created an object with this name.",
+);
+
+/** `values`: `RecurringPlan classes (`price`)`. */
+export const valuesNotBound = finding<{ readonly values: readonly string[] }>(
+  "PP5525",
+  "error",
+  { values: ["RecurringPlan classes (`label`)"] },
+  ({ values }) => ({
+    text:
+      `No approval was written, because it couldn't bind these values: ${values.join("; ")}. They differ in each run, ` +
+      "depend on ids or addresses that the service assigns, or aren't returned by the account.",
+    options: [
+      "Change the program so that these values are the same in each run.",
+      "Run the command again with `--allow-unbound`: then `paypages apply` accepts any value there.",
+    ],
+  }),
+  "`approve` rehearses the change twice if a preview doesn't know all values. In the second rehearsal, the service assigns " +
+    "other ids and addresses. An id or an address of another resource can be bound as a whole, also within a text. A value " +
+    "that is computed from one can't.",
+);
+
 /** `written`: a sentence. */
 export const stoppedDuringUpdate = finding(
   "PP5523",
   "error",
   {
+    errors: 'plan: RecurringPlan "Classes" 123 was not changed, because `price` changed after the approval.',
     written: "Already written: RecurringPlan plan.",
     command: "`paypages approve --stack prod --out approval.json`",
   },
-  ({ written, command }) => ({
-    text: `The change no longer matches the approval, so it was stopped.\n${written}`,
+  ({ errors, written, command }) => ({
+    text: `The change no longer matches the approval, so it was stopped:\n${errors}\n${written}`,
     options: [`Approve the rest of the change: ${command}`],
   }),
   "Between the comparison and the write, someone edited an object, or the plan no longer matched. The changes that were " +
     "written before that stay, and are in the state.",
+);
+
+/** `objects`: `RecurringPlan classes 4711 (`price`)`. */
+export const differsAfterwards = finding<{ readonly objects: readonly string[] }>(
+  "PP5526",
+  "error",
+  { objects: ["RecurringPlan classes 4711 (`price`)"] },
+  ({ objects }) => ({
+    text: `The update succeeded, but the service doesn't have what was approved: ${objects.join("; ")}.`,
+    options: ["Look at these objects in the console.", "Run `pulumi preview --refresh` to see the differences."],
+  }),
+  "After the update, `apply` reads each changed object once. The service accepted a value and kept a different one, or " +
+    "someone changed the object in the meantime.",
 );

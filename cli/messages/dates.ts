@@ -17,12 +17,15 @@ export const previewOfDayFailed = failure(
   "The program can't be deployed on that day. To see the same errors, run `pulumi preview` with `PAYPAGES_TODAY` set to the day.",
 );
 
-export const clockOnlyForward = failure(
+export const dayOutOfRange = failure(
   "PP5903",
-  { at: "2026-01-01", today: "2027-04-01", timeZone: "Asia/Tokyo" },
-  ({ at, today, timeZone }) => ({
-    text: `${at} is over: it is ${today} in ${timeZone}. The clock of a copy only goes forward.`,
-    options: ["Use today or a later day."],
+  { at: "2026-01-01", today: "2027-04-01", timeZone: "Asia/Tokyo", last: "2037-03-31" },
+  ({ at, today, timeZone, last }) => ({
+    text:
+      at < today
+        ? `${at} is over: it is ${today} in ${timeZone}. The clock of a copy only goes forward.`
+        : `${at} is too far ahead: the clock of a copy goes ten years ahead at most, so no later day can be rehearsed.`,
+    options: [`Use a day from ${today} to ${last}.`],
   }),
 );
 

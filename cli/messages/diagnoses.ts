@@ -220,7 +220,8 @@ export const oldId = diagnosis(
     about: "old id",
     text: `${where} is ${oldId}, an old id of Coupon ${code}, whose current id is ${currentId}`,
   }),
-  "A new revision of a code has a new id. Pulumi's `id` stays the first one; the output `couponId` is the current one.",
+  "A new revision of a code has a new id. Pulumi's `id` and the output `couponId` are the current one after the next refresh " +
+    "or update. A value that was stored elsewhere stays the old one.",
 );
 
 // Versions.

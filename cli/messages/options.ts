@@ -43,6 +43,15 @@ export const unknownCode = failure<{ code: string; near: readonly string[] }>(
   }),
 );
 
+export const purposesUnreadable = failure(
+  "PP5114",
+  { file: "unmanaged.yaml", reason: "entry 1, `reason`: expected a string" },
+  ({ file, reason }) => ({
+    text: `${file} doesn't list objects that are unmanaged on purpose: ${reason}.`,
+    options: ["List each with its `id`, or its `code`, and a `reason`. Write ids in quotes."],
+  }),
+);
+
 export const notADay = failure("PP5111", {}, () => "A day has the form 2027-04-01.");
 
 /** `left`: what stays, as a sentence. */
@@ -53,6 +62,11 @@ export const interrupted = failure(
   },
   ({ left }) => `Interrupted. ${left}`,
 );
+
+export const stackNameEmpty = failure("PP5113", {}, () => ({
+  text: "The stack's name is empty.",
+  options: ["If it comes from a variable of the CI system, check that the variable is set."],
+}));
 
 export const stackNotNamed = failure("PP5112", { command: "pull" }, ({ command }) => ({
   text: `\`paypages ${command}\` needs a stack.`,

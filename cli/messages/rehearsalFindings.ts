@@ -50,6 +50,26 @@ export const propertiesNotPreviewed = finding(
   notPreviewed,
 );
 
+const notDone =
+  "The update reports success, and the object doesn't have the planned value. Look for a different value in the console, and " +
+  "rehearse again. If the difference stays, please report it as a bug.";
+
+export const changeNotDone = finding(
+  "PP5437",
+  "error",
+  { object: "Coupon SPRING", action: "revised" },
+  ({ object, action }) => `${object} was to be ${action}. The update didn't do that.`,
+  notDone,
+);
+
+export const propertiesNotDone = finding(
+  "PP5438",
+  "error",
+  { object: "RecurringPlan Classes", paths: "`price`" },
+  ({ object, paths }) => `${object}: the preview planned a change of ${paths}. The update didn't do that.`,
+  notDone,
+);
+
 export const refreshFailed = finding<Errors>(
   "PP5434",
   "error",

@@ -160,3 +160,33 @@ export const referenceNotProvided = failure("PP5417", { name: "acme/shop/prod" }
     "stacks of the form organization/project/stack.",
   options: ["Use a reference of this form in the program."],
 }));
+
+export const eveFailed = failure(
+  "PP5419",
+  { eve: "2027-03-31", day: "2027-04-01", errors: "spring: `rate` must be at most 100" },
+  ({ eve, day, errors }) => ({
+    text: `The program can't run on ${eve}, the day before the rehearsed ${day}:\n${errors}`,
+    options: [`Rehearse the program without \`--at\`, or \`--at ${eve}\`, and fix it.`],
+  }),
+  "A rehearsal of a later day first runs the program as it is on the day before. So its report shows what changes on that day.",
+);
+
+/** `violations`: `RecurringPlan classes: page-price-steady: …`, each with what to do. */
+export const refusedByPolicy = failure<{ readonly stack: string; readonly violations: readonly string[] }>(
+  "PP5418",
+  {
+    stack: "prod",
+    violations: ["RecurringPlan classes: page-price-steady: A price must not change by more than 30%."],
+  },
+  ({ stack, violations }) => ({
+    text: [
+      `Policies refuse the change of ${stack}:`,
+      ...violations.map((one) => `  - ${one.replaceAll("\n", "\n    ")}`),
+    ].join("\n"),
+    options: [
+      "Change the program as each policy asks.",
+      "If the change is right anyway, change the configuration of the policy (`--policy-pack-config`).",
+    ],
+  }),
+  "A policy with the level `mandatory` refuses a change before anything runs. The exit code is 1, as for other findings.",
+);

@@ -30,10 +30,21 @@ export const pulumiFailed = failure<PulumiFailed>(
   ({ command, cwd, words, options }) => ({ text: `\`${command}\` in ${cwd} failed: ${words}`, options }),
 );
 
-export const configurationUnreadable = failure("PP5003", {}, () => ({
-  text: "The command can't read the output of `pulumi config --json`.",
-  options: ["Update `pulumi` and the `paypages` package."],
-}));
+/** `line`: its first one, which may be empty. */
+export const outputUnreadable = failure(
+  "PP5003",
+  { command: "pulumi config --json --show-secrets --stack dev", line: "mise WARN the tool has no version" },
+  ({ command, line }) => ({
+    text: `The output of \`${command}\` can't be read${line === "" ? "." : `: ${line}`}`,
+    options: [
+      ...(line === ""
+        ? []
+        : ["If a version manager or a shell script prints this line, let it print to standard error."]),
+      "Update `pulumi` and the `paypages` package.",
+    ],
+  }),
+  "The command expects JSON. It skips other lines before it.",
+);
 
 export const fileNotFound = failure("PP5004", { file: "/work/shop/state.json" }, ({ file }) => ({
   text: `The file ${file} doesn't exist.`,
@@ -91,6 +102,18 @@ export const fileNotWritten = failure(
   }),
 );
 
+export const outputNotWritten = failure(
+  "PP5014",
+  { reason: "ENOSPC: no space left on device, write" },
+  ({ reason }) => `The standard output can't be written: ${reason}`,
+  "The command ended at this place. What it has done at the service or written into files stays.",
+);
+
+export const folderDeleted = failure("PP5015", {}, () => ({
+  text: "The working directory was deleted.",
+  options: ["Change to an existing folder, and run the command again."],
+}));
+
 export const symbolicLink = failure(
   "PP5012",
   { file: "shop/.paypages-export.lock" },
@@ -99,4 +122,18 @@ export const symbolicLink = failure(
     options: ["Remove the link, or name a different folder."],
   }),
   "The command doesn't follow links that are in its folder: in a cloned repository, one could lead to any file.",
+);
+
+/** `reason`: the words of Git. */
+export const programFilesUnlisted = failure(
+  "PP5013",
+  { folder: "/work/shop", reason: "fatal: detected dubious ownership in repository at '/work/shop'" },
+  ({ folder, reason }) => ({
+    text: `Git can't list the files of the program in ${folder}: ${reason}`,
+    options: [
+      "If the folder has a different owner, such as in a container, run `git config --global --add safe.directory` with the repository's folder.",
+      "If Git isn't installed, install it.",
+    ],
+  }),
+  "In a Git repository, the command needs Git to distinguish the files of the program from ignored ones.",
 );

@@ -140,6 +140,17 @@ export const notDeclared = finding(
     "declares. After a renaming without an [alias](recipes/rename.md), `pulumi up` deletes the object.",
 );
 
+/** `files`: each with its problem. */
+export const notInReadFiles = finding<{ files: readonly string[] }>(
+  "PP5645",
+  "warning",
+  { files: ["old.ts isn't UTF-8"] },
+  ({ files }) => ({
+    text: `No file that \`pull\` can read declares it under this name. It can't read all of them: ${files.join("; ")}.`,
+    options: ["Fix the file, and run the command again."],
+  }),
+);
+
 export const renamedInProgram = finding(
   "PP5636",
   "warning",
@@ -166,6 +177,16 @@ export const goNotCompilable = finding(
   ({ problem }) => ({ text: problem, options: ["Edit the file so that it compiles."] }),
 );
 
+/** `problem`: a clause. */
+export const editUnsafe = finding(
+  "PP5639",
+  "warning",
+  { problem: "a comment would get lost" },
+  ({ problem }) => ({ text: `\`pull\` doesn't make this edit: ${problem}.`, options: ["Edit the program here."] }),
+  "`pull` reads the edited program before it writes it. It makes an edit only if everything else in the file stays " +
+    "the same: other properties, the conditions and loops around each resource, comments, and line ends.",
+);
+
 export const removalUsed = finding("PP5640", "warning", {}, () => ({
   text: "The program uses it elsewhere.",
   options: ["Remove these uses first."],
@@ -181,11 +202,9 @@ export const adoptionUnknown = finding("PP5642", "warning", {}, () => ({
   options: ["List the account's objects: `paypages inventory --all-stacks`."],
 }));
 
-export const adoptionSecret = finding("PP5643", "warning", {}, () => ({
+export const adoptionSecret = finding("PP5643", "warning", { option: "import" }, ({ option }) => ({
   text: "The object has a secret, which `pull` never writes.",
-  options: [
-    "Declare the object with `adoptId` or the resource option `import`, and read the secret from the configuration.",
-  ],
+  options: [`Declare the object with \`${option}\`, and read the secret from the configuration.`],
 }));
 
 /** `problem`: what a program can't set. */
@@ -197,11 +216,4 @@ export const adoptionInexpressible = finding(
     text: `A program can't declare the object: ${problem}.`,
     options: ["Change it in the console first."],
   }),
-);
-
-export const earlierPullUndone = finding(
-  "PP5645",
-  "info",
-  { path: "index.ts" },
-  ({ path }) => `An earlier \`pull\` was interrupted while it wrote ${path}. The file has its old content again.`,
 );

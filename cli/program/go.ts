@@ -5,7 +5,7 @@ import type { Frame, Renderer } from "./frame.js";
 import { type Group, laidOut, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
 import type { Declared, FunctionCall, Member, Value } from "./program.js";
-import { isPlain, quoted } from "./stringLiterals.js";
+import { asNumber, isPlain, quoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
 
@@ -58,8 +58,8 @@ function statement({ name, resource, members, isReferred, importId }: Declared, 
   const variables = `${isReferred ? name : "_"}, err ${declares ? ":=" : "="}`;
   const first = index === 0 && isShared ? `${indent}var err error\n` : "";
   const args = laidOut({ ...literal(resource.kind, members), isBroken: true }, style, indent);
-  const options = importId === undefined ? "" : `, pulumi.Import(pulumi.ID(${quoted(importId)}))`;
-  const call = `paypages.New${resource.kind}(ctx, ${quoted(name)}, ${args}${options})`;
+  const options = importId === undefined ? "" : `, pulumi.Import(pulumi.ID(${quoted(importId, asNumber)}))`;
+  const call = `paypages.New${resource.kind}(ctx, ${quoted(name, asNumber)}, ${args}${options})`;
   return `${first}${indent}${variables} ${call}\n${indent}if err != nil {\n${indent}\treturn err\n${indent}}\n`;
 }
 
@@ -111,9 +111,9 @@ function text(value: Exclude<Value, { kind: "object" | "list" }>): string {
     case "ref":
       return `${value.resource}.${upperFirst(value.property)}${value.of === "function" ? "()" : ""}`;
     case "secret":
-      return `cfg.RequireSecret(${quoted(value.key)})`;
+      return `cfg.RequireSecret(${quoted(value.key, asNumber)})`;
     case "text":
-      return `pulumi.String(${isRaw(value.value) ? `\`${value.value}\`` : quoted(value.value)})`;
+      return `pulumi.String(${isRaw(value.value) ? `\`${value.value}\`` : quoted(value.value, asNumber)})`;
     default:
       return `pulumi.${plain[value.kind]}(${JSON.stringify(value.value)})`;
   }

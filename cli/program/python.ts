@@ -4,7 +4,7 @@ import { laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
 import type { Declared, Member, Value } from "./program.js";
 import { snakeCase } from "./spelling.js";
-import { linesOf, quoted, tidilyQuoted } from "./stringLiterals.js";
+import { asNumber, linesOf, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "    ", width: 88, isAligned: false, comment: "# " };
 
@@ -42,9 +42,9 @@ const imported = (names: readonly string[]): string => {
 };
 
 function call({ name, resource, members, importId }: Declared): Piece {
-  const option = importId === undefined ? [] : [`pulumi.ResourceOptions(import_=${quoted(importId)})`];
+  const option = importId === undefined ? [] : [`pulumi.ResourceOptions(import_=${quoted(importId, asNumber)})`];
   const parts: Part[] = [
-    { label: "", piece: quoted(name) },
+    { label: "", piece: quoted(name, asNumber) },
     ...labeled(members),
     ...option.map((piece) => ({ label: "opts=", piece })),
   ];
@@ -78,15 +78,15 @@ function spelt(value: Value): Piece {
       };
     case "text": {
       const lines = linesOf(value.value);
-      if (!lines) return tidilyQuoted(value.value);
+      if (!lines) return tidilyQuoted(value.value, asNumber);
       const parts = lines
         .map((line, index) => (index < lines.length - 1 ? `${line}\n` : line))
         .filter((line) => line !== "")
-        .map((line) => ({ label: "", piece: tidilyQuoted(line) }));
+        .map((line) => ({ label: "", piece: tidilyQuoted(line, asNumber) }));
       return { open: "(", parts, close: ")", separator: "" };
     }
     case "secret": {
-      const key = { label: "", piece: quoted(value.key) };
+      const key = { label: "", piece: quoted(value.key, asNumber) };
       return { open: "config.require_secret(", parts: [key], close: ")", separator: "" };
     }
     default:

@@ -178,6 +178,6 @@ describe("a comment with texts of a state is a single line in", () => {
   it.each(Object.entries(renderers))("%s", (_, render) => {
     const text = render(meaning);
     const line = text.split("\n").find((one) => /^\s*(#|\/\/) a/.test(one));
-    expect(line?.trim()).toMatch(/^(#|\/\/) a b c d x: 1 e f \[8m g$/);
+    expect(line?.trim()).toMatch(/^(#|\/\/) a b c d x: 1 e f⟨U\+001B⟩\[8m⟨U\+202E⟩g$/);
   });
 });

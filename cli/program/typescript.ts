@@ -3,7 +3,7 @@ import type { Renderer } from "./frame.js";
 import { type Group, laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
 import type { Declared, Member, Value } from "./program.js";
-import { linesOf, quoted, tidilyQuoted } from "./stringLiterals.js";
+import { asPair, linesOf, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "  ", width: 100, isAligned: false, hasTextsBelow: true, comment: "// " };
 
@@ -39,9 +39,9 @@ const variableOf = ({ name, isReferred }: Declared): string =>
 function call({ name, resource, members, importId }: Declared): Group {
   const open = `new paypages.${resource.kind}(`;
   const args = { ...object(members), isBroken: true };
-  if (importId === undefined) return { ...args, open: `${open}${quoted(name)}, {`, close: "})" };
-  const options = `{ import: ${quoted(importId)} }`;
-  return { open, parts: [quoted(name), args, options].map((piece) => ({ label: "", piece })), close: ")" };
+  if (importId === undefined) return { ...args, open: `${open}${quoted(name, asPair)}, {`, close: "})" };
+  const options = `{ import: ${quoted(importId, asPair)} }`;
+  return { open, parts: [quoted(name, asPair), args, options].map((piece) => ({ label: "", piece })), close: ")" };
 }
 
 const object = (members: readonly Member[]): Group => ({
@@ -61,14 +61,14 @@ function spelt(value: Value): Piece {
       return list(value.items.map((item) => ({ label: "", piece: spelt(item), comment: item.comment })));
     case "text": {
       const lines = linesOf(value.value);
-      if (!lines) return tidilyQuoted(value.value);
+      if (!lines) return tidilyQuoted(value.value, asPair);
       return list(
-        lines.map((line) => ({ label: "", piece: tidilyQuoted(line) })),
+        lines.map((line) => ({ label: "", piece: tidilyQuoted(line, asPair) })),
         '].join("\\n")',
       );
     }
     case "secret":
-      return { open: "config.requireSecret(", parts: [asPart(quoted(value.key))], close: ")" };
+      return { open: "config.requireSecret(", parts: [asPart(quoted(value.key, asPair))], close: ")" };
     default:
       return text(value);
   }

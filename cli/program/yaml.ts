@@ -1,7 +1,7 @@
 // Programs in YAML.
 import type { Renderer } from "./frame.js";
 import type { Member, Value } from "./program.js";
-import { isPlain, quoted } from "./stringLiterals.js";
+import { asNumber, isPlain, quoted } from "./stringLiterals.js";
 
 /** Only `config`, `resources`, `variables` and `outputs`. A Pulumi.yaml also needs a name and the runtime `yaml`. */
 export const yaml: Renderer = {
@@ -81,7 +81,7 @@ const isBare = (text: string): boolean =>
 /** Escapes each `$` that programs in YAML would read as part of a reference. */
 export const escaped = (text: string): string => text.replace(/\$(?=[${])/g, "$$$$");
 
-const scalarText = (text: string): string => (isBare(text) ? text : quoted(escaped(text)));
+const scalarText = (text: string): string => (isBare(text) ? text : quoted(escaped(text), asNumber));
 
 function scalar(value: Exclude<Value, { kind: "object" | "list" }>): string {
   switch (value.kind) {

@@ -1,6 +1,7 @@
 // `paypages sandbox`: runs a sandbox of the service.
 import { setFlagsFromString } from "node:v8";
 import { Command, Option } from "commander";
+import { type Terminal, terminal } from "../../provider/messages/base/sinks.js";
 import { exportLines } from "../../sandbox/core/usage.js";
 import {
   defaultCredentials,
@@ -12,6 +13,7 @@ import {
 } from "../../sandbox/index.js";
 import { notAPort } from "../messages/options.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
+import { print } from "../terminal/print.js";
 import { newSecrets, resetCommand, restoreCommand, snapshotCommand } from "./running.js";
 
 interface Options {
@@ -43,7 +45,6 @@ export const usualPort = 4010;
 
 export const sandboxCommand = (): Command =>
   new Command("sandbox")
-    .summary("Run a local sandbox of the service")
     .description("Runs a local sandbox of the service. The first line that it prints is its address.")
     .option("--port <number>", "Port to listen on; 0 picks a free one", parsePort, usualPort)
     .option("--host <address>", "Address to listen on; 0.0.0.0 is open to other machines", "127.0.0.1")
@@ -57,7 +58,7 @@ export const sandboxCommand = (): Command =>
     )
     .option("--live-app-id <id>", "Application id of live mode (default: no live mode)")
     .addOption(
-      secret("--live-app-secret <secret>", "Application secret of live mode (default: generated)", "LIVE_APP_SECRET"),
+      secret("--live-app-secret <secret>", "Application secret of live mode (with --live-app-id)", "LIVE_APP_SECRET"),
     )
     .addOption(
       secret("--control-token <token>", "Token of controls and console (default: generated if open)", "CONTROL_TOKEN"),
@@ -96,7 +97,9 @@ function furtherHelp(): string {
   );
   return `
 Response variants, for formats that the specification leaves open (--shape nulls,texts):
-${lines.join("")}  ${"all".padEnd(15)} All variants that the others in the list don't exclude.
+${lines.join("")}  ${"omit-get:platform".padEnd(15)} The responses to post, put, get or list omit one field.
+                  It can be within an object: omit-list:company_info.name (repeatable).
+  ${"all".padEnd(15)} All variants that the others in the list don't exclude, without stored-* and omit-*:*.
 Mutually exclusive:
   ${[...groups].join("\n  ")}
 While it runs: PUT /_sandbox/shapes {"shapes": ["nulls", "texts"]}
@@ -114,9 +117,7 @@ async function run({ shape, ...options }: Options): Promise<void> {
   setFlagsFromString("--heap-growing-percent=50");
   const sandbox = await startSandbox({ ...options, ...(shape && { shapes: shape }) });
   closeOnSignals(sandbox);
-  process.stdout.write(
-    `${sandbox.url}\n${help(sandbox, options)}${seeded(sandbox, options)}${access(sandbox, options)}`,
-  );
+  print(terminal`${sandbox.url}\n${help(sandbox, options)}${seeded(sandbox, options)}${access(sandbox, options)}`);
 }
 
 function closeOnSignals(sandbox: RunningSandbox): void {
@@ -127,22 +128,28 @@ function closeOnSignals(sandbox: RunningSandbox): void {
 
 type RunOptions = Omit<Options, "shape">;
 
-const help = (sandbox: RunningSandbox, options: RunOptions): string => `
+const help = (sandbox: RunningSandbox, options: RunOptions): Terminal => terminal`
 The sandbox is running. Stop it with Ctrl-C. Its console: ${sandbox.url}/ (open it in a browser). To use it with Pulumi:
 
-${exportLines({ mode: "test", url: sandbox.url, appId: options.appId, secret: shownSecret(sandbox, options) })
-  .map((line) => `  ${line}`)
-  .join("\n")}
-
+${exportLines({ mode: "test", url: sandbox.url, appId: options.appId, secret: shownSecret(sandbox, options) }).map(
+  (line) => terminal`  ${line}\n`,
+)}
 ${options.db === undefined ? "All data is in memory, and is lost when the sandbox stops. To keep it, use --db FILE." : `All data is in ${options.db}.`}
-${options.liveAppId === undefined ? "" : `Live mode has the base address ${sandbox.url}/live and its own credentials.\n`}Request log: curl ${sandbox.url}/_sandbox/requests
+${options.liveAppId !== undefined && liveHelp(sandbox, options.liveAppId)}Request log: curl ${sandbox.url}/_sandbox/requests
 `;
 
-function seeded({ isSeeded, newSecrets: secrets }: RunningSandbox, { seed, demo }: RunOptions): string {
+const liveHelp = ({ url }: RunningSandbox, appId: string): Terminal => terminal`
+Live mode has its own credentials, console (${url}/live/_sandbox/console) and controls (${url}/live/_sandbox/):
+
+${exportLines({ mode: "live", url: `${url}/live`, appId, secret: undefined }).map((line) => terminal`  ${line}\n`)}
+`;
+
+function seeded({ isSeeded, newSecrets: secrets }: RunningSandbox, { seed, demo }: RunOptions): Terminal {
   const what = seed === undefined ? "the demo" : `the snapshot ${seed}`;
-  if (seed === undefined && !demo) return "";
-  if (!isSeeded) return `\nThe sandbox isn't empty, so ${what} was not loaded. To empty it: paypages sandbox reset\n`;
-  return `\nLoaded ${what}.\n${newSecrets(secrets)}`;
+  if (seed === undefined && !demo) return terminal``;
+  if (!isSeeded)
+    return terminal`\nThe sandbox isn't empty, so ${what} was not loaded. To empty it: paypages sandbox reset\n`;
+  return terminal`\nLoaded ${what}.\n${newSecrets(secrets)}`;
 }
 
 /** A secret that you gave isn't printed. */
@@ -150,19 +157,19 @@ const shownSecret = (sandbox: RunningSandbox, options: RunOptions): string | und
   options.appSecret === undefined ? sandbox.appSecret : undefined;
 
 /** Who can reach the sandbox, and the control token, if it requires one. */
-function access({ isLocal, controlToken }: RunningSandbox, options: RunOptions): string {
+function access({ isLocal, controlToken }: RunningSandbox, options: RunOptions): Terminal {
   const token = options.controlToken === undefined ? controlToken : "the one that you set";
-  return `${isLocal ? "" : openAddress(options)}${token === undefined ? "" : controlAccess(token)}`;
+  return terminal`${!isLocal && openAddress(options)}${token !== undefined && controlAccess(token)}`;
 }
 
-const controlAccess = (token: string): string => `
+const controlAccess = (token: string): Terminal => terminal`
 The controls and the console require a control token (header x-sandbox-token, or log in at /_sandbox/login):
 
   ${token}
 `;
 
-const openAddress = ({ host, publicUrl }: RunOptions): string => `
+const openAddress = ({ host, publicUrl }: RunOptions): Terminal => terminal`
 The sandbox listens on ${host}${publicUrl === undefined ? "" : ` (${publicUrl})`}. Every machine that reaches this address can open its pages and, with the credentials, use its API.
-${publicUrl === undefined ? "It accepts requests by IP address only. For a host name, use --public-url.\n" : ""}\
+${publicUrl === undefined && terminal`It accepts requests by IP address only. For a host name, use --public-url.\n`}\
 Traffic is unencrypted HTTP.
 `;

@@ -1,9 +1,12 @@
 // Commands that speak to a sandbox that runs: snapshot, restore, reset.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { Command, Option } from "commander";
+import { type Terminal, terminal } from "../../provider/messages/base/sinks.js";
+import { parseJson } from "../../provider/model/exactNumbers.js";
+import { writeText } from "../files/writeText.js";
 import type { Failure } from "../messages/failure.js";
 import { notASandboxAddress, sandboxRefused, sandboxSilent, sandboxUnreachable } from "../messages/sandboxes.js";
-import { oneLine, print } from "../terminal/print.js";
+import { json, print } from "../terminal/print.js";
 
 interface Access {
   readonly url: string;
@@ -31,10 +34,10 @@ export const snapshotCommand = (): Command =>
   command("snapshot", "Write a snapshot of a running sandbox, without secrets.")
     .argument("[file]", "File to write (default: standard output)")
     .action(async (file: string | undefined, access: Access) => {
-      const text = await (await ask(access, "GET", "snapshot")).text();
-      if (file === undefined) process.stdout.write(text);
+      const text = json(await (await ask(access, "GET", "snapshot")).text());
+      if (file === undefined) print(text);
       // It contains names and email addresses of customers.
-      else writeFileSync(file, text, { mode: 0o600 });
+      else await writeText(file, text, { mode: 0o600 });
     });
 
 export const restoreCommand = (): Command =>
@@ -42,14 +45,14 @@ export const restoreCommand = (): Command =>
     .argument("<file>", "File that `snapshot` wrote")
     .action(async (file: string, access: Access) => {
       const response = await ask(access, "POST", "restore", { body: readFileSync(file, "utf8") });
-      const { now, objects, new_secrets: secrets } = (await response.json()) as Restored;
-      print(`Restored ${objects} objects. The clock shows ${now}.\n${newSecrets(secrets)}`);
+      const { now, objects, new_secrets: secrets } = parseJson(await response.text()) as Restored;
+      print(terminal`Restored ${objects} objects. The clock shows ${now}.\n${newSecrets(secrets)}`);
     });
 
 export const resetCommand = (): Command =>
   command("reset", "Empty a running sandbox and reset its clock.").action(async (access: Access) => {
     await ask(access, "POST", "reset");
-    print("The sandbox is empty.\n");
+    print(terminal`The sandbox is empty.\n`);
   });
 
 interface NewSecret {
@@ -64,8 +67,8 @@ interface Restored {
 }
 
 /** A snapshot has no secrets, so restored webhook endpoints get new ones. */
-export const newSecrets = (all: readonly NewSecret[]): string =>
-  all.map(({ url, secret }) => `The webhook endpoint ${oneLine(url)} has a new secret: ${secret}\n`).join("");
+export const newSecrets = (all: readonly NewSecret[]): Terminal =>
+  terminal`${all.map(({ url, secret }) => terminal`The webhook endpoint ${url} has a new secret: ${secret}\n`)}`;
 
 interface Request {
   /** JSON. */

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import type { Values } from "../../provider/model/rules.js";
 import { fileNotFound, fileUnreadable, notAState, stateNotJson } from "../messages/stacks.js";
-import { pulumi } from "./pulumi.js";
+import { pulumiJson } from "./pulumi.js";
 
 const values = z.record(z.string(), z.unknown());
 const resource = z.object({
@@ -19,6 +19,8 @@ const resource = z.object({
   delete: z.optional(z.boolean()),
   /** The program only reads it. */
   external: z.optional(z.boolean()),
+  /** Its deletion from the program doesn't delete the object. */
+  retainOnDelete: z.optional(z.boolean()),
   /** The source position of its declaration: `project:///index.ts#12,1`. */
   sourcePosition: z.optional(z.string()),
   ignoreChanges: z.nullish(z.array(z.string())),
@@ -60,7 +62,7 @@ export interface ExportOptions {
 /** Takes no lock, and writes nothing. @throws Failure */
 export async function exportStack(stack: string, { cwd, hasSecrets = false }: ExportOptions): Promise<ExportedState> {
   const secrets = hasSecrets ? ["--show-secrets"] : [];
-  return parseState(await pulumi(cwd, "stack", "export", "--stack", stack, ...secrets), stack);
+  return stateFrom(await pulumiJson(cwd, "stack", "export", "--stack", stack, ...secrets), stack);
 }
 
 export const stackType = "pulumi:pulumi:Stack";
@@ -81,8 +83,10 @@ export async function readExport(file: string): Promise<ExportedState> {
 }
 
 /** @throws Failure */
-export function parseState(text: string, source: string): ExportedState {
-  const json = parsedJson(text, source);
+export const parseState = (text: string, source: string): ExportedState => stateFrom(parsedJson(text, source), source);
+
+/** @throws Failure */
+function stateFrom(json: unknown, source: string): ExportedState {
   const found = form.safeParse(json);
   if (!found.success) {
     const [{ path, message } = { path: [], message: "" }] = found.error.issues;

@@ -5,6 +5,7 @@ import type { Config } from "../../provider/api/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { codeOf } from "../../provider/resources/coupon/registry.js";
 import { isIn } from "./origin.js";
+import type { StackResource } from "./resource.js";
 import type { StackState } from "./state.js";
 
 /** A resource that manages an object. */
@@ -40,7 +41,7 @@ export class Managers {
     for (const { source, resources } of states) {
       for (const one of resources.filter(({ isExternal }) => !isExternal)) {
         if (!isIn(config, one)) this.elsewhere.set(source, (this.elsewhere.get(source) ?? 0) + 1);
-        else this.add({ stack: source, name: one.name, urn: one.urn, kind: one.kind, id: one.id, values: one.outputs });
+        else this.add(managed(source, one));
       }
     }
   }
@@ -49,7 +50,7 @@ export class Managers {
     for (const key of keysOf(resource)) this.byObject.set(key, [...(this.byObject.get(key) ?? []), resource]);
   }
 
-  /** Ids of a kind in the stacks. No list of the service contains them. */
+  /** Ids of a kind in the stacks. */
   idsOf(kind: string): string[] {
     return [
       ...new Set(
@@ -74,6 +75,12 @@ export class Managers {
     return [...new Set([...this.byObject.values()].flat())].filter((resource) => !this.found.has(resource));
   }
 }
+
+/** What waits for deletion manages only its own object, not the one with the same code. */
+const managed = (
+  stack: string,
+  { name, urn, kind, id, outputs, isWaitingForDeletion }: StackResource,
+): ManagedResource => ({ stack, name, urn, kind, id, values: isWaitingForDeletion ? {} : outputs });
 
 /** A code is identified by its text as well, because a revision has a new id. */
 const keysOf = ({ kind, id, values = {} }: Managed): string[] => [

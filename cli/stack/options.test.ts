@@ -15,7 +15,7 @@ describe.each([
   ["approve", ["--out", "approval.json"]],
 ] as const)("paypages %s", (name, args) => {
   it("says how to name a stack, if none is named", async () => {
-    const command = await commands[name]();
+    const command = await commands[name].load();
     await expect(command.parseAsync([...args], { from: "user" })).rejects.toThrow(
       `\`paypages ${name}\` needs a stack.`,
     );

@@ -1,14 +1,39 @@
 // The options that several commands share. Each has one meaning in all of them.
 import { type Command, Option } from "commander";
-import { stackNotNamed } from "../messages/options.js";
+import { isDay } from "../../provider/model/dates.js";
+import { notADay, stackNameEmpty, stackNotNamed } from "../messages/options.js";
+import { folderDeleted } from "../messages/stacks.js";
+import { invalidArgument } from "../terminal/invalidArgument.js";
 
 export const cwdOption = (): Option =>
-  new Option("-C, --cwd <folder>", "Folder of Pulumi.yaml").default(process.cwd(), "this folder");
+  new Option("-C, --cwd <folder>", "Folder of Pulumi.yaml").default(thisFolder(), "this folder");
+
+/** @throws Failure if the folder was deleted */
+function thisFolder(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    throw folderDeleted({}, { cause: error });
+  }
+}
 
 export const jsonOption = (): Option => new Option("--json", "Print JSON");
 
 /** The stack that a command works with: its configuration and its state. */
-export const stackOption = (): Option => new Option("-s, --stack <name>", "Stack to work with").env("PULUMI_STACK");
+export const stackOption = (): Option =>
+  new Option("-s, --stack <name>", "Stack to work with").env("PULUMI_STACK").argParser(stackName);
+
+/** An empty name would mean Pulumi's current stack, which nobody has named. */
+function stackName(name: string): string {
+  if (name.trim() === "") throw invalidArgument(stackNameEmpty({}));
+  return name;
+}
+
+/** The value of an option that names a day. */
+export function dayOption(text: string): string {
+  if (isDay(text)) return text;
+  throw invalidArgument(notADay({}));
+}
 
 /** For commands that require a stack. @throws Failure */
 export function requireStack(_: Command, command: Command): void {
@@ -17,7 +42,12 @@ export function requireStack(_: Command, command: Command): void {
 
 /** The same for commands that read several states. */
 export const stacksOption = (): Option =>
-  new Option("-s, --stack <names...>", "Stacks to read; the first one's configuration is used").env("PULUMI_STACK");
+  new Option("-s, --stack <names...>", "Stacks to read; the first one's configuration is used")
+    .env("PULUMI_STACK")
+    .argParser(stackNames);
+
+/** For an option or an argument that can have several. */
+export const stackNames = (name: string, before: readonly string[] = []): string[] => several(stackName(name), before);
 
 export const stateOption = (): Option =>
   listOption("--state <file>", "File of `pulumi stack export` to read (repeatable)");

@@ -3,8 +3,8 @@
 // state doesn't show which of them a program uses.
 
 import { signature } from "../../provider/engine/engineValues.js";
-import { parseUrn } from "../../provider/engine/urn.js";
 import { isObject } from "../../provider/model/rules.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import type { ExportedResource } from "./exported.js";
 import type { StackResource } from "./resource.js";
 import { isMark, withMarks } from "./secret.js";

@@ -1,7 +1,7 @@
 // A provider in the state of a stack: its configuration when the stack was last updated.
 import { type Setting, settings } from "../../provider/api/config.js";
-import { parseUrn } from "../../provider/engine/urn.js";
 import type { Values } from "../../provider/model/rules.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import type { ExportedResource } from "./exported.js";
 import { withMarks } from "./secret.js";
 

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 import type { Failure } from "../messages/failure.js";
-import { pulumiFailed, pulumiNotFound } from "../messages/stacks.js";
+import { outputUnreadable, pulumiFailed, pulumiNotFound } from "../messages/stacks.js";
 import { withoutPasswords } from "./passwords.js";
 
 /** Large enough for a complete state on standard output. */
@@ -32,6 +32,53 @@ export async function pulumi(cwd: string, ...args: readonly string[]): Promise<s
     throw failureOf(error as NodeJS.ErrnoException & { stderr?: string }, cwd, args);
   }
 }
+
+/**
+ * The document that a command with `--json` prints. A version manager or a notice can print lines around it.
+ * @throws Failure as `pulumi` does, and if there is no document
+ */
+export async function pulumiJson(cwd: string, ...args: readonly string[]): Promise<unknown> {
+  const text = await pulumi(cwd, ...args);
+  const found = documentIn(text);
+  if (found === undefined) throw notReadable(args, text);
+  return found;
+}
+
+/** @param text its output */
+export const notReadable = (args: readonly string[], text: string): Failure =>
+  outputUnreadable({ command: `pulumi ${args.join(" ")}`, line: firstLine(text) });
+
+/** The last line: what a command prints that has one result. */
+export async function pulumiLine(cwd: string, ...args: readonly string[]): Promise<string> {
+  return (await pulumi(cwd, ...args)).trim().split("\n").at(-1)?.trim() ?? "";
+}
+
+/** It begins and ends at lines that begin with a bracket. */
+function documentIn(text: string): unknown {
+  const whole = parsed(text);
+  if (whole !== undefined) return whole;
+  const all = text.split(/\r?\n/);
+  const end = all.findLastIndex((line) => /^[[{\]}]/.test(line)) + 1;
+  for (const [start, line] of all.entries()) {
+    const found = /^[[{]/.test(line) ? parsed(all.slice(start, end).join("\n")) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Long enough to recognize it. A document that can't be read can contain secrets, so it isn't shown. */
+const firstLine = (text: string): string => {
+  const line = text.trim().split(/\r?\n/)[0] ?? "";
+  return /^[[{]\s*(["'[{\d]|$)/.test(line) ? "" : line.slice(0, 200);
+};
 
 function failureOf(
   { code, path, message, stderr = "" }: NodeJS.ErrnoException & { stderr?: string },

@@ -9,10 +9,11 @@ import {
   type SettingSpec,
   settingKeys,
   settings,
+  sharesNamespace,
+  similarSettings,
 } from "../../provider/api/config.js";
 import type { Problem } from "../../provider/model/rules.js";
-import { configurationUnreadable } from "../messages/stacks.js";
-import { pulumi } from "./pulumi.js";
+import { notReadable, pulumiJson } from "./pulumi.js";
 
 /** One setting of a stack's configuration. */
 export interface StackSetting {
@@ -38,9 +39,9 @@ export type StackConfiguration = z.infer<typeof configuration>;
 /** Reads Pulumi.yaml, and the values that environments of Pulumi ESC set for programs. @throws Failure */
 export async function readConfiguration({ cwd, stack }: SettingsOptions): Promise<StackConfiguration> {
   if (stack === undefined) return {};
-  const text = await pulumi(cwd, "config", "--json", "--show-secrets", "--stack", stack);
-  const found = configuration.safeParse(JSON.parse(text));
-  if (!found.success) throw configurationUnreadable({});
+  const args = ["config", "--json", "--show-secrets", "--stack", stack];
+  const found = configuration.safeParse(await pulumiJson(cwd, ...args));
+  if (!found.success) throw notReadable(args, "");
   return found.data;
 }
 
@@ -53,8 +54,18 @@ export const settingsIn = (found: StackConfiguration): StackSettings =>
     }),
   );
 
-/** Settings in a stack's configuration that don't exist, each with its problem. */
-export const strangeSettingsIn = (found: StackConfiguration): Problem[] => notSettings(settingKeys(Object.keys(found)));
+/** Keys in a stack's configuration that aren't settings, each with its problem. */
+export interface StrangeSettings {
+  readonly problems: readonly Problem[];
+  /** The project has the same prefix: the keys only resemble settings, and can be its own. */
+  readonly isShared: boolean;
+}
+
+/** @param project the name of the stack's project */
+export function strangeSettingsIn(found: StackConfiguration, project: string | undefined): StrangeSettings {
+  const [keys, isShared] = [settingKeys(Object.keys(found)), sharesNamespace(project)];
+  return { problems: notSettings(isShared ? similarSettings(keys).map(({ key }) => key) : keys), isShared };
+}
 
 /** How to set a missing or wrong setting. */
 export const howToSet =

@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { Command } from "commander";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { stateText } from "../../test/support/states.js";
+import { stackNameEmpty } from "../messages/options.js";
 import { fileNotFound } from "../messages/stacks.js";
 import { stackOption, stacksOption, stateOption } from "./options.js";
 import { readStack, readStateFile } from "./state.js";
@@ -52,6 +53,21 @@ it("refuses a state that is nested too deeply", async () => {
   writeFileSync(join(folder, "deep.json"), book("deep").replace('"inputs":{', `"inputs":{"deep":${deep},`));
   await expect(readStateFile("deep.json")).rejects.toThrow("deep.json is nested too deeply");
 });
+
+it.each([[stackOption], [stacksOption]])(
+  "refuses an empty name of a stack, from an option and from PULUMI_STACK",
+  (option) => {
+    const parsed = (...args: string[]) =>
+      new Command()
+        .exitOverride()
+        .configureOutput({ writeErr: () => {} })
+        .addOption(option())
+        .parse(args, { from: "user" });
+    for (const name of ["", " "]) expect(() => parsed("--stack", name)).toThrow(stackNameEmpty.code);
+    vi.stubEnv("PULUMI_STACK", "");
+    expect(() => parsed()).toThrow(stackNameEmpty.code);
+  },
+);
 
 it("takes the stack from the option, or else from PULUMI_STACK, and one state at a time", () => {
   vi.stubEnv("PULUMI_STACK", "dev");

@@ -1,6 +1,6 @@
 // The resources of ours in a stack's state.
-import { stackOf } from "../../provider/engine/stackName.js";
 import { allOf } from "../../provider/messages/base/refusal.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import { nestedTooDeeply } from "../messages/stacks.js";
 import { type ExportedState, type ExportOptions, exportStack, parseState, readExport } from "./exported.js";
 import { type OutdatedId, outdatedIdsIn } from "./outdatedIds.js";
@@ -10,7 +10,7 @@ import { resourceIn, type StackResource } from "./resource.js";
 export interface StackState {
   /** The stack or the file, as the user has named it. */
   readonly source: string;
-  /** The stack's name, or the source if the state is empty. */
+  /** The stack's name without its organization and project, or that of the source if the state is empty. */
   readonly stack: string;
   /** The resources of ours, in the order of the state. */
   readonly resources: readonly StackResource[];
@@ -49,7 +49,7 @@ export function stateOf({ source, resources, pending, begun }: ExportedState): S
     const own = resources.flatMap((one) => resourceIn(one) ?? []);
     return {
       source,
-      stack: stackOf(resources[0]?.urn ?? "") ?? source,
+      stack: parseUrn(resources[0]?.urn ?? "").stack ?? source.slice(source.lastIndexOf("/") + 1),
       resources: own,
       providers: resources.flatMap((one) => providerIn(one) ?? []),
       pending,

@@ -5,6 +5,8 @@ export const exit = {
   done: 0,
   /** Done, with a finding that the caller wanted to fail on. */
   found: 1,
+  /** Only of rehearsals: no difference was found, and a part of the result can't be known. */
+  unknown: 3,
   /** Failed: the message gives the reason. */
   failed: 2,
 } as const;

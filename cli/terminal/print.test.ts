@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: what must not be there
 // Text from the service, a state or a file can't control the terminal.
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it } from "vitest";
+import { lines, type Terminal } from "../../provider/messages/base/sinks.js";
 import { stateText } from "../../test/support/states.js";
 import { compare } from "../compare/compare.js";
 import { comparisonText } from "../compare/printComparison.js";
@@ -8,7 +9,7 @@ import { report } from "../export/exportReport.js";
 import type { ReadmeFacts } from "../export/readme.js";
 import { newSecrets } from "../sandbox/running.js";
 import { stateIn } from "../stack/state.js";
-import { jsonText, lines, painted, print } from "./print.js";
+import { jsonText, painted } from "./print.js";
 import { table } from "./table.js";
 
 const hostile = "a\u001b[8mb\u001b]0;t\u0007c\u009b31md\u202ee\rf";
@@ -30,30 +31,23 @@ const facts: ReadmeFacts = {
 };
 const page = (name: string) => stateIn(stateText("dev", [{ kind: "OneTimeProduct", name, id: "p" }]), hostile);
 
-it.each<[what: string, text: string]>([
+it.each<[what: string, text: Terminal]>([
   ["a cell", table(["name"], [[hostile]])],
-  ["a colored cell", table([], [[{ text: hostile, style: "red" }]])],
+  ["a colored cell", table([], [[painted("red", hostile)]])],
   ["a colored string", painted("bold", hostile)],
   ["an error", lines(`the service said: ${hostile}`)],
   ["the omissions of an export", report("shop", facts)],
   ["names of a state", comparisonText(compare(page(hostile), page("b")), { a: hostile, b: "b" })],
   ["the address of a webhook endpoint", newSecrets([{ url: hostile, secret: "s" }])],
 ])("prints %s without control characters", (_, text) => {
-  expect(withoutColors(text)).not.toMatch(steering);
+  expect(withoutColors(text.toString())).not.toMatch(steering);
 });
 
 it("prints JSON with the same value and without control characters", () => {
-  const value = { [hostile]: [hostile, "日本語 é"] };
-  expect(jsonText(value)).not.toMatch(steering);
-  expect(JSON.parse(jsonText(value))).toEqual(value);
-  expect(jsonText(value)).toContain("日本語 é");
-});
-
-it("prints only colors and line ends, whatever a command has forgotten", () => {
-  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  onTestFinished(() => write.mockRestore());
-  print(`\u001b[1mtitle\u001b[22m\n${hostile}\n`);
-  const [[text]] = write.mock.calls as [[string]];
-  expect(text.startsWith("\u001b[1mtitle\u001b[22m\n")).toBe(true);
-  expect(withoutColors(text)).not.toMatch(steering);
+  const value = { [hostile]: [hostile, "日本語 é", "\u{e0041} ##[error]"] };
+  const text = jsonText(value).toString();
+  expect(text).not.toMatch(steering);
+  expect(text).not.toContain("##[");
+  expect(JSON.parse(text)).toEqual(value);
+  expect(text).toContain("日本語 é");
 });

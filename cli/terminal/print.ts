@@ -1,33 +1,44 @@
-// All output of a command. Text from the service, a state or a file can't control the terminal.
+// What a command prints.
 import { styleText } from "node:util";
+import {
+  Escaped,
+  joined,
+  type Part,
+  respelled,
+  Terminal,
+  terminal,
+  unicodeEscape,
+} from "../../provider/messages/base/sinks.js";
 
 export type Style = Parameters<typeof styleText>[0];
 
-/** Control characters beyond ASCII, and those that change the direction of a line. */
-const hidden = "\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069";
-const steering = new RegExp(`[\\u0000-\\u001f${hidden}]+`, "g");
-/** The same except for line ends and the colors of `painted`. */
-const uncolored = new RegExp(
-  `\\u001b(?!\\[(?:[12]|22|3\\d)m)|[\\u0000-\\u0009\\u000b-\\u001a\\u001c-\\u001f${hidden}]+`,
-  "g",
-);
+/** In a color. A value is on one line. */
+export const painted = (style: Style, text: Part<Terminal>): Terminal =>
+  new Terminal(styleText(style, Escaped.inner(terminal`${text}`)));
 
-/** Foreign text on one line, without its colors. */
-export const oneLine = (text: string): string => text.replace(steering, " ").toWellFormed();
+/** Parts with line ends between them, without the empty ones. */
+export const stacked = (parts: readonly Terminal[], between = "\n"): Terminal => joined(Terminal, parts, between);
 
-/** The same with several lines. */
-export const lines = (text: string): string => text.split("\n").map(oneLine).join("\n");
-
-/** Foreign text on one line, in a color. */
-export const painted = (style: Style, text: string): string => styleText(style, oneLine(text));
-
-/** Writes to standard output. The colors of `painted` stay. */
-export const print = (text: string): void => {
-  process.stdout.write(text.replace(uncolored, " ").toWellFormed());
+/** Writes to standard output. */
+export const print = (text: Terminal | Json): void => {
+  process.stdout.write(text.toString());
 };
 
-/** JSON of the same value, with escapes for characters that control a terminal. */
-export const jsonText = (value: unknown): string =>
-  `${JSON.stringify(value, null, 2).replace(new RegExp(`[${hidden}]`, "g"), escaped)}\n`;
+/** A JSON document without characters that nobody sees. */
+export class Json extends Escaped<"json"> {}
 
-const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+/** With escapes, which can only be in strings, so that the value is the same. */
+export const json = (document: string): Json =>
+  new Json(respelled(document, unicodeEscape).replace(/##(?=\[|vso\[|teamcity\[)/g, "\\u0023#"));
+
+export const jsonText = (value: unknown): Json => json(`${JSON.stringify(value, null, 2)}\n`);
+
+/** The same, with each item of the document's lists on one line: many of them take half the space. */
+export function jsonOfLists(document: object): Json {
+  const members = Object.entries(document).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const items = Array.isArray(value) ? value.map((item) => `\n    ${JSON.stringify(item)}`) : [];
+    return [`  ${JSON.stringify(name)}: ${items.length > 0 ? `[${items.join(",")}\n  ]` : JSON.stringify(value)}`];
+  });
+  return json(`{\n${members.join(",\n")}\n}\n`);
+}

@@ -1,8 +1,13 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
+import { oneLine } from "../../provider/messages/base/sinks.js";
 import { hostileTexts } from "../../test/support/mutations.js";
-import { oneLine } from "./print.js";
 import { counted, table } from "./table.js";
+
+it("prints any number of rows", () => {
+  const rows = Array.from({ length: 200_000 }, (_, index) => [String(index)]);
+  expect(table([], rows).toString()).toContain("  199999");
+});
 
 it("prints columns without lines, and counts wide characters as two", () => {
   const text = table(
@@ -12,7 +17,7 @@ it("prints columns without lines, and counts wide characters as two", () => {
       ["Reading club", "900"],
     ],
   );
-  expect(stripVTControlCharacters(text).split("\n")).toEqual([
+  expect(stripVTControlCharacters(text.toString()).split("\n")).toEqual([
     "  name          price",
     "  日本語        4,800",
     "  Reading club  900",
@@ -20,7 +25,16 @@ it("prints columns without lines, and counts wide characters as two", () => {
 });
 
 it("prints only rows without headings", () => {
-  expect(table([], [["a", "b"]])).toBe("  a  b");
+  expect(table([], [["a", "b"]]).toString()).toBe("  a  b");
+});
+
+it("measures a long text once, in any script", () => {
+  const name = "語".repeat(60_000);
+  expect(
+    table(["name", "price"], [[name, "900"]])
+      .toString()
+      .split("\n")[1],
+  ).toBe(`  ${name}  900`);
 });
 
 describe("a text with control characters is harmless", () => {
@@ -31,7 +45,7 @@ describe("a text with control characters is harmless", () => {
     expect(oneLine(text).isWellFormed()).toBe(true);
   });
   it("in color", () => {
-    expect(oneLine("\u001b[31mred\u001b[39m")).toBe(" [31mred [39m");
+    expect(oneLine("\u001b[31mred\u001b[39m")).toBe("⟨U+001B⟩[31mred⟨U+001B⟩[39m");
   });
 });
 

@@ -1,33 +1,30 @@
 // Tables for the terminal: columns without lines, so that scripts can read them too.
-import Table from "cli-table3";
-import { oneLine, painted, type Style } from "./print.js";
+import stringWidth from "string-width";
+import { Escaped, type Part, Terminal, terminal } from "../../provider/messages/base/sinks.js";
+import { painted } from "./print.js";
 
-const none = { top: "", "top-mid": "", "top-left": "", "top-right": "" };
-const noLines = {
-  ...none,
-  ...{ bottom: "", "bottom-mid": "", "bottom-left": "", "bottom-right": "" },
-  ...{ left: "", "left-mid": "", mid: "", "mid-mid": "", right: "", "right-mid": "", middle: "  " },
-};
+export type Cell = Part<Terminal>;
 
-/** A plain string, or one in a color. */
-export type Cell = string | { readonly text: string; readonly style: Style };
-
-/** Rows below their headings, indented by two. */
-export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const made = new Table({
-    chars: noLines,
-    style: { "padding-left": 0, "padding-right": 0, head: [], border: [], compact: true },
-    head: head.map((title) => painted("dim", title)),
-  });
-  made.push(...rows.map((row) => row.map(cellText)));
-  return made
-    .toString()
-    .split("\n")
-    .map((line) => `  ${line}`.trimEnd())
-    .join("\n");
+/**
+ * Rows below their headings, indented by two. A long text of the service is measured once: cli-table3 takes a time that
+ * grows with the square of its length.
+ */
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): Terminal {
+  const titles = head.length > 0 ? [head.map((title) => painted("dim", title))] : [];
+  const cells = [...titles, ...rows].map((row) =>
+    row.map((cell) => {
+      const text = cellText(cell);
+      return { text, width: stringWidth(text) };
+    }),
+  );
+  const widths = (cells[0] ?? []).map((_, column) =>
+    cells.reduce((widest, row) => Math.max(widest, row[column]?.width ?? 0), 0),
+  );
+  const lines = cells.map((row) => row.map(({ text, width }, at) => text + " ".repeat((widths[at] ?? 0) - width)));
+  return new Terminal(lines.map((line) => `  ${line.join("  ")}`.trimEnd()).join("\n"));
 }
 
-const cellText = (cell: Cell): string => (typeof cell === "string" ? oneLine(cell) : painted(cell.style, cell.text));
+const cellText = (cell: Cell): string => Escaped.inner(terminal`${cell}`);
 
 /** `1 page`, `2 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,25 +1,46 @@
-// The event of a workflow, and the events that must not run with credentials.
+// The event of a workflow, and the events for which each command may run.
 import { readFileSync } from "node:fs";
+
+/**
+ * The commands. `program` runs the project's code, with the credentials of the account and without a token; `token` has the
+ * token, and runs nothing of the project. `takes`: it begins with what an earlier job of the run has stored.
+ */
+export const commands = {
+  propose: { side: "program", events: ["pull_request", "workflow_dispatch"] },
+  comment: { side: "token", events: ["pull_request"], takes: true },
+  find: { side: "token", events: ["push"] },
+  apply: { side: "program", events: ["push", "workflow_dispatch"], takes: true },
+  drift: { side: "program", events: ["schedule", "workflow_dispatch"] },
+  open: { side: "token", events: ["schedule", "workflow_dispatch"], takes: true },
+};
 
 export function readEvent(env) {
   const [owner, repo] = (env.GITHUB_REPOSITORY ?? "").split("/");
   if (!owner || !repo || !env.GITHUB_EVENT_PATH)
     throw new Error("Run this in a workflow of GitHub: GITHUB_REPOSITORY and GITHUB_EVENT_PATH aren't set.");
   const payload = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, "utf8"));
-  return { name: env.GITHUB_EVENT_NAME, repository: `${owner}/${repo}`, sha: env.GITHUB_SHA, payload };
+  const { GITHUB_EVENT_NAME: name, GITHUB_SHA: sha } = env;
+  const head = payload.pull_request?.head?.sha ?? sha;
+  return { name, repository: `${owner}/${repo}`, sha, head, ref: env.GITHUB_REF_NAME, payload };
 }
+
+/** A required check must end for the merge queue, too. */
+export const isWaiting = ({ name }) => name === "merge_group";
 
 /**
  * A pull request of a fork can have any program and any dependency, and a rehearsal runs them with the credentials of the
- * account. GitHub gives no secrets to `pull_request` of a fork, but `pull_request_target` and self-hosted runners have them.
+ * account. Other events than these can have the code of a fork, too, some of them with the secrets of the repository.
  * @throws Error
  */
-export function refuseForeign({ name, repository, payload }) {
-  if (name === "pull_request_target" || name === "workflow_run" || name === "issue_comment") {
+export function refuseEvent(command, { name, repository, payload, ref }) {
+  const { events } = commands[command];
+  if (!events.includes(name))
     throw new Error(
-      `The event \`${name}\` runs with the repository's secrets for pull requests of forks, too. Use \`pull_request\`.`,
+      `\`${command}\` runs for ${events.map((one) => `\`${one}\``).join(" and ")}, and this is \`${name}\`.`,
     );
-  }
+  const main = payload.repository?.default_branch;
+  if (name === "workflow_dispatch" && ref !== main)
+    throw new Error(`\`${command}\` runs manually on the branch ${main} only, and this is ${ref}.`);
   if (name !== "pull_request") return;
   const head = payload.pull_request?.head?.repo?.full_name;
   if (head === repository) return;

@@ -3,9 +3,16 @@
 export class GitHub {
   #token;
 
-  constructor(url = "https://api.github.com", token = "") {
+  constructor(url = "https://api.github.com", token = "", graphql = `${url}/graphql`) {
     this.url = url.replace(/\/$/, "");
+    this.graphql = graphql;
     this.#token = token;
+  }
+
+  /** The user of the token: `octocat`, or `github-actions[bot]`. REST has none for the token of a job or an app. */
+  async login() {
+    const { json } = await this.#send("POST", this.graphql, { query: "query { viewer { login } }" });
+    return json.data.viewer.login;
   }
 
   /** The response's JSON. @throws Error with GitHub's message */

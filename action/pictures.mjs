@@ -7,7 +7,8 @@ const most = 12;
 /** The pictures in a report's page, each with its description. */
 export function picturesIn(html) {
   const found = [...html.matchAll(/<img src="data:image\/(jpeg|png);base64,([\w+/=]+)" alt="([^"]*)">/g)];
-  return found.slice(0, most).map(([, type, content, alt]) => ({ type, content, alt }));
+  // A line end in it could end the HTML, and the rest would be Markdown.
+  return found.slice(0, most).map(([, type, content, alt]) => ({ type, content, alt: alt.replace(/\s+/g, " ") }));
 }
 
 /** @returns Markdown with the pictures */

@@ -1,42 +1,66 @@
 // On a pull request: rehearses and approves the change, and shows it in a comment.
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { comment } from "./comment.mjs";
+import { markerOf, shortened } from "./names.mjs";
 import { picturesIn, publishPictures } from "./pictures.mjs";
 import { output, paypages, summary } from "./run.mjs";
 
-/** The name of the artifact: one for each stack and commit of a pull request. */
-export const artifactName = (stack, sha) => `paypages-${stack.replace(/[^\w.-]/g, "_")}-${sha}`;
+const filesIn = (folder) =>
+  Object.fromEntries(
+    ["approval.json", "rehearsal.html", "rehearsal.md", "after.db"].map((name) => [name, join(folder, name)]),
+  );
 
-export async function propose({ env, event, github }) {
-  const { pull_request: pull } = event.payload;
-  if (!pull) throw new Error(`\`propose\` needs the event \`pull_request\`, and this is \`${event.name}\`.`);
-  const { INPUT_STACK: stack, INPUT_PICTURES_BRANCH: branch } = env;
-  const folder = mkdtempSync(join(env.RUNNER_TEMP ?? tmpdir(), "paypages-"));
-  const [approval, html, markdown, after] = ["approval.json", "rehearsal.html", "rehearsal.md", "after.db"].map(
-    (name) => join(folder, name),
-  );
-  const code = await paypages(
-    env,
-    ...["approve", "--stack", stack, "--out", approval, "--valid-for", env.INPUT_VALID_FOR || "7d"],
-    ...["--html", html, "--markdown", markdown, "--after", after],
-  );
-  const report = existsSync(markdown)
-    ? readFileSync(markdown, "utf8")
-    : "### ❌ paypages\n\nThe change can't be rehearsed. The log of the run has the reason.\n";
-  const pictures = existsSync(html) ? picturesIn(readFileSync(html, "utf8")) : [];
-  const where = { github, repository: event.repository, number: pull.number, stack };
-  const server = env.GITHUB_SERVER_URL ?? "https://github.com";
-  const shown = branch ? await publishPictures({ ...where, branch, server }, pictures) : "";
-  const page = `${server}/${event.repository}/actions/runs/${env.GITHUB_RUN_ID}`;
-  const text = [report, shown, footer({ page, isApproved: code === 0, hasAfter: existsSync(after) })].join("\n");
-  summary(env, text);
-  await comment(where, text);
-  // Without an approval, the report's page shows why.
-  if (existsSync(markdown)) output(env, { upload: artifactName(stack, pull.head.sha), folder });
+/** Without a token. It stores its files for the job that comments, and for the merge. */
+export async function propose({ env }) {
+  const { INPUT_STACK: stack, INPUT_ARTIFACT: folder } = env;
+  const files = filesIn(folder);
+  const each = (option, names = "") =>
+    names
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((name) => [option, name]);
+  const code = await paypages(env, [
+    ...["approve", "--stack", stack, "--out", files["approval.json"], "--valid-for", env.INPUT_VALID_FOR || "7d"],
+    ...["--html", files["rehearsal.html"], "--markdown", files["rehearsal.md"], "--after", files["after.db"]],
+    ...each("--policy-pack", env.INPUT_POLICY_PACKS),
+    ...each("--policy-pack-config", env.INPUT_POLICY_PACK_CONFIGS),
+  ]);
+  summary(env, reportIn(files));
+  output(env, { upload: true });
   return code;
 }
+
+/** With the token, in a job that runs nothing of the project. */
+export async function comment({ env, event, github }) {
+  const { INPUT_ARTIFACT: folder, INPUT_PICTURES_BRANCH: branch } = env;
+  const { number } = event.payload.pull_request;
+  const files = filesIn(folder);
+  const server = env.GITHUB_SERVER_URL ?? "https://github.com";
+  const where = { github, repository: event.repository, number };
+  const html = existsSync(files["rehearsal.html"]) ? readFileSync(files["rehearsal.html"], "utf8") : "";
+  const shown = branch ? await publishPictures({ ...where, branch, server }, picturesIn(html)) : "";
+  const page = `${server}/${event.repository}/actions/runs/${env.GITHUB_RUN_ID}`;
+  const isApproved = existsSync(files["approval.json"]);
+  const text = [reportIn(files), shown, footer({ page, isApproved, hasAfter: existsSync(files["after.db"]) })].join(
+    "\n",
+  );
+  await post(where, markerOf(env), text);
+  return 0;
+}
+
+/** One comment for each stack, which each run replaces. Anyone can write its first line: the token's user decides. */
+export async function post({ github, repository, number }, marker, text) {
+  const body = shortened(`${marker}\n${text}`, "the artifact of the run");
+  const [all, me] = [await github.list(`/repos/${repository}/issues/${number}/comments`), await github.login()];
+  const own = all.find(({ body, user }) => user?.login === me && (body ?? "").startsWith(marker));
+  if (own) return github.request("PATCH", `/repos/${repository}/issues/comments/${own.id}`, { body });
+  return github.request("POST", `/repos/${repository}/issues/${number}/comments`, { body });
+}
+
+const reportIn = (files) =>
+  existsSync(files["rehearsal.md"])
+    ? readFileSync(files["rehearsal.md"], "utf8")
+    : "### ❌ paypages\n\nThe change can't be rehearsed. The log of the run has the reason.\n";
 
 const footer = ({ page, isApproved, hasAfter }) =>
   [

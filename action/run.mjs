@@ -2,26 +2,41 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";
+import { shortened } from "./names.mjs";
 
-/** Runs a command, shows what it prints, and returns its exit code. */
-export async function run(env, name, ...args) {
-  console.log(`::group::${[name, ...args].join(" ")}`);
-  const child = spawn(name, args, { env, stdio: ["ignore", "inherit", "inherit"] });
-  const code = await new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  console.log(`::endgroup::`);
-  return code ?? 2;
+/** Files through which a step changes the ones after it. A program gets none of them. */
+const files = ["GITHUB_ENV", "GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_STATE", "GITHUB_STEP_SUMMARY"];
+
+/** What this script itself prints: on one line. */
+export const log = (text) => console.log(oneLine(text));
+
+/**
+ * Runs a command, and returns its exit code. What it prints are lines of the log, and never commands for the runner.
+ * @param out takes what it prints to standard output, instead of the log
+ */
+export async function run(env, name, args, { out } = {}) {
+  const own = Object.fromEntries(
+    Object.entries(env).filter(([key]) => !files.includes(key) && !key.startsWith("INPUT_")),
+  );
+  const end = randomUUID();
+  console.log(`::group::${oneLine([name, ...args].join(" "))}\n::stop-commands::${end}`);
+  const child = spawn(name, args, { env: own, stdio: ["ignore", out ? "pipe" : "inherit", "inherit"] });
+  if (out) child.stdout.setEncoding("utf8").on("data", out);
+  try {
+    const code = await new Promise((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", resolve);
+    });
+    return code ?? 2;
+  } finally {
+    // The last line may have no end.
+    console.log(`\n::${end}::\n::endgroup::`);
+  }
 }
 
-export const paypages = (env, ...args) => run(env, "npx", "--no", "paypages", ...args);
+export const paypages = (env, args, options) => run(env, "npx", ["--no", "paypages", ...args], options);
 
-/** @throws Error */
-export async function must(env, name, ...args) {
-  const code = await run(env, name, ...args);
-  if (code !== 0) throw new Error(`\`${[name, ...args].join(" ")}\` ended with exit code ${code}.`);
-}
+const oneLine = (text) => text.replace(/\s+/g, " ").replace(/^ *::/, "⟨::⟩").replaceAll("##[", "⟨##⟩[");
 
 /** Outputs of the step. */
 export function output(env, values) {
@@ -33,5 +48,6 @@ export function output(env, values) {
 }
 
 export const summary = (env, text) => {
-  if (env.GITHUB_STEP_SUMMARY) appendFileSync(env.GITHUB_STEP_SUMMARY, `${text}\n`);
+  if (env.GITHUB_STEP_SUMMARY)
+    appendFileSync(env.GITHUB_STEP_SUMMARY, `${shortened(text, "the artifact of the run")}\n`);
 };

@@ -1,5 +1,5 @@
 // Whether a code has ended.
-import { isOver } from "../../provider/model/moments.js";
+import { isOver } from "../../provider/model/dates.js";
 import type { Resource } from "./resource.js";
 
 const day = 86_400_000;

@@ -17,7 +17,7 @@ export const kindsWith = (property: string): readonly string[] =>
 export const pages = declared.filter(({ address }) => address).map(({ model }) => model.name);
 
 /** The pages that have a price. */
-export const pricedPages = kinds.filter((kind) => models.get(kind)?.field("price")?.has(price));
+export const pricedPages = pages.filter((kind) => models.get(kind)?.field("price")?.has(price));
 
 /** The kinds with a secret, at any depth. */
 export const kindsWithSecrets = declared
@@ -38,3 +38,7 @@ export const propertiesOf = (kind: string, values: Values): Property[] => {
   const given = model ? walk(model, [values], (step) => isGiven(step.values[0])) : [];
   return given.filter(({ field }) => field.name).map(({ path, field, values: [value] }) => ({ path, field, value }));
 };
+
+/** The paths of the properties that are always secret. */
+export const secretPathsOf = (kind: string, values: Values): string[] =>
+  propertiesOf(kind, values).flatMap(({ path, field }) => (field.isSecret ? [path] : []));

@@ -1,9 +1,9 @@
 // A resource as the policies see it, the same for dynamic and native resources.
 import type { PolicyResource, ResourceValidationArgs } from "@pulumi/policy";
-import { kindOfType } from "../../provider/engine/resourceType.js";
 import type { Values } from "../../provider/model/rules.js";
+import { kindOfType } from "../../provider/model/urn.js";
 import { type Mode, modeOf, settingsOf } from "./account.js";
-import { kinds } from "./models.js";
+import { kinds, secretPathsOf } from "./models.js";
 import { plain } from "./plain.js";
 
 export interface Resource {
@@ -12,6 +12,8 @@ export interface Resource {
   /** Its name in the program. */
   readonly name: string;
   readonly urn: string;
+  /** The URN of its parent: a component, or the stack. */
+  readonly parent: string | undefined;
   /** The URNs that it had earlier. */
   readonly aliases: readonly string[];
   /** Its inputs from the program, as plain values; `unknown` replaces values that aren't known yet. */
@@ -23,6 +25,11 @@ export interface Resource {
   readonly provider: string | undefined;
   /** The configuration of its provider, by setting. */
   readonly account: Values;
+  /**
+   * The paths that the program marks as secret, besides those that always are. Pulumi shows policies the marks of
+   * dynamic resources only.
+   */
+  readonly marked: readonly string[];
 }
 
 /** A resource together with the other resources of its stack. */
@@ -31,22 +38,28 @@ export interface StackResource extends Resource {
   from(property: string): readonly Resource[];
 }
 
+/** `notes.0.name` as `notes[0].name`. */
+const bracketed = (path: unknown): string => String(path).replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+
 /** The resource in a policy's arguments; undefined for a resource of a different provider. */
 export function resourceOf(args: ResourceValidationArgs | PolicyResource): Resource | undefined {
   const kind = kindOfType(args.type);
   if (kind === undefined || !kinds.includes(kind)) return undefined;
-  const { __provider: _, ...properties } = plain(args.props);
+  const { __provider: _, __secrets: marked, ...properties } = plain(args.props);
   const account = settingsOf(args.provider);
+  const always = secretPathsOf(kind, properties);
   return {
     kind,
     name: args.name,
     urn: args.urn,
+    parent: args.opts.parent,
     aliases: args.opts.aliases,
     properties,
     isProtected: args.opts.protect,
     mode: modeOf(account),
     provider: args.provider?.urn,
     account,
+    marked: (Array.isArray(marked) ? marked.map(bracketed) : []).filter((path) => !always.includes(path)),
   };
 }
 

@@ -1,4 +1,5 @@
 // Makes a policy of Pulumi from a check of resources.
+
 import type {
   EnforcementLevel,
   PolicyResource,
@@ -7,9 +8,13 @@ import type {
   StackValidationPolicy,
 } from "@pulumi/policy";
 import { type Message, reference } from "../../provider/messages/base/refusal.js";
+import { logged } from "../../provider/messages/base/sinks.js";
+import { at, isObject } from "../../provider/model/rules.js";
 import { unknownSettings } from "../messages/resourcePolicies.js";
+import { secretPathsOf } from "./models.js";
 import { type Resource, resourceOf, type StackResource, stackResourceOf } from "./resource.js";
 import { type Configured, type Settings, schemaOf, texts } from "./settings.js";
+import { containsWord } from "./words.js";
 
 /** The description of a policy. */
 interface Described<S extends Settings> {
@@ -48,12 +53,34 @@ interface OfStack<S extends Settings> extends Described<S> {
 
 /** The common part of every policy. */
 const common = {
-  allow: texts([], "Names of resources that the policy ignores, as in the program."),
+  allow: texts([], "Resources that the policy ignores: the name in the program, the URN, or the URN of the parent."),
 } satisfies Settings;
+
+/** A name can belong to several resources, and a URN only to one. */
+const isAllowed = ({ allow }: { readonly allow: readonly string[] }, at: Partial<Resource>): boolean =>
+  [at.name, at.urn, at.parent].some((one) => one !== undefined && allow.includes(one));
 
 /** The text of a violation: the message and the advice, then the code with its address on a second line. */
 export const violationText = ({ code, text, options = [] }: Message): string =>
-  `${[text, ...options].join(" ")}\n${reference(code)}`;
+  logged(`${[text, ...options].join(" ")}\n${reference(code)}`);
+
+/** A message without its values: the rule that they break. */
+export const concealed = ({ code, options }: Message, rule: string): Message => ({
+  code,
+  text: `A value that is secret breaks this rule: ${rule}`,
+  ...(options && { options }),
+});
+
+/** What a violation shows: no value of a property that is secret, and no figure that is made from one. */
+function shown(message: Message, rule: string, resources: readonly Resource[]): Message {
+  const { text, options = [] } = message;
+  const whole = [text, ...options].join(" ");
+  const isNamed = resources.some(({ marked }) => marked.some((path) => whole.includes(`\`${path}`)));
+  const texts = resources.flatMap(({ kind, properties, marked }) =>
+    [...marked, ...secretPathsOf(kind, properties)].flatMap((path) => textsIn(at(properties, path))),
+  );
+  return isNamed || texts.some((secret) => containsWord(whole, secret)) ? concealed(message, rule) : message;
+}
 
 /** A policy that Pulumi runs for each resource separately, before it changes the resource. */
 export function resourcePolicy<S extends Settings>(spec: OfResource<S>): ResourceValidationPolicy {
@@ -65,8 +92,10 @@ export function resourcePolicy<S extends Settings>(spec: OfResource<S>): Resourc
       if (!resource || !spec.kinds.includes(resource.kind)) return args.notApplicable(about(spec));
       const config = args.getConfig<Configured<S & typeof common>>();
       for (const problem of complain(config)) report(problem);
-      if (config.allow.includes(resource.name)) return;
-      for (const message of await spec.validate(resource, config)) report(violationText(message));
+      if (isAllowed(config, resource)) return;
+      for (const message of await spec.validate(resource, config)) {
+        report(violationText(shown(message, spec.description, [resource])));
+      }
     },
   };
 }
@@ -84,11 +113,20 @@ export function stackPolicy<S extends Settings>(spec: OfStack<S>): StackValidati
         .toSorted((one, other) => (one.urn < other.urn ? -1 : 1));
       if (!resources.some(({ kind }) => spec.kinds.includes(kind))) return args.notApplicable(about(spec));
       for (const problem of complain(config)) report(problem);
-      for (const { at, message } of await spec.validate(resources, config, args.resources)) {
-        if (!config.allow.includes(at.name)) report(violationText(message), at.urn);
+      for (const { at: place, message } of await spec.validate(resources, config, args.resources)) {
+        const found = resources.find(({ urn }) => urn === place.urn);
+        if (isAllowed(config, { ...place, parent: found?.parent })) continue;
+        report(violationText(shown(message, spec.description, resources)), place.urn);
       }
     },
   };
+}
+
+/** The strings and numbers in a value. */
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (isObject(value)) return Object.values(value).flatMap(textsIn);
+  return typeof value === "number" || (typeof value === "string" && value !== "") ? [String(value)] : [];
 }
 
 const about = ({ kinds }: Described<Settings>): string => `It is about ${kinds.join(", ")}.`;

@@ -52,11 +52,11 @@ export const mailEmpty = finding<At>(
   ({ path }) => `\`${path}\` must not be empty.`,
 );
 
-export const mailUnfinished = finding<At & { left: string }>(
+export const mailUnfinished = finding<At & { placeholder: string }>(
   "PP6106",
   "error",
-  { path: "mailContract.body", left: "TODO" },
-  ({ path, left: placeholder }) => ({
+  { path: "mailContract.body", placeholder: "TODO" },
+  ({ path, placeholder }) => ({
     text: `\`${path}\` isn't finished: it contains ${placeholder}.`,
     options: [`Finish the text, or add ${placeholder} to \`filledByService\` if your service replaces it.`],
   }),
@@ -64,7 +64,7 @@ export const mailUnfinished = finding<At & { left: string }>(
 
 export const priceTooLow = finding("PP6107", "error", { least: 1, is: 0 }, ({ least, is }) => ({
   text: `\`price\` must be at least ${least}, but is ${is}.`,
-  options: ["Raise it, or add the page to `allow` if it is free."],
+  options: ["Raise it, or add the resource to `allow` if it is free."],
 }));
 
 interface Jump extends At {
@@ -83,7 +83,7 @@ export const priceJumps = finding<Jump>(
     text:
       `\`${path}\` must not change by more than ${percent}% in one update, but changes from ${old} to ${price}` +
       `${change === undefined ? "" : ` (${change > 0 ? "+" : ""}${change}%)`}.`,
-    options: ["Check the price. If it is right, add the page to `allow` for this update."],
+    options: ["Check the price. If it is right, add the resource to `allow` for this update."],
   }),
 );
 

@@ -1,3 +1,4 @@
+import { concealed } from "../core/validation.js";
 import { amountTooHigh } from "../messages/codePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponAmountLimit } from "./couponAmountLimit.js";
@@ -19,6 +20,12 @@ judgingStacks(couponAmountLimit, [
     what: "the whole price of a page it names",
     resources: [page, code(1000, { productIds: ["p1"] })],
     says: [tooMuch],
+  },
+  {
+    what: "a page whose price is secret, from which the limit follows",
+    resources: [{ ...page, props: { ...page.props, __secrets: ["price"] } }, code(999, { productIds: ["p1"] })],
+    config: { maxPercent: 50 },
+    says: [["spring", concealed(amountTooHigh.example, couponAmountLimit.description)]],
   },
   { what: "the whole price of any page", resources: [page, other, code(1000)], says: [tooMuch] },
   { what: "a page that it does not name", resources: [page, other, code(1000, { productIds: ["p2"] })], says: [] },

@@ -1,3 +1,4 @@
+import { concealed } from "../core/validation.js";
 import { rateTooHigh } from "../messages/codePolicies.js";
 import { judging, unknown } from "../testing/table.js";
 import { couponDiscountLimit } from "./couponDiscountLimit.js";
@@ -26,6 +27,11 @@ judging(couponDiscountLimit, { props: { couponCode: "SPRING", couponType: 0, rat
     says: [rateTooHigh({ path: "initialCostCoupon.rate", most: 99, is: 100 })],
   },
   { what: "a fixed amount", props: { couponType: 1, rate: undefined, price: 500 }, says: [] },
+  {
+    what: "a rate that the program marks as secret",
+    props: { rate: 100, __secrets: ["rate"] },
+    says: [concealed(free, couponDiscountLimit.description)],
+  },
   { what: "a rate that is not known yet", props: { rate: unknown }, says: [] },
   { what: "a code that is not known yet", props: { couponCode: unknown, rate: 100 }, says: [] },
   { what: "a fee that is not known yet", props: { initialCostCoupon: unknown }, says: [] },

@@ -12,10 +12,10 @@ judging(pageMailComplete, { kind: "RecurringPlan" }, [
   { what: "no subject", props: mail(" "), says: [mailEmpty({ path: "mailApplication.subject" })] },
   { what: "no body", props: mail("Welcome", ""), says: [mailEmpty({ path: "mailApplication.body" })] },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder that was never filled in
-  ...["{{name}}", "${name}", "{name}", "%NAME%", "<NAME>", "TODO", "Lorem ipsum"].map((left) => ({
-    what: `a placeholder: ${left}`,
-    props: mail("Welcome", `Dear ${left}, see you on Monday.`),
-    says: [mailUnfinished({ path: "mailApplication.body", left })],
+  ...["{{name}}", "${name}", "{name}", "%NAME%", "<NAME>", "TODO", "Lorem ipsum"].map((placeholder) => ({
+    what: `a placeholder: ${placeholder}`,
+    props: mail("Welcome", `Dear ${placeholder}, see you on Monday.`),
+    says: [mailUnfinished({ path: "mailApplication.body", placeholder })],
   })),
   { what: "no placeholder", props: mail("100 % <b>off</b>", "METHODOLOGY, mastodon, {}, 50% today"), says: [] },
   {
@@ -28,7 +28,7 @@ judging(pageMailComplete, { kind: "RecurringPlan" }, [
     what: "configured marks",
     props: mail("DRAFT: TODO"),
     config: { marks: ["DRAFT"] },
-    says: [mailUnfinished({ path: "mailApplication.subject", left: "DRAFT" })],
+    says: [mailUnfinished({ path: "mailApplication.subject", placeholder: "DRAFT" })],
   },
   {
     what: "an email inside a different object",

@@ -31,8 +31,8 @@ export const pageMailComplete = resourcePolicy({
     const fault = (path: string, value: unknown): Message | undefined => {
       if (isUnknown(value)) return undefined;
       if (!isGiven(value) || String(value).trim() === "") return mailEmpty({ path });
-      const [left] = placeholdersIn(String(value));
-      return left === undefined ? undefined : mailUnfinished({ path, left });
+      const [placeholder] = placeholdersIn(String(value));
+      return placeholder === undefined ? undefined : mailUnfinished({ path, placeholder });
     };
     return propertiesOf(kind, properties)
       .filter(({ field: { type }, value }) => type.kind === "object" && type.model === mail && !isUnknown(value))

@@ -1,7 +1,8 @@
 import { afterAll } from "vitest";
+import { concealed } from "../core/validation.js";
 import { oldPriceUnread, priceJumps } from "../messages/pagePolicies.js";
 import { fakeStackExport } from "../testing/stackExport.js";
-import { judging, unknown } from "../testing/table.js";
+import { judging, unknown, urnOf, ways } from "../testing/table.js";
 import { pagePriceSteady } from "./pagePriceSteady.js";
 
 const held = (name: string, price: number, more = {}) => ({
@@ -9,7 +10,18 @@ const held = (name: string, price: number, more = {}) => ({
   outputs: { price, initialCost: { amount: price } },
   ...more,
 });
-const state = [held("it", 1000), held("it", 10, { delete: true }), held("free", 0), held("sold", 1000)];
+const secret = (value: unknown) => ({
+  "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+  plaintext: JSON.stringify(value),
+});
+const state = [
+  { name: "hidden", outputs: { price: secret(300) } },
+  { name: "encrypted", outputs: { price: { ...secret(1), plaintext: undefined, ciphertext: "v1" } } },
+  held("it", 1000),
+  held("it", 10, { delete: true }),
+  held("free", 0),
+  held("sold", 1000),
+];
 const { folder, remove } = fakeStackExport("RecurringPlan", state);
 afterAll(remove);
 
@@ -46,6 +58,55 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
     props: { price: 9000 },
     config: { ...config, allow: ["sold"] },
     says: [],
+  },
+  {
+    what: "an old price that is secret",
+    name: "hidden",
+    props: { price: 900 },
+    config,
+    says: [concealed(priceJumps.example, pagePriceSteady.description)],
+  },
+  {
+    what: "an old price that stays encrypted",
+    name: "encrypted",
+    props: { price: 310 },
+    config,
+    says: [
+      oldPriceUnread({
+        path: "price",
+        reason: "it is encrypted in the state",
+        advice: "Set PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE.",
+      }),
+    ],
+  },
+  { what: "an old price that is secret, in a step", name: "hidden", props: { price: 310 }, config, says: [] },
+  {
+    what: "a code, which has no price",
+    kind: "Coupon",
+    name: "it",
+    props: { rate: 90, price: 9000 },
+    config,
+    says: [],
+  },
+  ...["urn:pulumi:dev::shop::my:Shop::spring", "it"].map((allowed) => ({
+    what: `a page that \`allow\` names as ${allowed}`,
+    parent: "urn:pulumi:dev::shop::my:Shop::spring",
+    props: { price: 9000 },
+    config: { ...config, allow: [allowed] },
+    says: [],
+  })),
+  {
+    what: "a page that `allow` names by its URN",
+    props: { price: 9000 },
+    config: { ...config, allow: Object.values(ways).map((way) => urnOf(way, "RecurringPlan", "it")) },
+    says: [],
+  },
+  {
+    what: "a page of another component",
+    parent: "urn:pulumi:dev::shop::my:Shop::summer",
+    props: { price: 9000 },
+    config: { ...config, allow: ["urn:pulumi:dev::shop::my:Shop::spring"] },
+    says: jump(1000, 9000, 800),
   },
   { what: "a price that is not known yet", props: { price: unknown }, config, says: [] },
   {

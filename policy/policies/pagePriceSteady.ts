@@ -5,14 +5,21 @@ import { at } from "../../provider/model/rules.js";
 import { price } from "../../provider/model/traits.js";
 import { pricedPages, propertiesOf } from "../core/models.js";
 import { number } from "../core/settings.js";
-import { resourcePolicy } from "../core/validation.js";
+import { concealed, resourcePolicy } from "../core/validation.js";
 import { oldPriceUnread, priceJumps } from "../messages/pagePolicies.js";
 import { placeSettings } from "../project/place.js";
 import { before } from "../project/state.js";
 
+const rule = "A price must not change by more than the maximum percentage in one update.";
+
+const encrypted = {
+  reason: "it is encrypted in the state",
+  advice: "Set PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE.",
+};
+
 export const pagePriceSteady = resourcePolicy({
   name: "page-price-steady",
-  description: "A price must not change by more than the maximum percentage in one update.",
+  description: rule,
   enforcementLevel: "mandatory",
   severity: "critical",
   kinds: pricedPages,
@@ -29,8 +36,13 @@ export const pagePriceSteady = resourcePolicy({
     if (given.length === 0) return [];
     const prior = await before(page, place);
     if ("reason" in prior) return given.map(({ path }) => oldPriceUnread({ path, ...prior }));
-    const outputs = prior.held?.outputs ?? {};
-    return given.flatMap(({ path, value }) => jump(path, at(outputs, path), Number(value), maxChangePercent));
+    const { outputs = {}, isSecret = () => false } = prior.held ?? {};
+    return given.flatMap(({ path, value }) => {
+      const old = at(outputs, path);
+      if (isSecret(path) && old === undefined) return [oldPriceUnread({ path, ...encrypted })];
+      const found = jump(path, old, Number(value), maxChangePercent);
+      return isSecret(path) ? found.map((message) => concealed(message, rule)) : found;
+    });
   },
 });
 

@@ -1,4 +1,5 @@
 // Credentials in the project's files, especially in the stack's configuration.
+import { parseUrn } from "../../provider/model/urn.js";
 import { secretSettings } from "../core/account.js";
 import { kinds } from "../core/models.js";
 import { type Found, stackPolicy } from "../core/validation.js";
@@ -19,7 +20,7 @@ export const providerSecretInPlain = stackPolicy({
       for (const path of secretSettings) {
         const secret = account[path];
         if (provider === undefined || typeof secret !== "string") continue;
-        const at = { urn: provider, name: provider.slice(provider.lastIndexOf("::") + 2) };
+        const at = { urn: provider, name: parseUrn(provider).name };
         for (const message of await plainTextOf(path, secret, provider, place)) found.push({ at, message });
       }
     }

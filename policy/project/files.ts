@@ -9,17 +9,30 @@ const largest = 1_000_000;
 /** A shorter string also occurs in unrelated files. */
 const shortest = 6;
 
-/**
- * The first file that contains a string as a whole word; its path is relative to the folder. Files larger than a
- * megabyte are skipped.
- */
+interface ReadFile {
+  /** Relative to the folder. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The files of each folder. They are read once: a program changes none while the policies run. */
+const read = new Map<string, Promise<readonly ReadFile[]>>();
+
+/** The first file that contains a string as a whole word. Files larger than a megabyte are skipped. */
 export async function fileWith(folder: string, text: string): Promise<string | undefined> {
   if (text.length < shortest) return undefined;
+  const reading = read.get(folder) ?? filesOf(folder);
+  read.set(folder, reading);
+  return (await reading).find((file) => containsWord(file.text, text))?.path;
+}
+
+async function filesOf(folder: string): Promise<readonly ReadFile[]> {
+  const files: ReadFile[] = [];
   for await (const file of filesIn(folder)) {
-    if ((await stat(file)).size <= largest && containsWord(await readFile(file, "utf8"), text))
-      return relative(folder, file);
+    if ((await stat(file)).size > largest) continue;
+    files.push({ path: relative(folder, file), text: await readFile(file, "utf8") });
   }
-  return undefined;
+  return files;
 }
 
 async function* filesIn(folder: string): AsyncGenerator<string> {

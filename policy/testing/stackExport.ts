@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { vi } from "vitest";
-import type { StateEntry } from "../project/state.js";
+import type { ExportedEntry } from "../project/state.js";
 import { urnOf, ways } from "./table.js";
 
 /** A state with resources of a kind, dynamic and native; `folder` is the project's folder. */
-export function fakeStackExport(kind: string, state: readonly (StateEntry & { name: string; delete?: boolean })[]) {
+export function fakeStackExport(kind: string, state: readonly (Omit<ExportedEntry, "urn"> & { name: string })[]) {
   const folder = mkdtempSync(join(tmpdir(), "paypages-state-"));
   const resources = Object.values(ways).flatMap((way) =>
     state.map(({ name, ...entry }) => ({ urn: urnOf(way, kind, name), ...entry })),

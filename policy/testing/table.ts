@@ -1,4 +1,5 @@
 // Tables of cases for tests of policies, with the arguments that Pulumi passes.
+
 import {
   type PolicyResource,
   type ResourceValidationArgs,
@@ -11,6 +12,7 @@ import { unknownValue } from "@pulumi/pulumi/runtime/rpc.js";
 import { expect, it } from "vitest";
 import type { Message } from "../../provider/messages/base/refusal.js";
 import type { Values } from "../../provider/model/rules.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import { violationText } from "../core/validation.js";
 
 /** The value that Pulumi passes at preview if the real one isn't known yet. */
@@ -24,6 +26,8 @@ export interface Declared {
   readonly props?: Values;
   readonly mode?: unknown;
   readonly protect?: boolean;
+  /** The URN of its parent. */
+  readonly parent?: string;
   /** The name of its provider, and the provider's configuration besides the mode. */
   readonly account?: string;
   readonly configured?: Values;
@@ -50,7 +54,7 @@ interface StackRow extends Row {
 export const ways = {
   dynamic: {
     type: (kind: string) => `pulumi-nodejs:dynamic/paypages:${kind}`,
-    props: { __provider: `exports.handler=()=>require("pulumi-paypages/dynamic").handler("…")` },
+    props: { __provider: "exports.handler=…" },
     setting: (name: string) => `paypages:${name}`,
   },
   native: { type: (kind: string) => `paypages:index:${kind}`, props: {}, setting: (name: string) => name },
@@ -68,7 +72,15 @@ const unlessNotApplicable = (error: unknown): void => {
 
 /** The common part of both kinds of arguments. */
 function argsOf(way: Way, declared: Declared) {
-  const { kind = "Coupon", name = "it", props = {}, mode = "test", protect = false, account = "default" } = declared;
+  const {
+    kind = "Coupon",
+    name = "it",
+    props = {},
+    mode = "test",
+    protect = false,
+    account = "default",
+    parent,
+  } = declared;
   const settings = Object.entries({ mode, ...declared.configured }).map(([key, value]) => [way.setting(key), value]);
   const isOf = () => false;
   return {
@@ -78,6 +90,7 @@ function argsOf(way: Way, declared: Declared) {
     name,
     opts: {
       protect,
+      ...(parent !== undefined && { parent }),
       ignoreChanges: [],
       aliases: [],
       customTimeouts: { createSeconds: 0, updateSeconds: 0, deleteSeconds: 0 },
@@ -133,7 +146,7 @@ async function stackReportOf(policy: StackValidationPolicy, way: Way, declared: 
   }
   const args: StackValidationArgs = { resources, ...around(policy, config) };
   await Promise.resolve(
-    policy.validateStack(args, (message, urn) => messages.push(`${urn?.split("::").at(-1)}: ${message}`)),
+    policy.validateStack(args, (message, urn) => messages.push(`${urn && parseUrn(urn).name}: ${message}`)),
   ).catch(unlessNotApplicable);
   return messages;
 }

@@ -4,8 +4,8 @@ import { basename } from "node:path";
 import { expect, it } from "vitest";
 import { repository } from "../../test/support/example.js";
 
-/** Names that a folder's role gives: entry points, the command of a folder, and the messages or benchmarks of an area. */
-const byConvention = [/\/(index|main|command)\.ts$/, /\/messages\//, /\/bench\/suites\//, /\/dist\//];
+/** Names that a folder's role gives: entry points, the command of a folder, and the messages of an area. */
+const byConvention = [/\/(index|main|command)\.ts$/, /\/messages\//, /\/dist\//];
 
 it.each(["provider", "cli", "sandbox", "policy", "tools"])("%s has each name of a file once", (layer) => {
   const files = globSync(`${layer}/**/*.ts`, { cwd: repository }).filter(

@@ -129,7 +129,7 @@ test("finds forbidden imports, including type imports", { timeout: 120_000 }, as
     ["tools/support/control.ts", "../bench/document.js", "import cycle of folders", "tools/bench"],
     ["sandbox/api/pages.ts", "../../provider/model/equal.js", "independent", "provider/model/equal.ts"],
     [
-      "cli/rehearse/outcome/audit.ts",
+      "cli/rehearse/outcome/rows.ts",
       "../../../provider/model/equal.js",
       "independent audit",
       "provider/model/equal.ts",

@@ -75,7 +75,9 @@ const describing = [
   "stages",
   "traits",
   "unknown",
+  "urn",
   "validate",
+  "valueless",
   "walk",
   "wire",
 ];
@@ -83,7 +85,7 @@ const describing = [
 export const describingFiles: readonly string[] = describing.map((name) => `provider/model/${name}.ts`);
 
 /** The files of the model that decide: what is valid, what is equal, how values are read and written. */
-const deciding = ["dates", "differences", "equal", "hints", "moments", "validate", "wire"];
+const deciding = ["dates", "differences", "equal", "hints", "validate", "wire"];
 const decidingFiles = `^provider/model/(${deciding.join("|")})\\.ts$`;
 
 /**

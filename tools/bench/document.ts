@@ -1,23 +1,31 @@
-// The document of a benchmark in docs/, as a run leaves it.
+// The results of a benchmark, and their document in docs/.
+import { execFileSync } from "node:child_process";
 import { arch, cpus, platform, totalmem } from "node:os";
-import { forDocument } from "../support/tables.js";
-import type { Report, Suite } from "./core/suite.js";
+import { forDocument, type TableText } from "../support/tables.js";
+
+export interface Run {
+  /** Aborted if the process gets a signal to end. */
+  readonly signal: AbortSignal;
+  /** Shows the next measurement. */
+  readonly say: (text: string) => void;
+}
+
+export interface Report {
+  /** Markdown: the measurements and the method. */
+  readonly intro: string;
+  readonly tables: readonly TableText[];
+  /** The file in `docs/internals/benchmarks/` with the numbers of a full run, and its title; none for other runs. */
+  readonly document?: readonly [file: string, title: string];
+}
 
 const machine = (): string =>
   `Machine: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, ${platform()} ${arch()}, ` +
-  `Node ${process.versions.node}`;
+  `Node ${process.versions.node}, Pulumi engine ${execFileSync("pulumi", ["version"], { encoding: "utf8" }).trim()}`;
 
-export function documentOf({ script, title, quick }: Suite, { intro, versions = [], tables, more }: Report): string {
-  const parts = [
-    `<!-- Written by \`npm run ${script}\`. Do not edit. -->\n# ${title}`,
+export const documentOf = (title: string, { intro, tables }: Report): string =>
+  `${[
+    `<!-- Written by \`npm run bench\`. Do not edit. -->\n# ${title}`,
     intro,
-    `${[machine(), ...versions].join(", ")}. Measured on ${new Date().toISOString().slice(0, 10)}.`,
+    `${machine()}. Measured on ${new Date().toISOString().slice(0, 10)}.`,
     ...tables.map(forDocument),
-    ...(more ? [more] : []),
-    `## How to run it
-
-\`npm run ${script}\` measures all of this again and rewrites this file.
-A smaller run leaves this file as it is: \`npm run ${script} -- ${quick}\`.`,
-  ];
-  return `${parts.join("\n\n")}\n`;
-}
+  ].join("\n\n")}\n`;

@@ -1,49 +1,56 @@
-// Runs a benchmark: `npm run bench`, `npm run bench:sandbox` and so on. Each is a suite.
+// Runs a benchmark: `npm run bench`, or `npm run bench -- limit`.
 import { writeFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { forTerminal } from "../support/tables.js";
-import type { Size, Suite } from "./core/suite.js";
-import { documentOf } from "./document.js";
-
-/** Loaded only when it runs. */
-const suites: Readonly<Record<string, () => Promise<Suite>>> = {
-  engine: async () => (await import("./suites/engine.js")).engine,
-  growth: async () => (await import("./suites/growth.js")).growth,
-  limit: async () => (await import("./suites/limit.js")).limit,
-  functions: async () => (await import("./suites/functions.js")).functions,
-  sandbox: async () => (await import("./suites/sandbox.js")).sandbox,
-  waits: async () => (await import("./suites/waits.js")).waits,
-};
-
-function positive(text: string): number {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError("It must be a whole number above 0.");
-  return number;
-}
-
-function sizeOf({ script, file, size }: Suite, args: readonly string[]): Size {
-  const command = new Command(script).description(`A run of the full size rewrites docs/${file}.`);
-  for (const [name, [full, text]] of Object.entries(size)) command.option(`--${name} <number>`, text, positive, full);
-  return command.parse(args, { from: "user" }).opts();
-}
+import { documentOf, type Report, type Run } from "./document.js";
 
 const signals = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => signals.abort(new Error(`ended by ${signal}`)));
+const run: Run = { signal: signals.signal, say: (text) => console.log(text) };
 
-const [name = "", ...args] = process.argv.slice(2);
-const suite = await suites[name]?.();
-if (!suite) throw new Error(`Usage: tools/bench/main.ts ${Object.keys(suites).join("|")} [options]`);
-const size = sizeOf(suite, args);
-try {
-  const report = await suite.measure({ size, signal: signals.signal, say: (text) => console.log(text) });
-  console.log(`\n${report.tables.map(forTerminal).join("\n\n")}`);
-  if (Object.entries(suite.size).every(([option, [full]]) => Number(size[option]) >= full)) {
-    writeFileSync(new URL(`../../docs/${suite.file}`, import.meta.url), documentOf(suite, report));
-    console.log(`\ndocs/${suite.file} is written.`);
+async function measure(report: Promise<Report>): Promise<void> {
+  try {
+    const { document: [file, title] = [], ...measured } = await report;
+    console.log(`\n${measured.tables.map(forTerminal).join("\n\n")}`);
+    if (file === undefined || title === undefined) return;
+    const path = `docs/internals/benchmarks/${file}`;
+    writeFileSync(new URL(`../../${path}`, import.meta.url), documentOf(title, measured));
+    console.log(`\n${path} is written.`);
+  } catch (error) {
+    const { message } = (signals.signal.aborted ? signals.signal.reason : error) as Error;
+    console.error(`\nThe benchmark stopped: ${message}`);
+    process.exitCode = 1;
   }
-} catch (error) {
-  const { message } = (signals.signal.aborted ? signals.signal.reason : error) as Error;
-  console.error(`\nThe benchmark stopped: ${message}`);
-  process.exitCode = 1;
 }
+
+function count(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 0) throw new InvalidArgumentError("It must be a whole number.");
+  return number;
+}
+
+const program = new Command("npm run bench --").description(
+  "Measures what pulumi-paypages costs. A run without options writes its document in docs/internals/benchmarks/.",
+);
+program
+  .command("engine", { isDefault: true })
+  .description("The cost on the real engine, beside the engine's own cost")
+  .option("--resources <number>", "resources of each program", count, 400)
+  .option("--rounds <number>", "how often each program is measured", count, 2)
+  .option("--most <number>", "resources of the largest stack", count, 5000)
+  .option("--against <commit>", "compare with a commit, which is built in a temporary folder")
+  .action(async (options) => measure((await import("./engineSuite.js")).engineSuite(options, run)));
+program
+  .command("limit")
+  .description("Runs on one account with a rate limit")
+  .option("--resources <number>", "resources of each stack", count, 200)
+  .option("--stacks <number>", "stacks at the same time", count, 8)
+  .action(async (options) => measure((await import("./limitSuite.js")).limitSuite(options, run)));
+program
+  .command("rehearsal")
+  .description("A rehearsal with many changes and many codes")
+  .option("--pages <number>", "changed pages", count, 500)
+  .option("--codes <number>", "codes that work on each page", count, 250)
+  .action(async (options) => measure((await import("./rehearsalSuite.js")).rehearsalSuite(options, run)));
+await program.parseAsync();

@@ -13,6 +13,10 @@ const languages = {
   go: { title: "for Go", fence: "go", install: `go get ${packages.go}` },
 } as const;
 
+const plainValues = `
+An argument with fixed values takes the enumeration, so that type checkers find typing mistakes. A plain value becomes one by its class: \`paypages.Language(config.require("language"))\`. An argument that is an object takes a dictionary, or its class: \`paypages.PaymentPlatformArgs(processor_a=True)\` for \`platform\`.
+`;
+
 /** The settings that every request needs, in test mode. */
 const first = ["appId", "appSecret", "sandboxBaseUrl"] as const;
 
@@ -32,5 +36,6 @@ export function landingPage(language: keyof typeof languages): string {
     repository,
     fence,
     example: renderers[fence](meaningOf(firstExample)),
+    types: language === "python" ? plainValues : "",
   });
 }

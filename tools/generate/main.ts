@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nodeSdk } from "./nodeSdk.js";
+import { plainPropertiesModule } from "./plainProperties.js";
 import { referencePages } from "./reference.js";
 import { registryPages } from "./registryPages.js";
 import { schema } from "./schema.js";
@@ -29,6 +30,7 @@ function write(files: Iterable<[string, string]>): void {
 
 const files = [
   ...versionModule(),
+  ...plainPropertiesModule(),
   ...nodeSdk(),
   ...schema(),
   ...registryPages(),

@@ -6,6 +6,7 @@ import { CouponDeletion, PageDeletion } from "../../provider/model/deletionOptio
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
+import { wideningPaths } from "../../provider/model/valueless.js";
 import { fieldsOf } from "../../provider/model/walk.js";
 import { resources } from "../../provider/resources/index.js";
 import { argumentDoc, comment, fieldDoc, objectDoc, resourceDoc, takesNull } from "./docs.js";
@@ -102,6 +103,7 @@ function resourceSource(resource: Resource): string {
     properties,
     outputs,
     secrets: secretPaths(program),
+    widening: wideningPaths(program),
     defaults: Object.fromEntries(defaults),
     initial: Object.fromEntries(initial),
   }).slice(1, -1);

@@ -69,7 +69,7 @@ function resourcePage(resource: Resource): string {
     "## Outputs",
     `All arguments except \`adoptId\`${reset ? ` and \`${reset.name}\`` : ""}, and:`,
     table(["property", "type", "description"], [...idRows(resource), ...outputs.map((field) => row(field, fieldDoc))]),
-    types(program.fields, argumentDoc),
+    types(program.fields, argumentDoc, argumentClasses(program)),
     "## Adopting",
     `To manage an existing ${nounOf(model)}, set \`adoptId\` to its id, and run \`pulumi up\`. With the native plugin, use \`pulumi import\`. See [adopt an existing account](../recipes/adopt-an-account.md).`,
     "## See also",
@@ -138,18 +138,26 @@ function typeCell(shape: FieldType): string {
 }
 
 /** Objects and enums within fields, each once, by name. */
-function types(fields: readonly Field[], describe: Describe): string {
+function types(fields: readonly Field[], describe: Describe, classes: ReadonlySet<string> = new Set()): string {
   const models = byName(fields.flatMap(({ type }) => shapeModels(type)));
   const enums = byName([...fields, ...models.flatMap((model) => model.fields)].flatMap(({ type }) => shapeEnums(type)));
   const sections = [
-    ...models.map((model) => [model.name, objectSection(model, describe)] as const),
+    ...models.map((model) => [model.name, objectSection(model, describe, classes)] as const),
     ...enums.map((one) => [one.name, enumSection(one)] as const),
   ].sort(([a], [b]) => (a < b ? -1 : 1));
   return sections.length === 0 ? "" : ["## Types", ...sections.map(([, text]) => text)].join("\n\n");
 }
 
-const objectSection = (model: ObjectModel, describe: Describe): string =>
-  [`### ${model.name}`, objectDoc(model).join("\n"), fieldTable(model.fields, describe)].join("\n\n");
+/** The names of the objects that programs write. */
+const argumentClasses = ({ inputs }: ObjectModel): ReadonlySet<string> =>
+  new Set(inputs.flatMap(({ type }) => shapeModels(type)).map(({ name }) => name));
+
+function objectSection(model: ObjectModel, describe: Describe, classes: ReadonlySet<string>): string {
+  const written = classes.has(model.name) ? [`In Python and Go: \`${model.name}Args\`.`] : [];
+  return [`### ${model.name}`, objectDoc(model).join("\n"), ...written, fieldTable(model.fields, describe)].join(
+    "\n\n",
+  );
+}
 
 const enumSection = ({ name, doc, members }: NamedEnum): string =>
   [

@@ -95,6 +95,8 @@ const languages = {
     readme: landingPage("python"),
     respectSchemaVersion: true,
     pyproject: { enabled: true },
+    // Slim images and Windows have no database of time zones.
+    requires: { tzdata: ">=2024.1" },
   },
   go: { importBasePath: packages.go, respectSchemaVersion: true },
   csharp: {
@@ -257,10 +259,19 @@ function listInputsSpec(resource: Resource): Spec {
   return { listInputs: { type: "object", ...memberSpecs(inputs, placeOf) } };
 }
 
-function functionSpec({ name, doc, inputs, outputs }: FunctionSpec): Spec {
+/** Both forms of a function have this description. */
+const ofPersonal = (name: string): string =>
+  `The result contains personal data. It is secret in the form that returns outputs, \`${name}Output\` or \`${snakeCase(name)}_output\`. The form that returns plain values refuses it unless the arguments reveal it.`;
+
+function functionSpec({ name, doc, inputs, outputs, isPersonal }: FunctionSpec): Spec {
   const place = `functions/${token(name)}`;
   return {
-    description: [doc, "\n## Example Usage\n", fences(functionExampleOf(name)).trimEnd()].join("\n"),
+    description: [
+      doc,
+      ...(isPersonal ? ["", ofPersonal(name)] : []),
+      "\n## Example Usage\n",
+      fences(functionExampleOf(name)).trimEnd(),
+    ].join("\n"),
     inputs: memberSpecs(inputs, within(`${place}/inputs/properties`, inputs)),
     outputs: memberSpecs(outputs, within(`${place}/outputs/properties`, outputs)),
   };

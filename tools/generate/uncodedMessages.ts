@@ -10,7 +10,7 @@ export interface UncodedMessage {
 export const beforeAnythingRuns: readonly UncodedMessage[] = [
   {
     message: "this command requires logging in; try running",
-    guide: `Older versions of Pulumi print \`PULUMI_ACCESS_TOKEN must be set for login during non-interactive CLI sessions\`.
+    guide: `Without a terminal, Pulumi prints \`PULUMI_ACCESS_TOKEN must be set for login during non-interactive CLI sessions\`.
 
 Pulumi doesn't know where your states are. To keep them on your machine, run \`pulumi login --local\`. In CI, set \`PULUMI_BACKEND_URL\`, or \`PULUMI_ACCESS_TOKEN\` for Pulumi Cloud.`,
   },
@@ -55,6 +55,16 @@ export const propertiesOfTheProgram: readonly UncodedMessage[] = [
 
 export const whilePulumiRuns: readonly UncodedMessage[] = [
   {
+    message: "Cannot find module 'pulumi-paypages/dynamic'",
+    guide:
+      "The stack has dynamic resources, and the package isn't in `node_modules` of the program's folder. Pulumi's host fails with a stack trace of Node.js before the provider's code runs. Nothing was changed. Install the package again (`npm install pulumi-paypages`), and repeat the command. `pulumi destroy` needs it, too: remove the package only after the last resource, or move the stack to the [native plugin](recipes/dynamic-to-native.md) first.",
+  },
+  {
+    message: "code must be a string",
+    guide:
+      "You imported dynamic resources with a file that has only types, names and ids, such as one from `pulumi preview --import-file`. Dynamic resources also need their inputs and their state in the file, because the state names the code that runs. Nothing was imported. Let the export write the file: [import before the first up](export.md#import-before-the-first-up), with Pulumi 3.254 or newer. Or set `adoptId` in the program: [adopt an account](recipes/adopt-an-account.md).",
+  },
+  {
     message: "no changes were expected for preview but changes were proposed",
     guide:
       "You used `--expect-no-changes`, and the preview has changes. The lines above show them. See [drift](recipes/drift-in-ci.md).",
@@ -62,5 +72,11 @@ export const whilePulumiRuns: readonly UncodedMessage[] = [
   {
     message: "the stack is currently locked by 1 lock(s).",
     guide: "A different run is in progress, or a run was killed. If nothing is running, run `pulumi cancel`.",
+  },
+  {
+    message: "plugin […] wrote an invalid port to stdout: could not parse port: …",
+    guide: `A module that \`NODE_OPTIONS\` loads prints a line, such as version 17 of \`dotenv\`. Pulumi expects a number as the first line of the process that runs dynamic resources. The message quotes the line. Some language hosts report \`Cannot find module\` with the same line instead.
+
+Let the module print nothing, or print to standard error: for \`dotenv\`, set \`DOTENV_CONFIG_QUIET=true\`. The [native plugin](native-plugin.md) works anyway.`,
   },
 ];

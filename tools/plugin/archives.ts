@@ -1,10 +1,10 @@
 // The archives that `pulumi plugin install` expects of a release, one for each system.
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "tar";
+import { type Bundled, bundle, notices } from "../build/bundle.js";
 import { manifest } from "../support/manifest.js";
 import { temporaryFolder } from "../support/temporaryFolder.js";
-import { type Bundled, bundle } from "./bundle.js";
 import { makeBlob, makeExecutable } from "./executable.js";
 import { commandLauncher, plugins, shellLauncher } from "./launchers.js";
 
@@ -65,12 +65,15 @@ export async function makeArchives(
 }
 
 /** The other files of every archive. */
-const texts = ["schema.json", "LICENSE", "THIRD-PARTY-LICENSES"];
+const texts = ["schema.json", "LICENSE", notices];
 
 /** Writes the files of archives without an executable, for every system. */
 async function writeScripts(root: string, folder: string): Promise<readonly Bundled[]> {
   mkdirSync(folder);
-  const bundled = await bundle(root, folder);
+  const entries = { plugin: "provider/plugin/main.ts", converter: "provider/converter/main.ts" };
+  // An archive can't install packages.
+  const { packages } = await bundle({ root, entries, folder: join(folder, "lib"), external: [] });
+  renameSync(join(folder, "lib", notices), join(folder, notices));
   for (const file of ["schema.json", "LICENSE"]) cpSync(join(root, file), join(folder, file));
   const { name, version, license } = manifest;
   const own = { name, version, license, type: "module", exports: { "./package.json": "./package.json" } };
@@ -79,5 +82,5 @@ async function writeScripts(root: string, folder: string): Promise<readonly Bund
     writeFileSync(join(folder, plugin), shellLauncher(plugin), { mode: 0o755 });
     writeFileSync(join(folder, `${plugin}.cmd`), commandLauncher(plugin));
   }
-  return bundled;
+  return packages;
 }

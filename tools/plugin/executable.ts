@@ -1,10 +1,12 @@
 // The plugin as a single executable: Node.js with the plugin's code and its schema.
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { build } from "esbuild";
+import { executableMap } from "../../provider/engine/pluginProcess.js";
+import { mapFrom, settings } from "../build/bundle.js";
 import { cacheFolder } from "../setup/cache.mjs";
-import { bundleForExecutable } from "./bundle.js";
 import type { PluginName } from "./launchers.js";
 import { fetchNode, nodeBinaries } from "./nodeBinaries.js";
 
@@ -23,14 +25,33 @@ const sentinelFuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
  * @returns the path of the blob
  */
 export async function makeBlob(root: string, folder: string): Promise<string> {
-  const main = join(folder, "plugin.cjs");
-  await bundleForExecutable(root, main);
-  const output = join(folder, "plugin.blob");
-  const config = join(folder, "plugin.json");
-  const assets = { "schema.json": join(root, "schema.json") };
-  writeFileSync(config, JSON.stringify({ main, output, assets, disableExperimentalSEAWarning: true }));
-  execFileSync(process.execPath, ["--experimental-sea-config", config], { stdio: ["ignore", "ignore", "pipe"] });
-  return output;
+  // Relative paths: the blob contains that of the code, and the same sources result in the same blob.
+  const [main, output, config] = ["plugin.cjs", "plugin.blob", "plugin.json"];
+  await bundleAsOne(root, join(folder, main));
+  const assets = { "schema.json": join(root, "schema.json"), [executableMap]: `${main}.map` };
+  // Variables for the user's Node.js, such as NODE_OPTIONS, aren't for the executable.
+  const isolated = { disableExperimentalSEAWarning: true, execArgvExtension: "none" };
+  writeFileSync(join(folder, config), JSON.stringify({ main, output, assets, ...isolated }));
+  const args = ["--experimental-sea-config", config];
+  execFileSync(process.execPath, args, { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  return join(folder, output);
+}
+
+/** Writes both plugins and their packages as one file, with its source map next to it. */
+async function bundleAsOne(root: string, file: string): Promise<void> {
+  await build({
+    ...settings(root),
+    entryPoints: [join(root, "tools/plugin/bothPlugins.ts")],
+    outfile: file,
+    format: "cjs",
+    target: "node24",
+    minify: true,
+    keepNames: true,
+    // Only code that an executable doesn't run needs the address of its module.
+    logOverride: { "empty-import-meta": "silent" },
+  });
+  const map = `${file}.map`;
+  writeFileSync(map, mapFrom(root, map, readFileSync(map, "utf8")));
 }
 
 /** The name of the executable on a system. */

@@ -7,7 +7,7 @@ export const plugins = ["pulumi-resource-paypages", "pulumi-converter-paypages"]
 export type PluginName = (typeof plugins)[number];
 
 function launcher(file: "launcher.sh" | "launcher.cmd", plugin: PluginName): string {
-  const script = plugin === "pulumi-resource-paypages" ? "main.js" : "converter.js";
+  const script = plugin === "pulumi-resource-paypages" ? "plugin.js" : "converter.js";
   const text = readFileSync(new URL(file, import.meta.url), "utf8");
   // The minimum version of Node.js, in its short form: `22.19`.
   const least = manifest.engines.node.replace(/^>=/, "");

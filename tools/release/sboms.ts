@@ -1,9 +1,10 @@
-// Software bills of materials, in CycloneDX: the dependencies of an installed npm package, and the packages that are
-// compiled into the plugin's archives.
+// Software bills of materials, in CycloneDX: the packages that are compiled into ours, and those that npm installs with
+// them.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { extract } from "tar";
-import type { Bundled } from "../plugin/bundle.js";
+import type { Bundled } from "../build/bundle.js";
+import { bundlePackage, isBundle } from "../build/packages.js";
 import { nodeVersion } from "../plugin/nodeBinaries.js";
 import { manifest } from "../support/manifest.js";
 import { npm } from "../support/run.js";
@@ -20,8 +21,20 @@ async function sbomOfPackage(name: string, tarball: string): Promise<string> {
   const { devDependencies, ...own } = JSON.parse(readFileSync(file, "utf8"));
   writeFileSync(file, JSON.stringify(own));
   npm(place, "install", "--package-lock-only", "--ignore-scripts", "--omit=dev", "--prefer-offline", "--no-audit");
-  return npm(place, "sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--omit=dev");
+  const bill = JSON.parse(npm(place, "sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--omit=dev"));
+  const compiled = isBundle(name) ? (await bundlePackage(name, join(folder.path, "bundle"))).packages : [];
+  return textOf({ ...bill, components: [...bill.components, ...compiled.map(componentOf)] });
 }
+
+const textOf = (bill: object): string => `${JSON.stringify(bill, null, 2)}\n`;
+
+const componentOf = ({ name, version, license }: Bundled) => ({
+  type: "library",
+  name,
+  version,
+  purl: purlOf({ name, version }),
+  licenses: [{ license: { id: license } }],
+});
 
 const purlOf = ({ name, version }: Pick<Bundled, "name" | "version">): string =>
   `pkg:npm/${name.replace("@", "%40")}@${version}`;
@@ -32,13 +45,6 @@ const node = { type: "platform", name: "node", version: nodeVersion, purl: `pkg:
 /** For the plugin, into which other packages are compiled. */
 const sbomOfPlugin = (packages: readonly Bundled[]): string => {
   const { name, version, license } = manifest;
-  const componentOf = (one: Bundled) => ({
-    type: "library",
-    name: one.name,
-    version: one.version,
-    purl: purlOf(one),
-    licenses: [{ license: { id: one.license } }],
-  });
   const plugin = { type: "application", name: "pulumi-resource-paypages", version, purl: purlOf({ name, version }) };
   const bill = {
     bomFormat: "CycloneDX",
@@ -47,7 +53,7 @@ const sbomOfPlugin = (packages: readonly Bundled[]): string => {
     metadata: { component: { ...plugin, licenses: [{ license: { id: license } }] } },
     components: [...packages.map(componentOf), node],
   };
-  return `${JSON.stringify(bill, null, 2)}\n`;
+  return textOf(bill);
 };
 
 /** Writes them all into a folder. */

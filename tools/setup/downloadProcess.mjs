@@ -13,7 +13,14 @@ const LONGEST_MS = 10 * 60_000;
 
 const [folder, checksums, archive, target, seconds] = process.argv.slice(2);
 const timeout = Number(seconds) * 1000;
-const dispatcher = new EnvHttpProxyAgent({ connect: { timeout }, headersTimeout: timeout, bodyTimeout: 2 * timeout });
+// An empty variable must not hide the other spelling.
+const httpsProxy = process.env.HTTPS_PROXY || process.env.https_proxy || "";
+const dispatcher = new EnvHttpProxyAgent({
+  httpsProxy,
+  connect: { timeout },
+  headersTimeout: timeout,
+  bodyTimeout: 2 * timeout,
+});
 
 /** The first error, by the system's code if there is one. */
 function reasonOf(error) {

@@ -6,7 +6,7 @@
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { COMMAND, ensureBuild, NATIVE_SDK, PACKAGE, POLICY_PACK } from "./build.mjs";
+import { build } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensurePackages, findNode, nodeFolders } from "./dependencies.mjs";
 import { ensureEngine } from "./engine.mjs";
@@ -43,13 +43,7 @@ async function setUp(task, env) {
   const engine = await engineOf(task, { root: ROOT, env, node });
   const generator = task.withGenerator ? await ensureGenerator(ROOT, env) : [];
   const chromium = task.withBrowser && (await ensureChromium(ROOT, node, env));
-  const projects = [
-    ...(task.withoutBuild ? [] : [PACKAGE, COMMAND]),
-    ...(task.withNativeSdk ? [NATIVE_SDK] : []),
-    ...(task.withPolicyPack ? [POLICY_PACK] : []),
-  ];
-  let compiles = true;
-  for (const project of projects) compiles = (await ensureBuild(ROOT, project, node, env)) && compiles;
+  const compiles = task.withoutBuild || (await build(ROOT, node, env, { ship: task.ships ?? false }));
   if (task.ships && !compiles) throw new SetupError("The sources have errors (see above), so nothing was packed.");
   const plugin = task.withLanguages ? [await placePlugin(ROOT, node)] : [];
   // The engine comes last: a user's installation can have a different Node next to it.

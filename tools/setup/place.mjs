@@ -20,7 +20,7 @@ export async function placeScript(file, text) {
  */
 export async function placePlugin(root, node) {
   const folder = path.join(root, "dist", ".plugin");
-  const main = path.join(root, "dist", "provider", "plugin", "main.js");
+  const main = path.join(root, "dist", "plugin.js");
   const name = path.join(folder, "pulumi-resource-paypages");
   if (process.platform === "win32") await placeScript(`${name}.cmd`, `@"${node}" "${main}" %*\r\n`);
   else await placeScript(name, `#!/bin/sh\nexec "${node}" "${main}" "$@"\n`);

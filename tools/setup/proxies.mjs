@@ -8,7 +8,7 @@ const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
  * loopback address. None if no proxy is set.
  */
 export function loopbackUnproxied(env) {
-  const setting = (name) => env[name] || env[name.toUpperCase()];
+  const setting = (name) => env[name.toUpperCase()] || env[name];
   if (!NAMES.some(setting)) return {};
   const hosts = (setting("no_proxy") ?? "").split(/[\s,]+/).filter(Boolean);
   const list = [...new Set([...hosts, ...LOOPBACK])].join(",");

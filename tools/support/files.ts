@@ -1,6 +1,6 @@
 // The files of a folder.
-import { existsSync, readdirSync } from "node:fs";
-import { join, sep } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
 
 /** The paths of all files below a folder, from there, with slashes and sorted; none if it doesn't exist. */
 export function filesBelow(folder: string): string[] {
@@ -13,4 +13,24 @@ export function filesBelow(folder: string): string[] {
         .replaceAll(sep, "/"),
     )
     .sort();
+}
+
+/**
+ * Writes files into a folder, by their paths from there: those that have changed, each at once, because a running
+ * program can read them at any time. Then removes the other files.
+ * @param isReplaced whether the file of a path can be removed
+ */
+export function writeFolder(
+  folder: string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+  isReplaced: (path: string) => boolean = () => true,
+): void {
+  for (const [path, contents] of files) {
+    const file = join(folder, path);
+    if (existsSync(file) && readFileSync(file).equals(Buffer.from(contents))) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.${process.pid}`, contents);
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  for (const path of filesBelow(folder)) if (!files.has(path) && isReplaced(path)) rmSync(join(folder, path));
 }

@@ -1,4 +1,4 @@
-"""Changes on a date: pure functions of the setting `paypages:today`. Only its default reads the clock."""
+"""Changes on a date: pure functions of the setting `paypages:today`. Only its default reads the clock. And rehearsals."""
 
 import datetime
 import json
@@ -11,7 +11,7 @@ import zoneinfo
 
 import pulumi
 
-__all__ = ["from_", "today"]
+__all__ = ["from_", "is_rehearsal", "today"]
 
 T = typing.TypeVar("T")
 B = typing.TypeVar("B")
@@ -21,26 +21,24 @@ def today() -> str:
     """
     The day that the program runs with, such as `2027-04-01`: the setting `paypages:today` or the variable
     `PAYPAGES_TODAY`. If neither is set, it is today's date in the time zone `paypages:timeZone`,
-    `PAYPAGES_TIME_ZONE`, or that of the machine. Days compare as strings do: `paypages.today() >= "2027-04-01"`.
+    `PAYPAGES_TIME_ZONE`, or that of the machine (`TZ`). Days compare as strings do: `paypages.today() >= "2027-04-01"`.
     """
     given = _setting("today", "PAYPAGES_TODAY")
     if given is not None:
         return _as_day(given, "The setting `paypages:today`")
-    zone = _setting("timeZone", "PAYPAGES_TIME_ZONE")
-    if zone is None:
-        return datetime.date.today().isoformat()
-    try:
-        return datetime.datetime.now(zoneinfo.ZoneInfo(zone)).date().isoformat()
-    except (ValueError, zoneinfo.ZoneInfoNotFoundError) as error:
-        raise pulumi.RunError(f"The time zone is {json.dumps(zone)}. Write a name such as Asia/Tokyo.") from error
+    return datetime.datetime.now(_zone()).date().isoformat()
 
 
 @typing.overload
-def from_(date: str, value: T, *, before: B = ..., name: typing.Optional[str] = ...) -> typing.Union[T, B]: ...
+def from_(date: str, value: T, *, before: B, name: typing.Optional[str] = ...) -> typing.Union[T, B]: ...
 @typing.overload
 def from_(
-    date: typing.Mapping[str, T], *, before: B = ..., name: typing.Optional[str] = ...
+    date: typing.Mapping[str, T], *, before: B, name: typing.Optional[str] = ...
 ) -> typing.Union[T, B]: ...
+@typing.overload
+def from_(date: str, value: T, *, name: typing.Optional[str] = ...) -> typing.Optional[T]: ...
+@typing.overload
+def from_(date: typing.Mapping[str, T], *, name: typing.Optional[str] = ...) -> typing.Optional[T]: ...
 def from_(date, value=None, *, before=None, name=None):  # type: ignore[no-untyped-def,misc]
     """
     The value of today: `value` from that day on, and `before` until then.
@@ -57,13 +55,43 @@ def from_(date, value=None, *, before=None, name=None):  # type: ignore[no-untyp
     _note(days)
     coming = [day for day in days if day > now]
     if coming and pulumi.runtime.is_dry_run():
-        _announce(schedule, coming, before, name or _name_in_source(sys._getframe(1)))
+        _announce(schedule, coming, before, name, _name_in_source(sys._getframe(1)))
     passed = [day for day in days if day <= now]
     return schedule[passed[-1]] if passed else before
 
 
+def is_rehearsal() -> bool:
+    """
+    Whether `paypages rehearse` or `paypages approve` runs the program, on a copy of the account. Callbacks of `apply`
+    and hooks run then, too: a program that announces a price must not do so in a rehearsal.
+    """
+    return bool(os.environ.get("PAYPAGES_REHEARSAL"))
+
+
 def _setting(key: str, variable: str) -> typing.Optional[str]:
     return pulumi.Config("paypages").get(key) or os.environ.get(variable) or None
+
+
+def _zone() -> typing.Optional[datetime.tzinfo]:
+    """`None` is the time zone of the machine. An empty `TZ` is UTC, as for C."""
+    tz = os.environ.get("TZ")
+    # A file of the database is also allowed.
+    machine = None if tz is None else re.sub(r"^.*/zoneinfo/", "", tz.lstrip(":")) or "UTC"
+    for source, name in (
+        ("The setting paypages:timeZone", pulumi.Config("paypages").get("timeZone")),
+        ("The variable PAYPAGES_TIME_ZONE", os.environ.get("PAYPAGES_TIME_ZONE")),
+        ("The variable TZ", machine),
+    ):
+        if not name:
+            continue
+        try:
+            # Only in the IANA's spelling: other languages know no other names.
+            if not re.search(r"(^|/)[a-z]|^Factory$", name):
+                return datetime.timezone.utc if name == "UTC" else zoneinfo.ZoneInfo(name)
+        except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):
+            pass
+        raise pulumi.RunError(f"{source} is {json.dumps(name)}. Write a name such as Asia/Tokyo.")
+    return None
 
 
 def _as_day(text: str, what: str) -> str:
@@ -86,12 +114,29 @@ def _note(days: typing.List[str]) -> None:
 _announced: typing.Set[str] = set()
 
 
-def _announce(schedule: typing.Dict[str, typing.Any], coming: typing.List[str], before: typing.Any, what: str) -> None:
-    """In a preview, each change that is to come, once."""
+_PLAIN = frozenset("PLAIN PROPERTIES".split())
+_REQUIRED = frozenset("REQUIRED PROPERTIES".split())
+
+
+def _announce(
+    schedule: typing.Dict[str, typing.Any],
+    coming: typing.List[str],
+    before: typing.Any,
+    name: typing.Optional[str],
+    in_source: str,
+) -> None:
+    """In a preview, each change that is to come, once. Values only of properties that hold no secret."""
+    what = name or in_source
+    is_plain = in_source.replace("_", "").lower() in _PLAIN
     for day in coming:
         earlier = [one for one in sorted(schedule) if one < day]
         old = schedule[earlier[-1]] if earlier else before
-        text = f"{what}: {_shown(old)} → {_shown(schedule[day])} on {day}"
+        if is_plain or all(one is None or isinstance(one, bool) for one in (old, schedule[day])):
+            text = f"{what}: {_shown(old)} → {_shown(schedule[day])} on {day}"
+            if old is None and in_source.replace("_", "").lower() in _REQUIRED:
+                text += " (`before` sets a value until then)"
+        else:
+            text = f"{what} changes on {day}"
         if text not in _announced:
             _announced.add(text)
             pulumi.log.info(text)

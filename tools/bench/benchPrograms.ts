@@ -1,0 +1,87 @@
+// The programs that the engine runs: a big catalog of resources of all kinds, as small and related as the examples of
+// the documentation.
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { renderers } from "../../cli/program/languages.js";
+import { packages } from "../../cli/program/packages.js";
+import { meaningOf, type ProgramSpec } from "../../cli/program/program.js";
+import type { Kind } from "../../provider/model/kind.js";
+import { kinds } from "../../provider/model/kinds.js";
+import type { Values } from "../../provider/model/rules.js";
+import { manifest } from "../support/manifest.js";
+import { type Checkout, here } from "./builtClone.js";
+
+type Declared = ProgramSpec["resources"][string];
+
+/** Resources come after those that they refer to. */
+const inOrder = [...kinds].sort((a, b) => Number(isOfGuild(b)) - Number(isOfGuild(a)));
+const more = ["Coupon", "OneTimeProduct", "RecurringPlan"];
+
+/** Ten resources of a catalog, repeated. */
+const mix = [...inOrder, ...inOrder.filter(({ model }) => more.includes(model.name))];
+
+function isOfGuild({ endpoint }: Kind): boolean {
+  return endpoint.includes("{guildId}");
+}
+
+/** The example's values, with references to the last declared resource of each kind. */
+function related(value: unknown, latest: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => related(item, latest));
+  if (typeof value !== "object" || value === null) return value;
+  if ("ref" in value) {
+    const [name = "", property] = String(value.ref).split(".");
+    return { ref: `${latest.get(name)}.${property}` };
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, related(member, latest)]));
+}
+
+/** The resource with number `n`, with its own name and price. */
+function numbered({ model, label, example }: Kind, n: number, latest: ReadonlyMap<string, string>): Declared {
+  const args = related({ ...example.args, ...example.more }, latest) as Values;
+  const price = typeof args.price === "number" && { price: args.price + n };
+  return { kind: model.name, args: { ...args, [label]: `${args[label]}-${n}`, ...price } as Declared["args"] };
+}
+
+/** A program with this many resources, numbered from `first`. */
+export function catalog(count: number, first = 0): ProgramSpec {
+  const latest = new Map<string, string>();
+  const resources = Array.from({ length: count }, (_, index) => {
+    const n = first + index;
+    const kind = mix[index % mix.length] as Kind;
+    const { name } = kind.example;
+    const made = numbered(kind, n, latest);
+    latest.set(name, `${name}${n}`);
+    return [`${name}${n}`, made] as const;
+  });
+  return { resources: Object.fromEntries(resources), outputs: {} };
+}
+
+/** The SDK of a program: one of ours, or the one that only transports values. */
+export type Sdk = "dynamic" | "native" | "floor";
+
+/**
+ * Writes a program into a new folder.
+ * @param first the number of its first resource: codes of one account must differ
+ */
+export function placeProgram(sdk: Sdk, { root }: Checkout, resources: number, folder: string, first = 0): void {
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const link = (name: string, target: string): void => {
+    mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
+    symlinkSync(join(root, target), join(folder, "node_modules", name), "junction");
+  };
+  const used = sdk === "native" ? packages.nodejs : manifest.name;
+  const name = `bench-${sdk}`;
+  write("Pulumi.yaml", JSON.stringify({ name, runtime: { name: "nodejs", options: { packagemanager: "npm" } } }));
+  write("package.json", JSON.stringify({ name, private: true, type: "module", main: "index.js" }));
+  // The output is also valid JavaScript, because examples name no types.
+  write("index.js", renderers.typescript(meaningOf(catalog(resources, first)), { from: used }));
+  link("@pulumi", "node_modules/@pulumi");
+  if (sdk === "floor") {
+    const exports = { ".": "./bench/floor.js", "./dynamic": "./bench/floor.js" };
+    write(`node_modules/${used}/package.json`, JSON.stringify({ name: used, type: "module", exports }));
+    symlinkSync(join(here.root, "tools/bench"), join(folder, "node_modules", used, "bench"), "junction");
+  } else link(used, sdk === "native" ? "sdk/nodejs-native/bin" : ".");
+}

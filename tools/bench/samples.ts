@@ -1,0 +1,49 @@
+// The common form of measurements: numbers by key, several if there are several rounds.
+
+/** The key of a measurement: `["dynamic", "up", "seconds"]`. */
+export type Key = readonly (string | number)[];
+
+/** A number with its unit, for a table cell. */
+export type Shown = (value: number) => string;
+
+export const fixed =
+  (digits: number): Shown =>
+  (value) =>
+    value.toFixed(digits);
+export const whole: Shown = (value) => Math.round(value).toLocaleString("en");
+export const milliseconds: Shown = (seconds) => (seconds * 1000).toFixed(0);
+export const megabytes: Shown = (bytes) => (bytes / 1e6).toFixed(0);
+
+export class Samples {
+  private readonly values = new Map<string, number[]>();
+
+  /** Adds nothing if the value couldn't be measured. */
+  add(key: Key, value: number | undefined): void {
+    if (value === undefined || Number.isNaN(value)) return;
+    const name = JSON.stringify(key);
+    this.values.set(name, [...(this.values.get(name) ?? []), value]);
+  }
+
+  private sorted(key: Key): readonly number[] {
+    return (this.values.get(JSON.stringify(key)) ?? []).toSorted((a, b) => a - b);
+  }
+
+  /** `NaN` if nothing was measured. */
+  median(...key: Key): number {
+    const sorted = this.sorted(key);
+    const middle = (sorted.length - 1) / 2;
+    return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
+  }
+
+  /** The median, and the minimum and maximum if they look different; empty if nothing was measured. */
+  cell(shown: Shown, ...key: Key): string {
+    const sorted = this.sorted(key);
+    if (sorted.length === 0) return "";
+    const [least, most] = [Math.min(...sorted), Math.max(...sorted)].map(shown);
+    return least === most ? `${least}` : `${shown(this.median(...key))} (${least}–${most})`;
+  }
+}
+
+/** The ratio of two medians; empty if one wasn't measured. */
+export const times = (value: number, to: number): string =>
+  Number.isFinite(value / to) ? `${(value / to).toFixed(2)} ×` : "";

@@ -1,0 +1,69 @@
+// The processes that the engine starts, found by a mark in their environment. Without /proc, none is found.
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
+import { procFile } from "./memory.js";
+
+function allPids(): number[] {
+  try {
+    return readdirSync("/proc").map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+const argumentsOf = (pid: number): string[] => procFile(pid, "cmdline").split("\0");
+
+/** Ids of the processes whose environment contains `mark` (`NAME=value`). */
+export function processesWith(mark: string): number[] {
+  return allPids().filter((pid) => pid !== process.pid && hasMark(pid, mark));
+}
+
+const hasMark = (pid: number, mark: string): boolean => procFile(pid, "environ").split("\0").includes(mark);
+
+/** Ends the engine like Ctrl-C does, and it ends its plugins; a different signal ends only the engine. */
+export function interruptEngine(mark: string, signal: NodeJS.Signals = "SIGINT"): void {
+  for (const pid of processesWith(mark)) if (isEngine(pid)) end(pid, signal);
+}
+
+/** Kills the processes that run providers. */
+export function killProviders(mark: string): void {
+  for (const pid of processesWith(mark)) if (isProvider(pid)) end(pid, "SIGKILL");
+}
+
+/** Ends the processes that a killed engine left running. */
+export function endLeftovers(mark: string): void {
+  for (const pid of processesWith(mark)) end(pid, "SIGKILL");
+}
+
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has already ended.
+  }
+}
+
+/** `node …/@pulumi/pulumi/cmd/dynamic-provider/index.js …` */
+const isDynamicHost = (pid: number): boolean => /cmd[\\/]dynamic-provider\b/.test(scriptOf(pid));
+
+/** `node …/dist/plugin.js …`, or the plugin that does nothing. */
+const isPlugin = (pid: number): boolean => /(dist|transport)[\\/]plugin\.js$/.test(scriptOf(pid));
+
+const isProvider = (pid: number): boolean => isDynamicHost(pid) || isPlugin(pid);
+
+/** `node …/@pulumi/pulumi/cmd/run/index.js …` */
+const isProgram = (pid: number): boolean => /cmd[\\/]run\b/.test(scriptOf(pid));
+
+const isEngine = (pid: number): boolean => basename(argumentsOf(pid)[0] ?? "") === "pulumi";
+
+/** The role of a process in a command of the engine. */
+export const roles = ["engine", "program", "provider"] as const;
+export type Role = (typeof roles)[number];
+
+export function roleOf(pid: number): Role | undefined {
+  if (isProvider(pid)) return "provider";
+  if (isProgram(pid)) return "program";
+  return isEngine(pid) ? "engine" : undefined;
+}
+
+const scriptOf = (pid: number): string => argumentsOf(pid)[1] ?? "";

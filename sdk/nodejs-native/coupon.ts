@@ -20,7 +20,7 @@ import * as utilities from "./utilities";
  *
  * Constraints:
  * - A code for one-time or installment pages must have the term 0.
- * - A code for one-time or installment pages can't discount an enrollment fee.
+ * - A code for one-time or installment pages can't discount an initial cost.
  * - A code for subscription billing on processor A can't have target pages.
  * - The end must not be before the start.
  *
@@ -100,7 +100,7 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly couponCount: pulumi.Output<number | undefined>;
     /**
-     * The service's id of the current revision of the code. It changes when a used code is updated.
+     * The service's id of the current revision of the code. It changes with each new revision.
      */
     declare public /*out*/ readonly couponId: pulumi.Output<string>;
     /**
@@ -130,7 +130,7 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly endDate: pulumi.Output<string | undefined>;
     /**
-     * A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+     * A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
      * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     declare public readonly initialCostCoupon: pulumi.Output<outputs.InitialCostCoupon | undefined>;
@@ -176,7 +176,7 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly rate: pulumi.Output<number | undefined>;
     /**
-     * The former revisions of the code, oldest first. Updating a used code adds one.
+     * The former revisions of the code, oldest first. Each new revision adds one.
      * Provider-side only; not sent to the service.
      */
     declare public /*out*/ readonly revisions: pulumi.Output<outputs.CouponRevision[] | undefined>;
@@ -314,7 +314,7 @@ export interface CouponArgs {
      */
     endDate?: pulumi.Input<string | undefined>;
     /**
-     * A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+     * A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
      * On a used code, a change creates a new revision, whose use count starts at 0.
      */
     initialCostCoupon?: pulumi.Input<inputs.InitialCostCouponArgs | undefined>;

@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
@@ -25,7 +26,7 @@ import * as utilities from "./utilities";
  */
 export function getChatChannel(args: GetChatChannelArgs, opts?: pulumi.InvokeOptions): Promise<GetChatChannelResult> {
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getChatChannel", {
+    return plain.invoke("paypages:index:getChatChannel", {
         "channelId": args.channelId,
         "guildId": args.guildId,
     }, opts);

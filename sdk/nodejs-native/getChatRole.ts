@@ -2,6 +2,7 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
@@ -22,7 +23,7 @@ import * as utilities from "./utilities";
  */
 export function getChatRole(args: GetChatRoleArgs, opts?: pulumi.InvokeOptions): Promise<GetChatRoleResult> {
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getChatRole", {
+    return plain.invoke("paypages:index:getChatRole", {
         "guildId": args.guildId,
         "roleId": args.roleId,
     }, opts);

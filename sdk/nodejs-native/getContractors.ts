@@ -5,10 +5,13 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
  * Lists the contractors of a registration page.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getContractorsOutput` or `get_contractors_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *
@@ -25,7 +28,7 @@ import * as utilities from "./utilities";
  */
 export function getContractors(args: GetContractorsArgs, opts?: pulumi.InvokeOptions): Promise<GetContractorsResult> {
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getContractors", {
+    return plain.invoke("paypages:index:getContractors", {
         "cancelDate": args.cancelDate,
         "chatId": args.chatId,
         "chatUserName": args.chatUserName,
@@ -121,6 +124,8 @@ export interface GetContractorsResult {
 }
 /**
  * Lists the contractors of a registration page.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getContractorsOutput` or `get_contractors_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *

@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
@@ -25,7 +26,7 @@ import * as utilities from "./utilities";
  */
 export function getCouponByCode(args: GetCouponByCodeArgs, opts?: pulumi.InvokeOptions): Promise<GetCouponByCodeResult> {
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getCouponByCode", {
+    return plain.invoke("paypages:index:getCouponByCode", {
         "couponCode": args.couponCode,
         "processorAEnvId": args.processorAEnvId,
     }, opts);
@@ -52,7 +53,7 @@ export interface GetCouponByCodeResult {
      */
     readonly couponCount?: number;
     /**
-     * The service's id of the current revision of the code. It changes when a used code is updated.
+     * The service's id of the current revision of the code. It changes with each new revision.
      */
     readonly couponId: string;
     /**
@@ -72,7 +73,7 @@ export interface GetCouponByCodeResult {
      */
     readonly endDate?: string;
     /**
-     * A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+     * A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
      */
     readonly initialCostCoupon?: outputs.InitialCostCoupon;
     /**

@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
@@ -26,7 +27,7 @@ import * as utilities from "./utilities";
 export function getCoupons(args?: GetCouponsArgs, opts?: pulumi.InvokeOptions): Promise<GetCouponsResult> {
     args = args || {};
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getCoupons", {
+    return plain.invoke("paypages:index:getCoupons", {
         "couponCode": args.couponCode,
         "couponCount": args.couponCount,
         "couponId": args.couponId,

@@ -2,10 +2,13 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
  * Lists the installment payments of the account.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getInstallmentPaymentsOutput` or `get_installment_payments_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *
@@ -22,7 +25,7 @@ import * as utilities from "./utilities";
 export function getInstallmentPayments(args?: GetInstallmentPaymentsArgs, opts?: pulumi.InvokeOptions): Promise<GetInstallmentPaymentsResult> {
     args = args || {};
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getInstallmentPayments", {
+    return plain.invoke("paypages:index:getInstallmentPayments", {
         "limit": args.limit,
         "matching": args.matching,
         "revealPersonalData": args.revealPersonalData,
@@ -58,6 +61,8 @@ export interface GetInstallmentPaymentsResult {
 }
 /**
  * Lists the installment payments of the account.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getInstallmentPaymentsOutput` or `get_installment_payments_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *

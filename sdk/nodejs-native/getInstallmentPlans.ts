@@ -2,6 +2,7 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
@@ -20,7 +21,7 @@ import * as utilities from "./utilities";
 export function getInstallmentPlans(args?: GetInstallmentPlansArgs, opts?: pulumi.InvokeOptions): Promise<GetInstallmentPlansResult> {
     args = args || {};
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getInstallmentPlans", {
+    return plain.invoke("paypages:index:getInstallmentPlans", {
         "limit": args.limit,
         "matching": args.matching,
     }, opts);

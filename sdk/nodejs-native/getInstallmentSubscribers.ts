@@ -2,10 +2,13 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
  * Lists the subscribers of a monthly-installment payment page.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getInstallmentSubscribersOutput` or `get_installment_subscribers_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *
@@ -21,7 +24,7 @@ import * as utilities from "./utilities";
  */
 export function getInstallmentSubscribers(args: GetInstallmentSubscribersArgs, opts?: pulumi.InvokeOptions): Promise<GetInstallmentSubscribersResult> {
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getInstallmentSubscribers", {
+    return plain.invoke("paypages:index:getInstallmentSubscribers", {
         "limit": args.limit,
         "matching": args.matching,
         "paidId": args.paidId,
@@ -66,6 +69,8 @@ export interface GetInstallmentSubscribersResult {
 }
 /**
  * Lists the subscribers of a monthly-installment payment page.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getInstallmentSubscribersOutput` or `get_installment_subscribers_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *

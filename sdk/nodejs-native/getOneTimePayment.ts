@@ -2,10 +2,13 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
  * Gets a one-time payment by its id.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getOneTimePaymentOutput` or `get_one_time_payment_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *
@@ -21,7 +24,7 @@ import * as utilities from "./utilities";
  */
 export function getOneTimePayment(args: GetOneTimePaymentArgs, opts?: pulumi.InvokeOptions): Promise<GetOneTimePaymentResult> {
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getOneTimePayment", {
+    return plain.invoke("paypages:index:getOneTimePayment", {
         "paymentId": args.paymentId,
         "revealPersonalData": args.revealPersonalData,
     }, opts);
@@ -51,6 +54,8 @@ export interface GetOneTimePaymentResult {
 }
 /**
  * Gets a one-time payment by its id.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getOneTimePaymentOutput` or `get_one_time_payment_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *

@@ -2,10 +2,13 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
  * Lists the one-time payments of the account.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getOneTimePaymentsOutput` or `get_one_time_payments_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *
@@ -22,7 +25,7 @@ import * as utilities from "./utilities";
 export function getOneTimePayments(args?: GetOneTimePaymentsArgs, opts?: pulumi.InvokeOptions): Promise<GetOneTimePaymentsResult> {
     args = args || {};
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getOneTimePayments", {
+    return plain.invoke("paypages:index:getOneTimePayments", {
         "limit": args.limit,
         "matching": args.matching,
         "revealPersonalData": args.revealPersonalData,
@@ -58,6 +61,8 @@ export interface GetOneTimePaymentsResult {
 }
 /**
  * Lists the one-time payments of the account.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getOneTimePaymentsOutput` or `get_one_time_payments_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *

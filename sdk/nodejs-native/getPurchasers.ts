@@ -2,10 +2,13 @@
 // *** Do not edit by hand unless you're certain you know what you are doing! ***
 
 import * as pulumi from "@pulumi/pulumi";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
  * Lists the purchasers of a one-time payment page.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getPurchasersOutput` or `get_purchasers_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *
@@ -21,7 +24,7 @@ import * as utilities from "./utilities";
  */
 export function getPurchasers(args: GetPurchasersArgs, opts?: pulumi.InvokeOptions): Promise<GetPurchasersResult> {
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getPurchasers", {
+    return plain.invoke("paypages:index:getPurchasers", {
         "limit": args.limit,
         "matching": args.matching,
         "productId": args.productId,
@@ -66,6 +69,8 @@ export interface GetPurchasersResult {
 }
 /**
  * Lists the purchasers of a one-time payment page.
+ *
+ * The result contains personal data. It is secret in the form that returns outputs, `getPurchasersOutput` or `get_purchasers_output`. The form that returns plain values refuses it unless the arguments reveal it.
  *
  * ## Example Usage
  *

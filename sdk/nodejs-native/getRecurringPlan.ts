@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
@@ -24,7 +25,7 @@ import * as utilities from "./utilities";
  */
 export function getRecurringPlan(args: GetRecurringPlanArgs, opts?: pulumi.InvokeOptions): Promise<GetRecurringPlanResult> {
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getRecurringPlan", {
+    return plain.invoke("paypages:index:getRecurringPlan", {
         "paidId": args.paidId,
     }, opts);
 }

@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
@@ -24,7 +25,7 @@ import * as utilities from "./utilities";
  */
 export function getRegistrationPlan(args: GetRegistrationPlanArgs, opts?: pulumi.InvokeOptions): Promise<GetRegistrationPlanResult> {
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getRegistrationPlan", {
+    return plain.invoke("paypages:index:getRegistrationPlan", {
         "planId": args.planId,
     }, opts);
 }

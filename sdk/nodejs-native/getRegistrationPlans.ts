@@ -5,6 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as inputs from "./types/input";
 import * as outputs from "./types/output";
 import * as enums from "./types/enums";
+import * as plain from "./plain";
 import * as utilities from "./utilities";
 
 /**
@@ -25,7 +26,7 @@ import * as utilities from "./utilities";
 export function getRegistrationPlans(args?: GetRegistrationPlansArgs, opts?: pulumi.InvokeOptions): Promise<GetRegistrationPlansResult> {
     args = args || {};
     opts = pulumi.mergeOptions(utilities.resourceOptsDefaults(), opts || {});
-    return pulumi.runtime.invoke("paypages:index:getRegistrationPlans", {
+    return plain.invoke("paypages:index:getRegistrationPlans", {
         "contractType": args.contractType,
         "limit": args.limit,
         "planId": args.planId,

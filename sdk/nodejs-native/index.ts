@@ -212,5 +212,6 @@ pulumi.runtime.registerResourcePackage("paypages", {
     },
 });
 
-// Changes on a date.
+// Changes on a date, and rehearsals.
 export * from "./dates";
+export * from "./rehearsal";

@@ -22,7 +22,7 @@ import (
 //
 // Constraints:
 // - A code for one-time or installment pages must have the term 0.
-// - A code for one-time or installment pages can't discount an enrollment fee.
+// - A code for one-time or installment pages can't discount an initial cost.
 // - A code for subscription billing on processor A can't have target pages.
 // - The end must not be before the start.
 //
@@ -90,7 +90,7 @@ type Coupon struct {
 	// A whole number.
 	// At least 0.
 	CouponCount pulumi.Float64PtrOutput `pulumi:"couponCount"`
-	// The service's id of the current revision of the code. It changes when a used code is updated.
+	// The service's id of the current revision of the code. It changes with each new revision.
 	CouponId pulumi.StringOutput `pulumi:"couponId"`
 	// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 	// Not blank.
@@ -108,7 +108,7 @@ type Coupon struct {
 	Deletion CouponDeletionPtrOutput `pulumi:"deletion"`
 	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 	EndDate pulumi.StringPtrOutput `pulumi:"endDate"`
-	// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+	// A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
 	// On a used code, a change creates a new revision, whose use count starts at 0.
 	InitialCostCoupon InitialCostCouponPtrOutput `pulumi:"initialCostCoupon"`
 	// A label for the discount code. The service doesn't document where it appears.
@@ -138,7 +138,7 @@ type Coupon struct {
 	// From 0 to 100.
 	// On a used code, a change creates a new revision, whose use count starts at 0.
 	Rate pulumi.Float64PtrOutput `pulumi:"rate"`
-	// The former revisions of the code, oldest first. Updating a used code adds one.
+	// The former revisions of the code, oldest first. Each new revision adds one.
 	// Provider-side only; not sent to the service.
 	Revisions CouponRevisionArrayOutput `pulumi:"revisions"`
 	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
@@ -233,7 +233,7 @@ type couponArgs struct {
 	Deletion *CouponDeletion `pulumi:"deletion"`
 	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 	EndDate *string `pulumi:"endDate"`
-	// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+	// A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
 	// On a used code, a change creates a new revision, whose use count starts at 0.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
 	// A label for the discount code. The service doesn't document where it appears.
@@ -292,7 +292,7 @@ type CouponArgs struct {
 	Deletion CouponDeletionPtrInput
 	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 	EndDate pulumi.StringPtrInput
-	// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+	// A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
 	// On a used code, a change creates a new revision, whose use count starts at 0.
 	InitialCostCoupon InitialCostCouponPtrInput
 	// A label for the discount code. The service doesn't document where it appears.
@@ -376,7 +376,7 @@ func (o CouponOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
 
-// The service's id of the current revision of the code. It changes when a used code is updated.
+// The service's id of the current revision of the code. It changes with each new revision.
 func (o CouponOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringOutput { return v.CouponId }).(pulumi.StringOutput)
 }
@@ -412,7 +412,7 @@ func (o CouponOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
-// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+// A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
 // On a used code, a change creates a new revision, whose use count starts at 0.
 func (o CouponOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 	return o.ApplyT(func(v *Coupon) InitialCostCouponPtrOutput { return v.InitialCostCoupon }).(InitialCostCouponPtrOutput)
@@ -466,7 +466,7 @@ func (o CouponOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
-// The former revisions of the code, oldest first. Updating a used code adds one.
+// The former revisions of the code, oldest first. Each new revision adds one.
 // Provider-side only; not sent to the service.
 func (o CouponOutput) Revisions() CouponRevisionArrayOutput {
 	return o.ApplyT(func(v *Coupon) CouponRevisionArrayOutput { return v.Revisions }).(CouponRevisionArrayOutput)

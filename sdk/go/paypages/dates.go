@@ -23,22 +23,45 @@ import (
 
 // Today is the day that the program runs with, such as "2027-04-01": the setting paypages:today or the variable
 // PAYPAGES_TODAY. If neither is set, it is today's date in the time zone paypages:timeZone, PAYPAGES_TIME_ZONE, or that
-// of the machine. Days compare as strings do: paypages.Today(ctx) >= "2027-04-01".
+// of the machine (TZ). Days compare as strings do: paypages.Today(ctx) >= "2027-04-01".
 //
 // Like config.Require, it panics if a setting can't be used.
 func Today(ctx *pulumi.Context) string {
-	if given := dateSetting(ctx, "today", "PAYPAGES_TODAY"); given != "" {
+	given := config.New(ctx, "paypages").Get("today")
+	if given == "" {
+		given = os.Getenv("PAYPAGES_TODAY")
+	}
+	if given != "" {
 		return asDay(given, "The setting `paypages:today`")
 	}
-	zone := time.Local
-	if name := dateSetting(ctx, "timeZone", "PAYPAGES_TIME_ZONE"); name != "" {
-		found, err := time.LoadLocation(name)
-		if err != nil || name == "Local" {
-			panic(fmt.Sprintf("The time zone is %q. Write a name such as Asia/Tokyo.", name))
-		}
-		zone = found
+	return clock().In(dateZone(ctx)).Format(time.DateOnly)
+}
+
+var (
+	// A file of the database is also allowed.
+	zoneFolder = regexp.MustCompile(`^:|^:?.*/zoneinfo/`)
+	// Only in the IANA's spelling: other languages know no other names.
+	otherZone = regexp.MustCompile(`(^|/)[a-z]|^(Factory|Local)$`)
+)
+
+// An empty TZ is UTC, as for C.
+func dateZone(ctx *pulumi.Context) *time.Location {
+	source, name := "The setting paypages:timeZone", config.New(ctx, "paypages").Get("timeZone")
+	if name == "" {
+		source, name = "The variable PAYPAGES_TIME_ZONE", os.Getenv("PAYPAGES_TIME_ZONE")
 	}
-	return clock().In(zone).Format(time.DateOnly)
+	if name == "" {
+		zone, isSet := os.LookupEnv("TZ")
+		if !isSet {
+			return time.Local
+		}
+		source, name = "The variable TZ", zoneFolder.ReplaceAllString(zone, "")
+	}
+	zone, err := time.LoadLocation(name)
+	if err != nil || otherZone.MatchString(name) {
+		panic(fmt.Sprintf("%s is %q. Write a name such as Asia/Tokyo.", source, name))
+	}
+	return zone
 }
 
 // Tests set it.
@@ -56,6 +79,12 @@ func From[T any](ctx *pulumi.Context, date string, value T, before T) T {
 // FromSchedule is From for several days: each value from its day on.
 func FromSchedule[T any](ctx *pulumi.Context, schedule map[string]T, before T) T {
 	return fromSchedule(ctx, schedule, before)
+}
+
+// IsRehearsal is whether `paypages rehearse` or `paypages approve` runs the program, on a copy of the account. Callbacks of
+// ApplyT and hooks run then, too: a program that announces a price must not do so in a rehearsal.
+func IsRehearsal() bool {
+	return os.Getenv("PAYPAGES_REHEARSAL") != ""
 }
 
 func fromSchedule[T any](ctx *pulumi.Context, schedule map[string]T, before T) T {
@@ -76,13 +105,6 @@ func fromSchedule[T any](ctx *pulumi.Context, schedule map[string]T, before T) T
 		earlier = schedule[day]
 	}
 	return current
-}
-
-func dateSetting(ctx *pulumi.Context, key string, variable string) string {
-	if given := config.New(ctx, "paypages").Get(key); given != "" {
-		return given
-	}
-	return os.Getenv(variable)
 }
 
 func asDay(text string, what string) string {
@@ -114,13 +136,33 @@ var announcedDays sync.Map
 
 // In a preview, each change that is to come, once.
 func announceDay(ctx *pulumi.Context, what string, before any, after any, day string) {
-	text := fmt.Sprintf("%s: %s → %s on %s", what, shownValue(before), shownValue(after), day)
+	text := fmt.Sprintf("%s changes on %s", what, day)
+	// Any other value can be a secret.
+	if isPlainProperty(what) || isFlag(before) && isFlag(after) {
+		text = fmt.Sprintf("%s: %s → %s on %s", what, shownValue(before), shownValue(after), day)
+	}
 	if _, isAnnounced := announcedDays.LoadOrStore(text, true); isAnnounced {
 		return
 	}
 	if err := ctx.Log.Info(text, nil); err != nil {
 		panic(err)
 	}
+}
+
+// Properties that hold no secret.
+const plainProperties = " accept action addfriendoption additionaladdress adsconversionapi agreementcheckboxtext agreementcontent agreementterms agreementtitle alertinventory allow allowduplicate allowrepeatcontract americanexpress amount applicationdeadline autocancel autoretry backgroundcolor bankinvoice bcc billingcycle billingcycleanchor billingdeadlinedays body button1 cardaddresscountry cardaddressline cardaddresszip cardattribute cardname channelid channelids chatrule city company companyinfo contractedunits contractend contractflow contractstart contracttype count couponcode couponcount couponid couponname couponterm coupontype customitemnames datasetid deny dinersclub disablecompanyname displayfreespace email enabled enablesaveutm enddate executerolefirstpayment forceauthorization formationtrigger formname1 formname2 formname3 freespace guildid honorifictitle id immediatepayment initialcost initialcostcoupon installmentscount interval intervaldays jcb label language limit limitperperson line lpfooter lpheader mail mailapplication mailcancel mailcontract mailinvoice mailinvoiceerror mailinvoicenotice mailreceipt mailreturnrecess manualpayments mastercard max message metainformation minparticipants msg name notes noticedaysbefore parentid paymenttype permissions permituserpaymentcancel phonenumber planname platform position postalcode price processora processorabank processorabilling processoracoupon processoraenvid processorb processorbbank processorbinstallment processorc productids productname prorationbehavior providerinformation providername proviso purchaser quantity rate receiptemail receiptexclusiontax refundpolicy relatedrole reminderdaysbefore require role roleids salescount salesend salesstart sellername shippingaddressname showagreementterms showchataccountchange showsalesquantity skiponplanchange sourcefromclient startdate state stock subject targettype taxrate terms threshold time topic totalamount trialend trigger type urlapplication urlbusiness urlprivacypolicy urlredirect1 urlredirect2 urlserviceterms urlspecialcommerciallaw urlsupport usechangeplan usecouponcount usephonenumber user useshippingaddress visa waitinglist "
+
+func isPlainProperty(name string) bool {
+	return strings.Contains(plainProperties, " "+strings.ToLower(name)+" ")
+}
+
+func isFlag(value any) bool {
+	of := reflect.ValueOf(value)
+	for of.IsValid() && of.Kind() == reflect.Pointer && !of.IsNil() {
+		of = of.Elem()
+	}
+	kind := of.Kind()
+	return kind == reflect.Invalid || kind == reflect.Pointer || kind == reflect.Bool
 }
 
 // Outputs may be secret, and long values say little.

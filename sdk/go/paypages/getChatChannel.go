@@ -42,7 +42,7 @@ func LookupChatChannel(ctx *pulumi.Context, args *LookupChatChannelArgs, opts ..
 	var rv LookupChatChannelResult
 	err := ctx.Invoke("paypages:index:getChatChannel", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("LookupChatChannel", false, err)
 	}
 	return &rv, nil
 }

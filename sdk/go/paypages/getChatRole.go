@@ -42,7 +42,7 @@ func LookupChatRole(ctx *pulumi.Context, args *LookupChatRoleArgs, opts ...pulum
 	var rv LookupChatRoleResult
 	err := ctx.Invoke("paypages:index:getChatRole", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("LookupChatRole", false, err)
 	}
 	return &rv, nil
 }

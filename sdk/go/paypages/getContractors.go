@@ -13,6 +13,8 @@ import (
 
 // Lists the contractors of a registration page.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getContractorsOutput` or `get_contractors_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -42,7 +44,7 @@ func GetContractors(ctx *pulumi.Context, args *GetContractorsArgs, opts ...pulum
 	var rv GetContractorsResult
 	err := ctx.Invoke("paypages:index:getContractors", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetContractors", true, err)
 	}
 	return &rv, nil
 }

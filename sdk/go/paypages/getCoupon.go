@@ -39,7 +39,7 @@ func LookupCoupon(ctx *pulumi.Context, args *LookupCouponArgs, opts ...pulumi.In
 	var rv LookupCouponResult
 	err := ctx.Invoke("paypages:index:getCoupon", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("LookupCoupon", false, err)
 	}
 	return &rv, nil
 }
@@ -54,7 +54,7 @@ type LookupCouponResult struct {
 	CouponCode string `pulumi:"couponCode"`
 	// The maximum number of uses. If omitted, unlimited.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// The service's id of the current revision of the code. It changes when a used code is updated.
+	// The service's id of the current revision of the code. It changes with each new revision.
 	CouponId string `pulumi:"couponId"`
 	// The display name of the discount code, such as `Spring discount`. Customers enter GetCoupon.CouponCode instead.
 	CouponName string `pulumi:"couponName"`
@@ -64,7 +64,7 @@ type LookupCouponResult struct {
 	CouponType CouponType `pulumi:"couponType"`
 	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 	EndDate *string `pulumi:"endDate"`
-	// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+	// A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
 	// A label for the discount code. The service doesn't document where it appears.
 	Label *string `pulumi:"label"`
@@ -128,7 +128,7 @@ func (o LookupCouponResultOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
 
-// The service's id of the current revision of the code. It changes when a used code is updated.
+// The service's id of the current revision of the code. It changes with each new revision.
 func (o LookupCouponResultOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupCouponResult) string { return v.CouponId }).(pulumi.StringOutput)
 }
@@ -153,7 +153,7 @@ func (o LookupCouponResultOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *string { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
-// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+// A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
 func (o LookupCouponResultOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *InitialCostCoupon { return v.InitialCostCoupon }).(InitialCostCouponPtrOutput)
 }

@@ -42,7 +42,7 @@ func GetCouponByCode(ctx *pulumi.Context, args *GetCouponByCodeArgs, opts ...pul
 	var rv GetCouponByCodeResult
 	err := ctx.Invoke("paypages:index:getCouponByCode", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetCouponByCode", false, err)
 	}
 	return &rv, nil
 }
@@ -59,7 +59,7 @@ type GetCouponByCodeResult struct {
 	CouponCode string `pulumi:"couponCode"`
 	// The maximum number of uses. If omitted, unlimited.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// The service's id of the current revision of the code. It changes when a used code is updated.
+	// The service's id of the current revision of the code. It changes with each new revision.
 	CouponId string `pulumi:"couponId"`
 	// The display name of the discount code, such as `Spring discount`. Customers enter GetCouponByCode.CouponCode instead.
 	CouponName string `pulumi:"couponName"`
@@ -69,7 +69,7 @@ type GetCouponByCodeResult struct {
 	CouponType CouponType `pulumi:"couponType"`
 	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
 	EndDate *string `pulumi:"endDate"`
-	// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+	// A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
 	// A label for the discount code. The service doesn't document where it appears.
 	Label *string `pulumi:"label"`
@@ -135,7 +135,7 @@ func (o GetCouponByCodeResultOutput) CouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *float64 { return v.CouponCount }).(pulumi.Float64PtrOutput)
 }
 
-// The service's id of the current revision of the code. It changes when a used code is updated.
+// The service's id of the current revision of the code. It changes with each new revision.
 func (o GetCouponByCodeResultOutput) CouponId() pulumi.StringOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) string { return v.CouponId }).(pulumi.StringOutput)
 }
@@ -160,7 +160,7 @@ func (o GetCouponByCodeResultOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *string { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
-// A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+// A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
 func (o GetCouponByCodeResultOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 	return o.ApplyT(func(v GetCouponByCodeResult) *InitialCostCoupon { return v.InitialCostCoupon }).(InitialCostCouponPtrOutput)
 }

@@ -42,7 +42,7 @@ func GetCoupons(ctx *pulumi.Context, args *GetCouponsArgs, opts ...pulumi.Invoke
 	var rv GetCouponsResult
 	err := ctx.Invoke("paypages:index:getCoupons", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetCoupons", false, err)
 	}
 	return &rv, nil
 }

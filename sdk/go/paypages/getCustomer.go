@@ -13,6 +13,8 @@ import (
 
 // Gets a customer by its id.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getCustomerOutput` or `get_customer_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -39,7 +41,7 @@ func GetCustomer(ctx *pulumi.Context, args *GetCustomerArgs, opts ...pulumi.Invo
 	var rv GetCustomerResult
 	err := ctx.Invoke("paypages:index:getCustomer", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetCustomer", true, err)
 	}
 	return &rv, nil
 }

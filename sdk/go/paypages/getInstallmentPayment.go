@@ -13,6 +13,8 @@ import (
 
 // Gets an installment payment by its id.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getInstallmentPaymentOutput` or `get_installment_payment_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -39,7 +41,7 @@ func GetInstallmentPayment(ctx *pulumi.Context, args *GetInstallmentPaymentArgs,
 	var rv GetInstallmentPaymentResult
 	err := ctx.Invoke("paypages:index:getInstallmentPayment", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetInstallmentPayment", true, err)
 	}
 	return &rv, nil
 }

@@ -13,6 +13,8 @@ import (
 
 // Lists the installment payments of the account.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getInstallmentPaymentsOutput` or `get_installment_payments_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -39,7 +41,7 @@ func GetInstallmentPayments(ctx *pulumi.Context, args *GetInstallmentPaymentsArg
 	var rv GetInstallmentPaymentsResult
 	err := ctx.Invoke("paypages:index:getInstallmentPayments", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetInstallmentPayments", true, err)
 	}
 	return &rv, nil
 }

@@ -39,7 +39,7 @@ func LookupInstallmentPlan(ctx *pulumi.Context, args *LookupInstallmentPlanArgs,
 	var rv LookupInstallmentPlanResult
 	err := ctx.Invoke("paypages:index:getInstallmentPlan", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("LookupInstallmentPlan", false, err)
 	}
 	return &rv, nil
 }

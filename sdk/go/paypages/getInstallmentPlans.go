@@ -39,7 +39,7 @@ func GetInstallmentPlans(ctx *pulumi.Context, args *GetInstallmentPlansArgs, opt
 	var rv GetInstallmentPlansResult
 	err := ctx.Invoke("paypages:index:getInstallmentPlans", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetInstallmentPlans", false, err)
 	}
 	return &rv, nil
 }

@@ -13,6 +13,8 @@ import (
 
 // Lists the subscribers of a monthly-installment payment page.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getInstallmentSubscribersOutput` or `get_installment_subscribers_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -39,7 +41,7 @@ func GetInstallmentSubscribers(ctx *pulumi.Context, args *GetInstallmentSubscrib
 	var rv GetInstallmentSubscribersResult
 	err := ctx.Invoke("paypages:index:getInstallmentSubscribers", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetInstallmentSubscribers", true, err)
 	}
 	return &rv, nil
 }

@@ -13,6 +13,8 @@ import (
 
 // Gets a one-time payment by its id.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getOneTimePaymentOutput` or `get_one_time_payment_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -39,7 +41,7 @@ func GetOneTimePayment(ctx *pulumi.Context, args *GetOneTimePaymentArgs, opts ..
 	var rv GetOneTimePaymentResult
 	err := ctx.Invoke("paypages:index:getOneTimePayment", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetOneTimePayment", true, err)
 	}
 	return &rv, nil
 }

@@ -13,6 +13,8 @@ import (
 
 // Lists the one-time payments of the account.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getOneTimePaymentsOutput` or `get_one_time_payments_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -39,7 +41,7 @@ func GetOneTimePayments(ctx *pulumi.Context, args *GetOneTimePaymentsArgs, opts 
 	var rv GetOneTimePaymentsResult
 	err := ctx.Invoke("paypages:index:getOneTimePayments", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetOneTimePayments", true, err)
 	}
 	return &rv, nil
 }

@@ -39,7 +39,7 @@ func LookupOneTimeProduct(ctx *pulumi.Context, args *LookupOneTimeProductArgs, o
 	var rv LookupOneTimeProductResult
 	err := ctx.Invoke("paypages:index:getOneTimeProduct", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("LookupOneTimeProduct", false, err)
 	}
 	return &rv, nil
 }

@@ -39,7 +39,7 @@ func GetOneTimeProducts(ctx *pulumi.Context, args *GetOneTimeProductsArgs, opts 
 	var rv GetOneTimeProductsResult
 	err := ctx.Invoke("paypages:index:getOneTimeProducts", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetOneTimeProducts", false, err)
 	}
 	return &rv, nil
 }

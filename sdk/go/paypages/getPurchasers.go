@@ -13,6 +13,8 @@ import (
 
 // Lists the purchasers of a one-time payment page.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getPurchasersOutput` or `get_purchasers_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -39,7 +41,7 @@ func GetPurchasers(ctx *pulumi.Context, args *GetPurchasersArgs, opts ...pulumi.
 	var rv GetPurchasersResult
 	err := ctx.Invoke("paypages:index:getPurchasers", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetPurchasers", true, err)
 	}
 	return &rv, nil
 }

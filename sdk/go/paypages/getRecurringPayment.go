@@ -13,6 +13,8 @@ import (
 
 // Gets a recurring payment by its id.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getRecurringPaymentOutput` or `get_recurring_payment_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -39,7 +41,7 @@ func GetRecurringPayment(ctx *pulumi.Context, args *GetRecurringPaymentArgs, opt
 	var rv GetRecurringPaymentResult
 	err := ctx.Invoke("paypages:index:getRecurringPayment", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetRecurringPayment", true, err)
 	}
 	return &rv, nil
 }

@@ -13,6 +13,8 @@ import (
 
 // Lists the recurring payments of the account.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getRecurringPaymentsOutput` or `get_recurring_payments_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -39,7 +41,7 @@ func GetRecurringPayments(ctx *pulumi.Context, args *GetRecurringPaymentsArgs, o
 	var rv GetRecurringPaymentsResult
 	err := ctx.Invoke("paypages:index:getRecurringPayments", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetRecurringPayments", true, err)
 	}
 	return &rv, nil
 }

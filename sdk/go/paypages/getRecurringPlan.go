@@ -39,7 +39,7 @@ func LookupRecurringPlan(ctx *pulumi.Context, args *LookupRecurringPlanArgs, opt
 	var rv LookupRecurringPlanResult
 	err := ctx.Invoke("paypages:index:getRecurringPlan", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("LookupRecurringPlan", false, err)
 	}
 	return &rv, nil
 }

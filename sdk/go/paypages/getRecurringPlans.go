@@ -39,7 +39,7 @@ func GetRecurringPlans(ctx *pulumi.Context, args *GetRecurringPlansArgs, opts ..
 	var rv GetRecurringPlansResult
 	err := ctx.Invoke("paypages:index:getRecurringPlans", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetRecurringPlans", false, err)
 	}
 	return &rv, nil
 }

@@ -13,6 +13,8 @@ import (
 
 // Lists the subscribers of a recurring payment page.
 //
+// The result contains personal data. It is secret in the form that returns outputs, `getRecurringSubscribersOutput` or `get_recurring_subscribers_output`. The form that returns plain values refuses it unless the arguments reveal it.
+//
 // ## Example Usage
 //
 // ```go
@@ -39,7 +41,7 @@ func GetRecurringSubscribers(ctx *pulumi.Context, args *GetRecurringSubscribersA
 	var rv GetRecurringSubscribersResult
 	err := ctx.Invoke("paypages:index:getRecurringSubscribers", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetRecurringSubscribers", true, err)
 	}
 	return &rv, nil
 }

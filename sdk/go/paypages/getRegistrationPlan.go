@@ -39,7 +39,7 @@ func LookupRegistrationPlan(ctx *pulumi.Context, args *LookupRegistrationPlanArg
 	var rv LookupRegistrationPlanResult
 	err := ctx.Invoke("paypages:index:getRegistrationPlan", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("LookupRegistrationPlan", false, err)
 	}
 	return &rv, nil
 }

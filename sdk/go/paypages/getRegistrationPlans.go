@@ -39,7 +39,7 @@ func GetRegistrationPlans(ctx *pulumi.Context, args *GetRegistrationPlansArgs, o
 	var rv GetRegistrationPlansResult
 	err := ctx.Invoke("paypages:index:getRegistrationPlans", args, &rv, opts...)
 	if err != nil {
-		return nil, err
+		return nil, plainResultError("GetRegistrationPlans", false, err)
 	}
 	return &rv, nil
 }

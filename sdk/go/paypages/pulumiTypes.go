@@ -1085,6 +1085,7 @@ type BillingCycle struct {
 	ProrationBehavior *int `pulumi:"prorationBehavior"`
 	// The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
 	// Unset if omitted.
+	// In seconds; milliseconds are refused.
 	TrialEnd *int `pulumi:"trialEnd"`
 }
 
@@ -1121,6 +1122,7 @@ type BillingCycleArgs struct {
 	ProrationBehavior pulumi.IntPtrInput `pulumi:"prorationBehavior"`
 	// The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
 	// Unset if omitted.
+	// In seconds; milliseconds are refused.
 	TrialEnd pulumi.IntPtrInput `pulumi:"trialEnd"`
 }
 
@@ -1189,6 +1191,7 @@ func (o BillingCycleOutput) ProrationBehavior() pulumi.IntPtrOutput {
 
 // The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
 // Unset if omitted.
+// In seconds; milliseconds are refused.
 func (o BillingCycleOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BillingCycle) *int { return v.TrialEnd }).(pulumi.IntPtrOutput)
 }
@@ -1285,6 +1288,7 @@ func (o BillingCyclePtrOutput) ProrationBehavior() pulumi.IntPtrOutput {
 
 // The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
 // Unset if omitted.
+// In seconds; milliseconds are refused.
 func (o BillingCyclePtrOutput) TrialEnd() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *BillingCycle) *int {
 		if v == nil {
@@ -3182,7 +3186,7 @@ func (o InitialCostPtrOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 	}).(pulumi.BoolPtrOutput)
 }
 
-// A discount on the enrollment fee.
+// A discount on the initial cost.
 type InitialCostCoupon struct {
 	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when InitialCostCoupon.Type is `1`.
@@ -3192,7 +3196,7 @@ type InitialCostCoupon struct {
 	// Required when InitialCostCoupon.Type is `0`.
 	// From 0 to 100.
 	Rate *float64 `pulumi:"rate"`
-	// How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+	// How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
 	Type CouponType `pulumi:"type"`
 }
 
@@ -3207,7 +3211,7 @@ type InitialCostCouponInput interface {
 	ToInitialCostCouponOutputWithContext(context.Context) InitialCostCouponOutput
 }
 
-// A discount on the enrollment fee.
+// A discount on the initial cost.
 type InitialCostCouponArgs struct {
 	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when Type is `1`.
@@ -3217,7 +3221,7 @@ type InitialCostCouponArgs struct {
 	// Required when Type is `0`.
 	// From 0 to 100.
 	Rate pulumi.Float64PtrInput `pulumi:"rate"`
-	// How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+	// How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
 	Type CouponTypeInput `pulumi:"type"`
 }
 
@@ -3274,7 +3278,7 @@ func (i *initialCostCouponPtrType) ToInitialCostCouponPtrOutputWithContext(ctx c
 	return pulumi.ToOutputWithContext(ctx, i).(InitialCostCouponPtrOutput)
 }
 
-// A discount on the enrollment fee.
+// A discount on the initial cost.
 type InitialCostCouponOutput struct{ *pulumi.OutputState }
 
 func (InitialCostCouponOutput) ElementType() reflect.Type {
@@ -3313,7 +3317,7 @@ func (o InitialCostCouponOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
-// How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+// How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
 func (o InitialCostCouponOutput) Type() CouponTypeOutput {
 	return o.ApplyT(func(v InitialCostCoupon) CouponType { return v.Type }).(CouponTypeOutput)
 }
@@ -3366,7 +3370,7 @@ func (o InitialCostCouponPtrOutput) Rate() pulumi.Float64PtrOutput {
 	}).(pulumi.Float64PtrOutput)
 }
 
-// How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+// How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
 func (o InitialCostCouponPtrOutput) Type() CouponTypePtrOutput {
 	return o.ApplyT(func(v *InitialCostCoupon) *CouponType {
 		if v == nil {
@@ -5742,6 +5746,7 @@ type ReceptionHours struct {
 	// Unset if omitted.
 	Message *string `pulumi:"message"`
 	// The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+	// In seconds; milliseconds are refused.
 	Time int `pulumi:"time"`
 }
 
@@ -5762,6 +5767,7 @@ type ReceptionHoursArgs struct {
 	// Unset if omitted.
 	Message pulumi.StringPtrInput `pulumi:"message"`
 	// The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+	// In seconds; milliseconds are refused.
 	Time pulumi.IntInput `pulumi:"time"`
 }
 
@@ -5850,6 +5856,7 @@ func (o ReceptionHoursOutput) Message() pulumi.StringPtrOutput {
 }
 
 // The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+// In seconds; milliseconds are refused.
 func (o ReceptionHoursOutput) Time() pulumi.IntOutput {
 	return o.ApplyT(func(v ReceptionHours) int { return v.Time }).(pulumi.IntOutput)
 }
@@ -5890,6 +5897,7 @@ func (o ReceptionHoursPtrOutput) Message() pulumi.StringPtrOutput {
 }
 
 // The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+// In seconds; milliseconds are refused.
 func (o ReceptionHoursPtrOutput) Time() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ReceptionHours) *int {
 		if v == nil {
@@ -5907,6 +5915,7 @@ type WaitingList struct {
 	// The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
 	// Unset if omitted.
 	// Ignored unless WaitingList.Type is `3`.
+	// In seconds; milliseconds are refused.
 	ApplicationDeadline *int `pulumi:"applicationDeadline"`
 	// The condition for applications to take effect, as a number. The service doesn't document its values.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
@@ -5952,6 +5961,7 @@ type WaitingListArgs struct {
 	// The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
 	// Unset if omitted.
 	// Ignored unless Type is `3`.
+	// In seconds; milliseconds are refused.
 	ApplicationDeadline pulumi.IntPtrInput `pulumi:"applicationDeadline"`
 	// The condition for applications to take effect, as a number. The service doesn't document its values.
 	// If omitted, Pulumi doesn't manage it; the service's default applies.
@@ -6062,6 +6072,7 @@ func (o WaitingListOutput) ToWaitingListPtrOutputWithContext(ctx context.Context
 // The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
 // Unset if omitted.
 // Ignored unless Type is `3`.
+// In seconds; milliseconds are refused.
 func (o WaitingListOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.ApplicationDeadline }).(pulumi.IntPtrOutput)
 }
@@ -6134,6 +6145,7 @@ func (o WaitingListPtrOutput) Elem() WaitingListOutput {
 // The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
 // Unset if omitted.
 // Ignored unless Type is `3`.
+// In seconds; milliseconds are refused.
 func (o WaitingListPtrOutput) ApplicationDeadline() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *int {
 		if v == nil {

@@ -161,6 +161,7 @@ export interface BillingCycleArgs {
     /**
      * The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
      * Unset if omitted.
+     * In seconds; milliseconds are refused.
      */
     trialEnd?: pulumi.Input<number | undefined>;
 }
@@ -389,7 +390,7 @@ export interface InitialCostArgs {
 }
 
 /**
- * A discount on the enrollment fee.
+ * A discount on the initial cost.
  */
 export interface InitialCostCouponArgs {
     /**
@@ -405,7 +406,7 @@ export interface InitialCostCouponArgs {
      */
     rate?: pulumi.Input<number | undefined>;
     /**
-     * How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+     * How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
      */
     type: pulumi.Input<enums.CouponType>;
 }
@@ -734,6 +735,7 @@ export interface ReceptionHoursArgs {
     message?: pulumi.Input<string | undefined>;
     /**
      * The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+     * In seconds; milliseconds are refused.
      */
     time: pulumi.Input<number>;
 }
@@ -749,6 +751,7 @@ export interface WaitingListArgs {
      * The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
      * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
+     * In seconds; milliseconds are refused.
      */
     applicationDeadline?: pulumi.Input<number | undefined>;
     /**

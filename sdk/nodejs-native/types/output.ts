@@ -161,6 +161,7 @@ export interface BillingCycle {
     /**
      * The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
      * Unset if omitted.
+     * In seconds; milliseconds are refused.
      */
     trialEnd?: number;
 }
@@ -516,7 +517,7 @@ export interface InitialCost {
 }
 
 /**
- * A discount on the enrollment fee.
+ * A discount on the initial cost.
  */
 export interface InitialCostCoupon {
     /**
@@ -532,7 +533,7 @@ export interface InitialCostCoupon {
      */
     rate?: number;
     /**
-     * How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+     * How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
      */
     type: enums.CouponType;
 }
@@ -883,6 +884,7 @@ export interface ReceptionHours {
     message?: string;
     /**
      * The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+     * In seconds; milliseconds are refused.
      */
     time: number;
 }
@@ -898,6 +900,7 @@ export interface WaitingList {
      * The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
      * Unset if omitted.
      * Ignored unless WaitingList.type is `3`.
+     * In seconds; milliseconds are refused.
      */
     applicationDeadline?: number;
     /**

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest";
 import { daysVariable } from "../../../cli/due/dayPreview.js";
 import { settings } from "../../../provider/api/config.js";
-import { dayIn, daysLater } from "../../../provider/model/day.js";
+import { dayIn, daysLater } from "../../../provider/model/dates.js";
 import * as paypages from "../index.js";
 
 const on = (today: string | undefined, more: Record<string, string> = {}) =>
@@ -118,8 +118,10 @@ describe("a preview", () => {
     const price = paypages.from({ "2027-04-01": 5200, "2027-10-01": 5600.5 }, { before: 4800 });
     const args = {
       label: paypages.from("2027-05-01", "new"),
-      hidden: paypages.from("2027-06-01", pulumi.secret("a secret"), { before: false }),
-      named: paypages.from("2027-07-01", "x".repeat(41), { before: 1, name: "the description" }),
+      freeSpace: paypages.from("2027-06-01", pulumi.secret("a secret"), { before: false }),
+      subject: paypages.from("2027-07-01", "x".repeat(41), { before: 1, name: "the description" }),
+      isOn: paypages.from("2027-07-02", true),
+      planName: paypages.from("2027-08-01", "Evenings"),
       passed: paypages.from("2027-03-01", 2, { before: 1 }),
     };
     return [price, args];
@@ -131,14 +133,38 @@ describe("a preview", () => {
     expect(printed(true, () => [program(), program()])).toEqual([
       "price: 5,200 → 5,600.5 on 2027-10-01",
       'label: not set → "new" on 2027-05-01',
-      "hidden: false → another value on 2027-06-01",
+      "freeSpace: false → another value on 2027-06-01",
       "the description: 1 → another value on 2027-07-01",
+      "isOn: not set → true on 2027-07-02",
+      'planName: not set → "Evenings" on 2027-08-01 (`before` sets a value until then)',
+    ]);
+  });
+
+  it("prints no value of a property that may be a secret", () => {
+    on("2027-04-01");
+    const [oldToken, newToken] = ["token-of-today", "token-to-come"];
+    const texts = printed(true, () => {
+      const pin = paypages.from("2028-01-01", 731_904, { before: 4_711 });
+      const { accessToken, ...more } = {
+        accessToken: paypages.from("2028-01-02", newToken, { before: oldToken }),
+        channelSecret: paypages.from({ "2028-01-03": newToken, "2028-01-04": oldToken }, { name: "price" }),
+        other: paypages.from("2028-01-05", newToken, { before: oldToken, name: "label" }),
+      };
+      return [pin, accessToken, more, paypages.from("2028-01-06", newToken)];
+    });
+    expect(texts).toEqual([
+      "pin changes on 2028-01-01",
+      "accessToken changes on 2028-01-02",
+      "price changes on 2028-01-03",
+      "price changes on 2028-01-04",
+      "label changes on 2028-01-05",
+      expect.stringMatching(/^dates\.test\.ts:\d+ changes on 2028-01-06$/),
     ]);
   });
 
   it("names the place of a value without a name", () => {
     on("2026-04-01");
     const texts = printed(true, () => [paypages.from("2026-08-01", 2, { before: 1 })]);
-    expect(texts).toEqual([expect.stringMatching(/^dates\.test\.ts:\d+: 1 → 2 on 2026-08-01$/)]);
+    expect(texts).toEqual([expect.stringMatching(/^dates\.test\.ts:\d+ changes on 2026-08-01$/)]);
   });
 });

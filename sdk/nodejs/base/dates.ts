@@ -1,9 +1,11 @@
 // Changes on a date: pure functions of the setting `paypages:today`. Only its default reads the clock.
-// The SDK of the native plugin has a copy of this file, so it imports nothing of this package.
+// The SDK of the native plugin has a copy of this file, and of the one that it imports.
 import { appendFileSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as pulumi from "@pulumi/pulumi";
+import { chosenZone, dayIn, isDay, isTimeZone } from "../../../provider/model/dates.js";
+import { plainProperties, requiredProperties } from "./plainProperties.js";
 
 /** A value for each day on which it changes: `{ "2027-04-01": 5200, "2027-10-01": 5600 }`. */
 export type Schedule<T> = Readonly<Record<string, T>>;
@@ -18,13 +20,14 @@ export interface FromOptions<B> {
 /**
  * The day that the program runs with, such as `2027-04-01`: the setting `paypages:today` or the variable
  * `PAYPAGES_TODAY`. If neither is set, it is today's date in the time zone `paypages:timeZone`, `PAYPAGES_TIME_ZONE`, or
- * that of the machine. Days compare as strings do: `paypages.today() >= "2027-04-01"`.
+ * that of the machine (`TZ`). Days compare as strings do: `paypages.today() >= "2027-04-01"`.
  */
 export function today(): string {
-  const given = setting("today", "PAYPAGES_TODAY");
-  if (given !== undefined) return asDay(given, "The setting `paypages:today`");
-  const timeZone = setting("timeZone", "PAYPAGES_TIME_ZONE");
-  return dayIn(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const given = new pulumi.Config("paypages").get("today") || process.env.PAYPAGES_TODAY;
+  if (given) return asDay(given, "The setting `paypages:today`");
+  const { timeZone, source } = chosenZone(new pulumi.Config("paypages").get("timeZone"), process.env);
+  if (isTimeZone(timeZone)) return dayIn(timeZone, new Date());
+  throw new pulumi.RunError(`${source} is ${JSON.stringify(timeZone)}. Write a name such as Asia/Tokyo.`);
 }
 
 /**
@@ -56,25 +59,9 @@ export function from<T, B>(
   return current === undefined ? options.before : schedule[current];
 }
 
-const setting = (key: string, variable: string): string | undefined =>
-  new pulumi.Config("paypages").get(key) || process.env[variable] || undefined;
-
 function asDay(text: string, what: string): string {
-  const date = new Date(`${text}T00:00:00Z`);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  if (isDay) return text;
+  if (isDay(text)) return text;
   throw new pulumi.RunError(`${what} is ${JSON.stringify(text)}. Write it as 2027-04-01.`);
-}
-
-function dayIn(timeZone: string, moment: Date): string {
-  const form = { timeZone, calendar: "gregory", year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  try {
-    const parts = new Intl.DateTimeFormat("en", form).formatToParts(moment);
-    const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-    return `${part("year")}-${part("month")}-${part("day")}`;
-  } catch {
-    throw new pulumi.RunError(`The time zone is ${JSON.stringify(timeZone)}. Write a name such as Asia/Tokyo.`);
-  }
 }
 
 /** `paypages due` names a file, and learns from it on which days the program changes. */
@@ -82,6 +69,8 @@ function note(days: readonly string[]): void {
   const file = process.env.PAYPAGES_DAYS_FILE;
   if (file) appendFileSync(file, days.map((day) => `${day}\n`).join(""));
 }
+
+const until = " (`before` sets a value until then)";
 
 const announced = new Set<string>();
 
@@ -93,16 +82,23 @@ function announce<T, B>(
 ): void {
   const coming = days.filter((day) => day > now);
   if (coming.length === 0 || !pulumi.runtime.isDryRun()) return;
-  const what = name ?? nameIn(caller(from));
+  const property = nameIn(caller(from)) ?? "a value";
+  const isPlain = plainProperties.has(property.toLowerCase());
   for (const day of coming) {
     const earlier = days.filter((one) => one < day).at(-1);
-    const values = `${shown(earlier === undefined ? before : schedule[earlier])} → ${shown(schedule[day])}`;
-    const text = `${what === undefined ? "" : `${what}: `}${values} on ${day}`;
+    const values = [earlier === undefined ? before : schedule[earlier], schedule[day]];
+    const text =
+      isPlain || values.every(isFlag)
+        ? `${name ?? property}: ${values.map(shown).join(" → ")} on ${day}${values[0] === undefined && requiredProperties.has(property.toLowerCase()) ? until : ""}`
+        : `${name ?? property} changes on ${day}`;
     if (announced.has(text)) continue;
     announced.add(text);
     void pulumi.log.info(text);
   }
 }
+
+/** Any other value can be a secret, unless the property shows that it isn't. */
+const isFlag = (value: unknown): boolean => value === undefined || value === null || typeof value === "boolean";
 
 /** Outputs may be secret, and long values say little. */
 function shown(value: unknown): string {

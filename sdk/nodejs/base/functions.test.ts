@@ -64,6 +64,23 @@ describe("personal data", () => {
   });
 });
 
+it("waits for the children of a component in `dependsOn`", async () => {
+  const [id, resolve] = pulumi.deferredOutput<string>();
+  const marks = { __pulumiResource: true, urn: pulumi.output("urn") };
+  const child = { ...marks, __pulumiCustomResource: true, id };
+  const component = { ...marks, __childResources: new Set([{ ...marks, __childResources: new Set([child]) }]) };
+  const dependsOn = component as unknown as pulumi.Resource;
+  let isDone = false;
+  const found = resolved(paypages.getCouponOutput({ couponId }, { dependsOn })).then((coupon) => {
+    isDone = true;
+    return coupon;
+  });
+  await paypages.getCoupon({ couponId });
+  expect(isDone).toBe(false);
+  resolve(pulumi.output("there"));
+  expect(await found).toMatchObject({ couponId });
+});
+
 it("makes the result secret if an argument is", async () => {
   expect(await pulumi.isSecret(paypages.getCouponOutput({ couponId: pulumi.secret(couponId) }))).toBe(true);
 });
@@ -73,6 +90,11 @@ it.each<[title: string, ask: () => Promise<unknown>, message: string]>([
     "an Output instead of a plain value",
     () => paypages.getCoupon({ couponId: pulumi.output("x") as never }),
     "getCoupon: `couponId` is an Output or a promise; use getCouponOutput, which waits for it",
+  ],
+  [
+    "an Output within an object",
+    () => paypages.getOneTimePayments({ matching: { customer_id: pulumi.output("x") } } as never),
+    "getOneTimePayments: `matching.customer_id` is an Output or a promise; use getOneTimePaymentsOutput, which waits for it",
   ],
   [
     "all problems together",

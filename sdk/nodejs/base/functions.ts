@@ -1,6 +1,7 @@
 // What all functions have in common, seen from a program.
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks.js";
+import { openIn } from "./openValues.js";
 
 /** An answer of which some members are secret: each of them is an Output, so that it stays secret wherever it goes. */
 export type WithSecrets<Answer, Members extends keyof Answer> = Omit<Answer, Members> & {
@@ -16,9 +17,10 @@ export async function callFunction<Answer>(
   opts?: pulumi.InvokeOptions,
 ): Promise<Answer> {
   refuseProvider(name, opts);
-  const open = Object.keys(args).find((key) => isOpen((args as Args)[key]));
-  if (open !== undefined) {
-    throw new pulumi.RunError(`${name}: \`${open}\` is an Output or a promise; use ${name}Output, which waits for it`);
+  const [open] = openIn(args);
+  if (open) {
+    const [path] = open;
+    throw new pulumi.RunError(`${name}: \`${path}\` is an Output or a promise; use ${name}Output, which waits for it`);
   }
   return (await ask(name, args as Args, false)) as Answer;
 }
@@ -31,8 +33,7 @@ export function callFunctionOutput<Answer>(
 ): pulumi.Output<Answer> {
   refuseProvider(name, opts);
   const given = pulumi.output(args as Args);
-  // An id is not known before the resource is there.
-  const made = pulumi.output(opts?.dependsOn).apply((on) => pulumi.all([on ?? []].flat().map(idOf)));
+  const made = pulumi.output(opts?.dependsOn).apply((on) => pulumi.all(idsOf([on ?? []].flat())));
   const answer = pulumi.all([given, made]).apply(async ([known]) => {
     const isSecret = await pulumi.isSecret(given);
     return pulumi.output(await ask(name, known as Args, isSecret));
@@ -40,10 +41,19 @@ export function callFunctionOutput<Answer>(
   return answer as unknown as pulumi.Output<Answer>;
 }
 
-const isOpen = (value: unknown): boolean => pulumi.Output.isInstance(value) || value instanceof Promise;
-
-const idOf = (resource: pulumi.Resource): pulumi.Output<string> =>
-  pulumi.CustomResource.isInstance(resource) ? resource.id : resource.urn;
+/**
+ * The ids of resources, and of everything within components: an id is not known before the resource is there. A
+ * component has no id, and its children are those that Pulumi's own class keeps.
+ */
+function idsOf(resources: readonly pulumi.Resource[], seen = new Set<pulumi.Resource>()): pulumi.Output<string>[] {
+  return resources.flatMap((resource) => {
+    if (seen.has(resource)) return [];
+    seen.add(resource);
+    if (pulumi.CustomResource.isInstance(resource)) return [resource.id];
+    const { __childResources: children = [] } = resource as { __childResources?: Iterable<pulumi.Resource> };
+    return [resource.urn, ...idsOf([...children], seen)];
+  });
+}
 
 function refuseProvider(name: string, opts: pulumi.InvokeOptions | undefined): void {
   if (opts?.provider === undefined) return;
@@ -55,15 +65,19 @@ function refuseProvider(name: string, opts: pulumi.InvokeOptions | undefined): v
 
 /** The module that sends requests is loaded by the first call: most programs have none. */
 async function ask(name: string, args: Args, isSecret: boolean): Promise<Args> {
-  const { resultOf: answerOf, hiddenIn, textsIn } = await import("../../../provider/dynamic/localFunctions.js");
+  const { resultOf, hiddenIn } = await import("../../../provider/dynamic/localFunctions.js");
   if (isMocked()) {
     const values: Args = await pulumi.runtime.invoke(`paypages:index:${name}`, args);
     return wrapped({ values, hidden: hiddenIn(name, args, values) });
   }
   const config = new pulumi.Config("paypages");
   try {
-    const given = { get: (key: string) => config.get(key), keys: Object.keys(pulumi.runtime.allConfig()) };
-    return wrapped(await answerOf(name, args, given, isSecret ? textsIn(args) : []));
+    const given = {
+      get: (key: string) => config.get(key),
+      keys: Object.keys(pulumi.runtime.allConfig()),
+      project: pulumi.getProject(),
+    };
+    return wrapped(await resultOf(name, args, given, isSecret));
   } catch (error) {
     // Without the stack, which says nothing to the author of the program.
     throw Object.assign(new pulumi.RunError((error as Error).message), { stack: "" });

@@ -1,6 +1,9 @@
 // What all resources have in common, seen from a program.
 import * as pulumi from "@pulumi/pulumi";
+import { codeOf, dynamicTypeOf, shortUrn } from "../../../provider/model/urn.js";
+import { openIn } from "./openValues.js";
 import { assertReachable } from "./reachable.js";
+import { afterTransformations, afterTransforms, importedBy, isAdopting } from "./transformations.js";
 
 /** What a kind of resource is to its class. */
 export interface Kind {
@@ -12,6 +15,8 @@ export interface Kind {
   readonly outputs: readonly string[];
   /** Dotted paths of the properties that are always secret. */
   readonly secrets: readonly string[];
+  /** Dotted paths of the properties whose omission gives customers or members more. */
+  readonly widening: readonly string[];
   /** The documented defaults of the properties that have one. */
   readonly defaults: Readonly<Record<string, unknown>>;
   /** What outputs hold on an object that was just made. */
@@ -19,7 +24,7 @@ export interface Kind {
 }
 
 /** The type of a kind, as Pulumi's own host of dynamic providers serves it. */
-export const typeOf = (kind: string): string => `pulumi-nodejs:dynamic/paypages:${kind}`;
+export const typeOf = dynamicTypeOf;
 
 export const isKind = (value: unknown, kind: string): boolean =>
   pulumi.CustomResource.isInstance(value) && (value as { __pulumiType?: string }).__pulumiType === typeOf(kind);
@@ -30,96 +35,113 @@ export const ownId = (id: pulumi.Output<pulumi.ID>): pulumi.Output<string> =>
 
 /** What is registered with the engine. @throws RunError for wrong arguments, and if the host can't load the package */
 export function propsOf(
-  { kind, properties, outputs, secrets }: Kind,
+  { kind, properties, outputs, secrets, widening }: Kind,
   name: string,
   args: object | undefined,
   opts?: pulumi.CustomResourceOptions,
 ): Args {
-  if (pulumi.Output.isInstance(args) || args instanceof Promise) {
+  if ((args as unknown) === null || pulumi.Output.isInstance(args) || args instanceof Promise) {
     throw new pulumi.RunError(`${kind} "${name}": the arguments must be an object; its properties may be Outputs`);
   }
+  refuseProvider(`${kind} "${name}"`, opts);
   assertReachable(kind, name);
+  const isReady = afterTransforms(opts);
   // An output costs the program a fifth of a millisecond: only those are declared that will hold something.
   const declared = Object.fromEntries(
     (opts?.id === undefined ? outputs : properties).map((property) => [property, undefined]),
   );
-  // A constant text instead of serialised code: small in the state, and always the version that is installed.
-  const provider = `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
-  const all = { ...args, ...importedBy(opts, kind, name, args) };
+  const all = { ...args, ...importedBy(opts, `${kind} "${name}"`, args) };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-  const urn = urnOf(kind, name, opts?.parent);
+  const urn = urnOf(name, opts?.parent);
   return {
     ...declared,
     ...withSecrets(given, secrets),
-    __provider: provider,
+    __provider: codeOf(kind),
     ...(urn !== undefined && { __urn: urn }),
     ...markedSecrets(given),
+    ...undefinedIn(given, widening),
+    ...(isReady && { __ready: isReady }),
   };
 }
 
 /**
- * Pulumi's host of dynamic providers can't import. So the option `import` becomes the property `adoptId`, and the same
- * program works with both SDKs. @throws RunError if the program has both
+ * Pulumi's host of dynamic providers has only the stack's configuration: with a provider, the object would be in another
+ * account than the program says.
  */
-function importedBy(
-  opts: pulumi.CustomResourceOptions | undefined,
-  kind: string,
-  name: string,
-  args: object | undefined,
-) {
-  if (opts?.import === undefined) return {};
-  if (!isAdopting(args)) return { adoptId: opts.import };
+function refuseProvider(title: string, { provider, parent, ...opts }: Options = {}): void {
+  const { __providers: inherited = {} } = internals(parent) ?? {};
+  const others = Array.isArray(opts.providers) ? opts.providers : Object.values(opts.providers ?? {});
+  const unfit = [provider, ...others, ...Object.values(inherited)].find(
+    (one) => internals(one)?.__pulumiType === "pulumi:providers:paypages",
+  );
+  if (!unfit) return;
+  const { __name: name = "paypages" } = internals(unfit) ?? {};
   throw new pulumi.RunError(
-    `${kind} "${name}": the option \`import\` and the property \`adoptId\` mean the same. Remove one of them.`,
+    `${title}: a resource of pulumi-paypages takes the stack's configuration, and can't use the provider "${name}" ` +
+      "(given to it, or to a component that it is in). Programs with a provider for each account use " +
+      "pulumi-paypages-native. Nothing was changed.",
   );
 }
 
-const isAdopting = (args: object | undefined): boolean =>
-  args !== undefined && "adoptId" in args && args.adoptId !== undefined;
+type Options = pulumi.CustomResourceOptions & Pick<pulumi.ComponentResourceOptions, "providers">;
 
 /** What the engine gets: without the option `import`, which `propsOf` has read. */
-export const optionsOf = (opts?: pulumi.CustomResourceOptions): pulumi.CustomResourceOptions | undefined =>
-  opts?.import === undefined ? opts : { ...opts, import: undefined };
+export const optionsOf = (opts: pulumi.CustomResourceOptions = {}): pulumi.CustomResourceOptions => ({
+  ...opts,
+  import: undefined,
+  transformations: [...(opts.transformations ?? []), afterTransformations()],
+});
 
 const stackType = "pulumi:pulumi:Stack";
 
 /** What Pulumi's own class keeps of a resource. */
 interface Internals {
+  readonly __name?: string;
   readonly __pulumiType?: string;
+  readonly __providers?: Readonly<Record<string, pulumi.ProviderResource>>;
   readonly __parentResource?: pulumi.Resource;
 }
 
+const internals = (resource: pulumi.Resource | undefined) => resource as Internals | undefined;
+
 /**
- * The URN, which the host of dynamic providers doesn't pass on. Computed without an Output: an Output of a parent would
+ * The short form of the URN, which the host of dynamic providers doesn't pass on. Computed without an Output: an Output of a parent would
  * make the resource wait for its own siblings. Undefined if a parent comes from an SDK that doesn't keep its type.
  */
-function urnOf(kind: string, name: string, parent: pulumi.Resource | undefined): string | undefined {
-  const types = [typeOf(kind)];
+function urnOf(name: string, parent: pulumi.Resource | undefined): string | undefined {
+  const parents: string[] = [];
   for (
     let at = parent as Internals | undefined;
     at && at.__pulumiType !== stackType;
     at = at.__parentResource as Internals
   ) {
     if (at.__pulumiType === undefined) return undefined;
-    types.unshift(at.__pulumiType);
+    parents.unshift(at.__pulumiType);
   }
-  return `urn:pulumi:${pulumi.getStack()}::${pulumi.getProject()}::${types.join("$")}::${name}`;
+  return shortUrn({ stack: pulumi.getStack(), parents, name });
 }
 
 /** The paths of the arguments that the program marks as secret, so that no message repeats them. */
 function markedSecrets(args: Args): Args {
-  const outputs = outputsIn(args, "");
-  if (outputs.length === 0) return {};
-  const marked = Promise.all(
-    outputs.map(async ([path, output]) => ((await pulumi.isSecret(output)) ? [path] : [])),
-  ).then((paths) => paths.flat());
+  const open = openIn(args, "");
+  if (open.length === 0) return {};
+  const marked = Promise.all(open.map(([path, value]) => secretPaths(value, path))).then((paths) => paths.flat());
   return { __secrets: marked.then((paths) => (paths.length > 0 ? paths : undefined)) };
 }
 
-function outputsIn(value: unknown, path: string): [path: string, output: pulumi.Output<unknown>][] {
-  if (pulumi.Output.isInstance(value)) return [[path, value]];
-  if (typeof value !== "object" || value === null || value instanceof Promise) return [];
-  return Object.entries(value).flatMap(([key, inner]) => outputsIn(inner, path === "" ? key : `${path}.${key}`));
+/** Which of these properties have an Output or a promise of `undefined`: the engine doesn't tell them from omitted ones. */
+function undefinedIn(args: Args, widening: readonly string[]): Args {
+  const open = openIn(args, "").filter(([path]) => widening.includes(path));
+  if (open.length === 0) return {};
+  const isUndefined = (value: unknown) =>
+    pulumi.unsecret((pulumi.output(value) as pulumi.Output<unknown>).apply((known) => known === undefined));
+  return { __undefined: Object.fromEntries(open.map(([path, value]) => [path, isUndefined(value)])) };
+}
+
+async function secretPaths(value: unknown, path: string): Promise<string[]> {
+  if (pulumi.Output.isInstance(value)) return (await pulumi.isSecret(value)) ? [path] : [];
+  const inner = openIn(await value, path);
+  return (await Promise.all(inner.map(([at, one]) => secretPaths(one, at)))).flat();
 }
 
 /**

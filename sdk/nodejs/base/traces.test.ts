@@ -1,3 +1,4 @@
+import { Resource } from "@pulumi/pulumi";
 import { afterEach, expect, it, vi } from "vitest";
 import { withoutTraces } from "./traces.js";
 
@@ -23,6 +24,22 @@ it("gives a reported error a trace with its message", () => {
   expect(error.stack).toMatch(/^TypeError: nothing like that\n/);
   expect(traces.given("no error")).toBe("no error");
   expect(Error.stackTraceLimit).toBe(limit);
+});
+
+it("leaves the place of a resource and the program's other frames, and no frame of Pulumi or Node after them", () => {
+  const pulumi = Resource as unknown as { stackTrace(skipped: number): ({ uri: string } | undefined)[] };
+  const own = pulumi.stackTrace;
+  const frames = () => pulumi.stackTrace(1).map((frame) => frame?.uri.split("/").at(-1));
+  const all = frames();
+  const traces = withoutTraces();
+  const inner = withoutTraces();
+  const trimmed = frames();
+  inner.resume();
+  expect(trimmed).toEqual(["traces.test.ts"]);
+  expect(frames()).toEqual(trimmed);
+  traces.resume();
+  expect(all.length).toBeGreaterThan(trimmed.length);
+  expect(pulumi.stackTrace).toBe(own);
 });
 
 it("keeps traces while Pulumi looks for leaked promises", () => {

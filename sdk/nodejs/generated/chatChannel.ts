@@ -144,4 +144,4 @@ export class ChatChannel extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "ChatChannel", "properties":["guildId","type","name","topic","role","user","parentId"],"outputs":[],"secrets":[],"defaults":{},"initial":{} };
+const shape: Kind = { "kind": "ChatChannel", "properties":["guildId","type","name","topic","role","user","parentId"],"outputs":[],"secrets":[],"widening":["role","user","parentId"],"defaults":{},"initial":{} };

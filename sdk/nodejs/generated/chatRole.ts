@@ -112,4 +112,4 @@ export class ChatRole extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "ChatRole", "properties":["guildId","name","position","permissions"],"outputs":[],"secrets":[],"defaults":{},"initial":{} };
+const shape: Kind = { "kind": "ChatRole", "properties":["guildId","name","position","permissions"],"outputs":[],"secrets":[],"widening":["permissions"],"defaults":{},"initial":{} };

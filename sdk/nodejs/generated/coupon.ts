@@ -78,7 +78,7 @@ export interface CouponArgs {
    */
   productIds?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+   * A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
    * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   initialCostCoupon?: pulumi.Input<types.InitialCostCouponArgs>;
@@ -105,7 +105,7 @@ export interface CouponArgs {
  *
  * Constraints:
  * - A code for one-time or installment pages must have the term 0.
- * - A code for one-time or installment pages can't discount an enrollment fee.
+ * - A code for one-time or installment pages can't discount an initial cost.
  * - A code for subscription billing on processor A can't have target pages.
  * - The end must not be before the start.
  *
@@ -207,18 +207,18 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly productIds: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;
   /**
-   * A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+   * A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
    * On a used code, a change creates a new revision, whose use count starts at 0.
    */
   declare readonly initialCostCoupon: pulumi.Output<pulumi.Unwrap<types.InitialCostCouponArgs> | undefined>;
-  /** The service's id of the current revision of the code. It changes when a used code is updated. */
+  /** The service's id of the current revision of the code. It changes with each new revision. */
   declare readonly couponId: pulumi.Output<string>;
   /** How many times the current revision of the code has been used. */
   declare readonly useCouponCount: pulumi.Output<number | undefined>;
   /** Whether the code is linked to a coupon of processor A. */
   declare readonly processorACoupon: pulumi.Output<boolean | undefined>;
   /**
-   * The former revisions of the code, oldest first. Updating a used code adds one.
+   * The former revisions of the code, oldest first. Each new revision adds one.
    * Provider-side only; not sent to the service.
    */
   declare readonly revisions: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.CouponRevisionArgs>[]> | undefined>;
@@ -251,4 +251,4 @@ export class Coupon extends pulumi.CustomResource {
   }
 }
 
-const shape: Kind = { "kind": "Coupon", "properties":["processorAEnvId","couponName","label","couponCode","couponType","rate","price","couponTerm","couponCount","startDate","endDate","paymentType","productIds","initialCostCoupon","couponId","useCouponCount","processorACoupon","revisions","deletion"],"outputs":["couponId","useCouponCount","processorACoupon","revisions"],"secrets":[],"defaults":{},"initial":{"useCouponCount":0} };
+const shape: Kind = { "kind": "Coupon", "properties":["processorAEnvId","couponName","label","couponCode","couponType","rate","price","couponTerm","couponCount","startDate","endDate","paymentType","productIds","initialCostCoupon","couponId","useCouponCount","processorACoupon","revisions","deletion"],"outputs":["couponId","useCouponCount","processorACoupon","revisions"],"secrets":[],"widening":["couponCount","startDate","endDate","productIds"],"defaults":{},"initial":{"useCouponCount":0} };

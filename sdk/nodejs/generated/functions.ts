@@ -1460,7 +1460,7 @@ export interface GetCouponOutputArgs {
 
 /** The result of `getCoupon`. */
 export interface GetCouponResult {
-  /** The service's id of the current revision of the code. It changes when a used code is updated. */
+  /** The service's id of the current revision of the code. It changes with each new revision. */
   couponId: string;
   /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId: Environment;
@@ -1488,7 +1488,7 @@ export interface GetCouponResult {
   paymentType: PaymentType;
   /** The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any. */
   productIds?: string[];
-  /** A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none. */
+  /** A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
   /** How many times the current revision of the code has been used. */
   useCouponCount?: number;
@@ -1656,7 +1656,7 @@ export interface GetCouponByCodeOutputArgs {
 
 /** The result of `getCouponByCode`. */
 export interface GetCouponByCodeResult {
-  /** The service's id of the current revision of the code. It changes when a used code is updated. */
+  /** The service's id of the current revision of the code. It changes with each new revision. */
   couponId: string;
   /** The environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId: Environment;
@@ -1684,7 +1684,7 @@ export interface GetCouponByCodeResult {
   paymentType: PaymentType;
   /** The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any. */
   productIds?: string[];
-  /** A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none. */
+  /** A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
   /** How many times the current revision of the code has been used. */
   useCouponCount?: number;

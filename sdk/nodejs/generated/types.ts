@@ -77,7 +77,10 @@ export interface MailArgs {
 
 /** The moment at which a sale starts or ends. */
 export interface ReceptionHoursArgs {
-  /** The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds. */
+  /**
+   * The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+   * In seconds; milliseconds are refused.
+   */
   time: pulumi.Input<number>;
   /**
    * A message for that moment. The service doesn't document where it appears.
@@ -222,6 +225,7 @@ export interface WaitingListArgs {
    * The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
    * Unset if omitted.
    * Ignored unless `type` is `3`.
+   * In seconds; milliseconds are refused.
    */
   applicationDeadline?: pulumi.Input<number>;
   /**
@@ -456,6 +460,7 @@ export interface BillingCycleArgs {
   /**
    * The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
    * Unset if omitted.
+   * In seconds; milliseconds are refused.
    */
   trialEnd?: pulumi.Input<number>;
   /**
@@ -643,9 +648,9 @@ export interface InstallmentItemNamesArgs {
   totalAmount?: pulumi.Input<string | null>;
 }
 
-/** A discount on the enrollment fee. */
+/** A discount on the initial cost. */
 export interface InitialCostCouponArgs {
-  /** How the discount on the fee is calculated: a percentage (0) or a fixed amount (1). */
+  /** How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1). */
   type: pulumi.Input<CouponType>;
   /**
    * The discount in percent. 20 is 20% off; 100 makes it free.

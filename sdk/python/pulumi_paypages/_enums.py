@@ -25,11 +25,21 @@ __all__ = [
 ]
 
 
+def _no_fields(_: object) -> object:
+    # Pulumi exports the fields of whatever has `__dict__`.
+    raise AttributeError("__dict__")
+
+
 @pulumi.type_token("paypages:index:CardNameInput")
 class CardNameInput(_builtins.int, Enum):
     """
     Whether the card holder's name is asked for.
+
+    A plain value becomes one by the class: `paypages.CardNameInput(value)`.
     """
+    __dict__ = property(_no_fields)  # type: ignore[assignment]
+    __dir__ = _builtins.int.__dir__  # type: ignore[assignment]
+
     HIDDEN = 0
     """
     Not shown.
@@ -48,6 +58,8 @@ class CardNameInput(_builtins.int, Enum):
 class ChatAction(_builtins.str, Enum):
     """
     The action of a chat rule.
+
+    A plain value becomes one by the class: `paypages.ChatAction(value)`.
     """
     GRANT = "grant"
     """
@@ -67,6 +79,8 @@ class ChatAction(_builtins.str, Enum):
 class ChatTargetType(_builtins.str, Enum):
     """
     What a chat rule applies to.
+
+    A plain value becomes one by the class: `paypages.ChatTargetType(value)`.
     """
     CHANNEL = "channel"
     """
@@ -82,6 +96,8 @@ class ChatTargetType(_builtins.str, Enum):
 class ChatTrigger(_builtins.str, Enum):
     """
     The time at which a chat rule runs.
+
+    A plain value becomes one by the class: `paypages.ChatTrigger(value)`.
     """
     AUTO = "auto"
     """
@@ -101,7 +117,12 @@ class ChatTrigger(_builtins.str, Enum):
 class ContractFlow(_builtins.int, Enum):
     """
     Whether entering a name and email address is a separate step.
+
+    A plain value becomes one by the class: `paypages.ContractFlow(value)`.
     """
+    __dict__ = property(_no_fields)  # type: ignore[assignment]
+    __dir__ = _builtins.int.__dir__  # type: ignore[assignment]
+
     COMBINED = 1
     """
     Name and email address are entered on the payment page.
@@ -116,6 +137,8 @@ class ContractFlow(_builtins.int, Enum):
 class ContractType(_builtins.str, Enum):
     """
     How customers register on a page.
+
+    A plain value becomes one by the class: `paypages.ContractType(value)`.
     """
     EMAIL = "email"
     """
@@ -135,7 +158,12 @@ class ContractType(_builtins.str, Enum):
 class ContractorStatus(_builtins.int, Enum):
     """
     The status of a registration.
+
+    A plain value becomes one by the class: `paypages.ContractorStatus(value)`.
     """
+    __dict__ = property(_no_fields)  # type: ignore[assignment]
+    __dir__ = _builtins.int.__dir__  # type: ignore[assignment]
+
     CONTRACTED = 2
     """
     Contracted.
@@ -158,6 +186,8 @@ class ContractorStatus(_builtins.int, Enum):
 class CouponDeletion(_builtins.str, Enum):
     """
     What happens to a code that is removed from the program.
+
+    A plain value becomes one by the class: `paypages.CouponDeletion(value)`.
     """
     DELETE = "delete"
     """
@@ -177,7 +207,12 @@ class CouponDeletion(_builtins.str, Enum):
 class CouponType(_builtins.int, Enum):
     """
     How a discount is calculated.
+
+    A plain value becomes one by the class: `paypages.CouponType(value)`.
     """
+    __dict__ = property(_no_fields)  # type: ignore[assignment]
+    __dir__ = _builtins.int.__dir__  # type: ignore[assignment]
+
     PERCENT = 0
     """
     A share of the price, in percent.
@@ -192,6 +227,8 @@ class CouponType(_builtins.int, Enum):
 class Environment(_builtins.str, Enum):
     """
     The environment of processor A.
+
+    A plain value becomes one by the class: `paypages.Environment(value)`.
     """
     PRODUCTION = "0"
     """
@@ -207,7 +244,12 @@ class Environment(_builtins.str, Enum):
 class FreeSpaceDisplay(_builtins.int, Enum):
     """
     Where the free space is shown.
+
+    A plain value becomes one by the class: `paypages.FreeSpaceDisplay(value)`.
     """
+    __dict__ = property(_no_fields)  # type: ignore[assignment]
+    __dir__ = _builtins.int.__dir__  # type: ignore[assignment]
+
     PAYMENT_PAGE = 1
     """
     On the payment page only.
@@ -222,6 +264,8 @@ class FreeSpaceDisplay(_builtins.int, Enum):
 class Language(_builtins.str, Enum):
     """
     The language of a page.
+
+    A plain value becomes one by the class: `paypages.Language(value)`.
     """
     JAPANESE = "ja"
     """
@@ -241,6 +285,8 @@ class Language(_builtins.str, Enum):
 class PageDeletion(_builtins.str, Enum):
     """
     What happens to a page that is removed from the program.
+
+    A plain value becomes one by the class: `paypages.PageDeletion(value)`.
     """
     DELETE = "delete"
     """
@@ -256,7 +302,12 @@ class PageDeletion(_builtins.str, Enum):
 class PaymentType(_builtins.int, Enum):
     """
     The kind of payment that a discount code applies to.
+
+    A plain value becomes one by the class: `paypages.PaymentType(value)`.
     """
+    __dict__ = property(_no_fields)  # type: ignore[assignment]
+    __dir__ = _builtins.int.__dir__  # type: ignore[assignment]
+
     PROCESSOR_A_SUBSCRIPTION = 0
     """
     Subscription billing on processor A.
@@ -283,7 +334,12 @@ class PaymentType(_builtins.int, Enum):
 class WaitingListType(_builtins.int, Enum):
     """
     How the applications of a waiting list are accepted.
+
+    A plain value becomes one by the class: `paypages.WaitingListType(value)`.
     """
+    __dict__ = property(_no_fields)  # type: ignore[assignment]
+    __dir__ = _builtins.int.__dir__  # type: ignore[assignment]
+
     NOT_USED = 0
     """
     There is no waiting list.

@@ -564,6 +564,7 @@ class BillingCycleArgsDict(TypedDict):
     """
     The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
     Unset if omitted.
+    In seconds; milliseconds are refused.
     """
 
 @pulumi.input_type
@@ -593,6 +594,7 @@ class BillingCycleArgs:
                Default: `0`.
         :param pulumi.Input[_builtins.int] trial_end: The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
                Unset if omitted.
+               In seconds; milliseconds are refused.
         """
         pulumi.set(__self__, "interval", interval)
         if billing_cycle_anchor is not None:
@@ -692,6 +694,7 @@ class BillingCycleArgs:
         """
         The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
         Unset if omitted.
+        In seconds; milliseconds are refused.
         """
         return pulumi.get(self, "trial_end")
 
@@ -1618,11 +1621,11 @@ class InitialCostArgs:
 
 class InitialCostCouponArgsDict(TypedDict):
     """
-    A discount on the enrollment fee.
+    A discount on the initial cost.
     """
     type: pulumi.Input['CouponType']
     """
-    How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+    How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
     """
     price: NotRequired[pulumi.Input[Optional[_builtins.float]]]
     """
@@ -1644,9 +1647,9 @@ class InitialCostCouponArgs:
                  price: pulumi.Input[Optional[_builtins.float]] = None,
                  rate: pulumi.Input[Optional[_builtins.float]] = None):
         """
-        A discount on the enrollment fee.
+        A discount on the initial cost.
 
-        :param pulumi.Input['CouponType'] type: How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+        :param pulumi.Input['CouponType'] type: How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
         :param pulumi.Input[_builtins.float] price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required when InitialCostCouponArgs.type is `1`.
                At least 0.
@@ -1664,7 +1667,7 @@ class InitialCostCouponArgs:
     @pulumi.getter
     def type(self) -> pulumi.Input['CouponType']:
         """
-        How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+        How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
         """
         return pulumi.get(self, "type")
 
@@ -2967,6 +2970,7 @@ class ReceptionHoursArgsDict(TypedDict):
     time: pulumi.Input[_builtins.int]
     """
     The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+    In seconds; milliseconds are refused.
     """
     message: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
@@ -2983,6 +2987,7 @@ class ReceptionHoursArgs:
         The moment at which a sale starts or ends.
 
         :param pulumi.Input[_builtins.int] time: The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+               In seconds; milliseconds are refused.
         :param pulumi.Input[_builtins.str] message: A message for that moment. The service doesn't document where it appears.
                Unset if omitted.
         """
@@ -2995,6 +3000,7 @@ class ReceptionHoursArgs:
     def time(self) -> pulumi.Input[_builtins.int]:
         """
         The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+        In seconds; milliseconds are refused.
         """
         return pulumi.get(self, "time")
 
@@ -3028,6 +3034,7 @@ class WaitingListArgsDict(TypedDict):
     The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
     Unset if omitted.
     Ignored unless WaitingListArgs.type is `3`.
+    In seconds; milliseconds are refused.
     """
     formation_trigger: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
@@ -3084,6 +3091,7 @@ class WaitingListArgs:
         :param pulumi.Input[_builtins.int] application_deadline: The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
+               In seconds; milliseconds are refused.
         :param pulumi.Input[_builtins.int] formation_trigger: The condition for applications to take effect, as a number. The service doesn't document its values.
                If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.int] interval: The number of hours after which an application is approved automatically.
@@ -3124,6 +3132,7 @@ class WaitingListArgs:
         The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
+        In seconds; milliseconds are refused.
         """
         return pulumi.get(self, "application_deadline")
 

@@ -176,6 +176,47 @@ class ChatChannelArgs:
 
 @pulumi.type_token("paypages:index:ChatChannel")
 class ChatChannel(pulumi.CustomResource):
+    """
+    A channel of a chat server, or a category of channels.
+
+    Changing guild_id replaces the resource.
+
+    The id is guild_id/channel_id.
+
+    ## Example Usage
+
+    ```python
+    import pulumi_paypages as paypages
+
+    members = paypages.ChatRole(
+        "members",
+        guild_id="school-server",
+        name="Members",
+        permissions=["VIEW_CHANNEL"],
+    )
+
+    paypages.ChatChannel(
+        "lounge",
+        guild_id="school-server",
+        type=0,
+        name="members-lounge",
+        topic="For everybody who learns with us",
+        role=[
+            {"id": "school-server", "deny": ["VIEW_CHANNEL"]},
+            {"id": members.role_id, "allow": ["VIEW_CHANNEL", "SEND_MESSAGES"]},
+        ],
+    )
+    ```
+
+    ## Import
+
+    Import an existing channel of a chat server by its id, `<guild id>/<channel id>`:
+
+    ```sh
+    $ pulumi import paypages:index:ChatChannel lounge school-server/3f9c2ab1d04e
+    ```
+    """
+
     @overload
     def __init__(__self__,
                  resource_name: str,

@@ -126,6 +126,35 @@ class ChatRoleArgs:
 
 @pulumi.type_token("paypages:index:ChatRole")
 class ChatRole(pulumi.CustomResource):
+    """
+    A role of a chat server: it has a name, a position and permissions.
+
+    Changing guild_id replaces the resource.
+
+    The id is guild_id/role_id.
+
+    ## Example Usage
+
+    ```python
+    import pulumi_paypages as paypages
+
+    paypages.ChatRole(
+        "members",
+        guild_id="school-server",
+        name="Members",
+        permissions=["VIEW_CHANNEL"],
+    )
+    ```
+
+    ## Import
+
+    Import an existing role of a chat server by its id, `<guild id>/<role id>`:
+
+    ```sh
+    $ pulumi import paypages:index:ChatRole members school-server/3f9c2ab1d04e
+    ```
+    """
+
     @overload
     def __init__(__self__,
                  resource_name: str,

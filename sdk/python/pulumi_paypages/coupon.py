@@ -63,7 +63,7 @@ class CouponArgs:
         :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] end_date: The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
-        :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+        :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
                On a used code, a change creates a new revision, whose use count starts at 0.
         :param pulumi.Input[_builtins.str] label: A label for the discount code. The service doesn't document where it appears.
                Unset if omitted.
@@ -233,7 +233,7 @@ class CouponArgs:
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> pulumi.Input[Optional['InitialCostCouponArgs']]:
         """
-        A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+        A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
         On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "initial_cost_coupon")
@@ -315,6 +315,59 @@ class CouponArgs:
 
 @pulumi.type_token("paypages:index:Coupon")
 class Coupon(pulumi.CustomResource):
+    """
+    A discount code, which a customer enters to pay less.
+
+    Changing processor_a_env_id or payment_type replaces the resource.
+    On a used code, changing coupon_type, rate, price, coupon_term, or initial_cost_coupon creates a new revision.
+    Changing processor_a_env_id, coupon_code, payment_type, or product_ids of a used code is refused in most cases.
+
+    coupon_id is the current id. Pulumi's `id` follows it at the next replacement or refresh.
+
+    Constraints:
+    - A code for one-time or installment pages must have the term 0.
+    - A code for one-time or installment pages can't discount an initial cost.
+    - A code for subscription billing on processor A can't have target pages.
+    - The end must not be before the start.
+
+    ## Example Usage
+
+    ```python
+    import pulumi_paypages as paypages
+
+    classes = paypages.RecurringPlan(
+        "classes",
+        plan_name="Evening classes",
+        processor_a_env_id=paypages.Environment.TEST,
+        platform={"processor_a": True},
+        language=paypages.Language.ENGLISH,
+        price=4800,
+        billing_cycle={"interval": "month"},
+    )
+
+    paypages.Coupon(
+        "spring",
+        processor_a_env_id=paypages.Environment.TEST,
+        coupon_name="Spring discount",
+        coupon_code="SPRING",
+        coupon_type=paypages.CouponType.PERCENT,
+        rate=20,
+        coupon_term=3,
+        end_date="2030-05-31",
+        payment_type=paypages.PaymentType.RECURRING,
+        product_ids=[classes.paid_id],
+    )
+    ```
+
+    ## Import
+
+    Import an existing discount code by its id, `<coupon id>`:
+
+    ```sh
+    $ pulumi import paypages:index:Coupon spring 3f9c2ab1d04e
+    ```
+    """
+
     @overload
     def __init__(__self__,
                  resource_name: str,
@@ -346,7 +399,7 @@ class Coupon(pulumi.CustomResource):
 
         Constraints:
         - A code for one-time or installment pages must have the term 0.
-        - A code for one-time or installment pages can't discount an enrollment fee.
+        - A code for one-time or installment pages can't discount an initial cost.
         - A code for subscription billing on processor A can't have target pages.
         - The end must not be before the start.
 
@@ -407,7 +460,7 @@ class Coupon(pulumi.CustomResource):
         :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] end_date: The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
-        :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+        :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
                On a used code, a change creates a new revision, whose use count starts at 0.
         :param pulumi.Input[_builtins.str] label: A label for the discount code. The service doesn't document where it appears.
                Unset if omitted.
@@ -447,7 +500,7 @@ class Coupon(pulumi.CustomResource):
 
         Constraints:
         - A code for one-time or installment pages must have the term 0.
-        - A code for one-time or installment pages can't discount an enrollment fee.
+        - A code for one-time or installment pages can't discount an initial cost.
         - A code for subscription billing on processor A can't have target pages.
         - The end must not be before the start.
 
@@ -626,7 +679,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="couponId")
     def coupon_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The service's id of the current revision of the code. It changes when a used code is updated.
+        The service's id of the current revision of the code. It changes with each new revision.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -680,7 +733,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> pulumi.Output[Optional['outputs.InitialCostCoupon']]:
         """
-        A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+        A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
         On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "initial_cost_coupon")
@@ -758,7 +811,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def revisions(self) -> pulumi.Output[Optional[Sequence['outputs.CouponRevision']]]:
         """
-        The former revisions of the code, oldest first. Updating a used code adds one.
+        The former revisions of the code, oldest first. Each new revision adds one.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "revisions")

@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 from . import outputs
 
@@ -167,7 +168,7 @@ def get_chat_channel(channel_id: Optional[_builtins.str] = None,
     __args__['channelId'] = channel_id
     __args__['guildId'] = guild_id
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getChatChannel', __args__, opts=opts, typ=GetChatChannelResult).value
+    __ret__ = _plain.invoke('get_chat_channel', 'paypages:index:getChatChannel', __args__, opts, GetChatChannelResult)
 
     return AwaitableGetChatChannelResult(
         channel_id=pulumi.get(__ret__, 'channel_id'),

@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 
 __all__ = [
@@ -130,7 +131,7 @@ def get_chat_role(guild_id: Optional[_builtins.str] = None,
     __args__['guildId'] = guild_id
     __args__['roleId'] = role_id
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getChatRole', __args__, opts=opts, typ=GetChatRoleResult).value
+    __ret__ = _plain.invoke('get_chat_role', 'paypages:index:getChatRole', __args__, opts, GetChatRoleResult)
 
     return AwaitableGetChatRoleResult(
         guild_id=pulumi.get(__ret__, 'guild_id'),

@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 from . import outputs
 from ._enums import *
@@ -90,6 +91,8 @@ def get_contractors(cancel_date: Optional[_builtins.str] = None,
     """
     Lists the contractors of a registration page.
 
+    The result contains personal data. It is secret in the form that returns outputs, `getContractorsOutput` or `get_contractors_output`. The form that returns plain values refuses it unless the arguments reveal it.
+
     ## Example Usage
 
     ```python
@@ -140,7 +143,7 @@ def get_contractors(cancel_date: Optional[_builtins.str] = None,
     __args__['revealPersonalData'] = reveal_personal_data
     __args__['status'] = status
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getContractors', __args__, opts=opts, typ=GetContractorsResult).value
+    __ret__ = _plain.invoke('get_contractors', 'paypages:index:getContractors', __args__, opts, GetContractorsResult)
 
     return AwaitableGetContractorsResult(
         contractors=pulumi.get(__ret__, 'contractors'),
@@ -162,6 +165,8 @@ def get_contractors_output(cancel_date: pulumi.Input[Optional[Optional[_builtins
                            opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetContractorsResult]:
     """
     Lists the contractors of a registration page.
+
+    The result contains personal data. It is secret in the form that returns outputs, `getContractorsOutput` or `get_contractors_output`. The form that returns plain values refuses it unless the arguments reveal it.
 
     ## Example Usage
 

@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 from . import outputs
 from ._enums import *
@@ -98,7 +99,7 @@ class GetCouponResult:
     @pulumi.getter(name="couponId")
     def coupon_id(self) -> _builtins.str:
         """
-        The service's id of the current revision of the code. It changes when a used code is updated.
+        The service's id of the current revision of the code. It changes with each new revision.
         """
         return pulumi.get(self, "coupon_id")
 
@@ -138,7 +139,7 @@ class GetCouponResult:
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> Optional['outputs.InitialCostCoupon']:
         """
-        A discount on the enrollment fee. Codes for one-time and installment pages can't have one. If omitted, there is none.
+        A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -261,7 +262,7 @@ def get_coupon(coupon_id: Optional[_builtins.str] = None,
     __args__ = dict()
     __args__['couponId'] = coupon_id
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getCoupon', __args__, opts=opts, typ=GetCouponResult).value
+    __ret__ = _plain.invoke('get_coupon', 'paypages:index:getCoupon', __args__, opts, GetCouponResult)
 
     return AwaitableGetCouponResult(
         coupon_code=pulumi.get(__ret__, 'coupon_code'),

@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 from . import outputs
 from ._enums import *
@@ -114,7 +115,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
     __args__['productIds'] = product_ids
     __args__['useCouponCount'] = use_coupon_count
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getCoupons', __args__, opts=opts, typ=GetCouponsResult).value
+    __ret__ = _plain.invoke('get_coupons', 'paypages:index:getCoupons', __args__, opts, GetCouponsResult)
 
     return AwaitableGetCouponsResult(
         count=pulumi.get(__ret__, 'count'),

@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 
 __all__ = [
@@ -65,6 +66,8 @@ def get_customer(customer_id: Optional[_builtins.str] = None,
     """
     Gets a customer by its id.
 
+    The result contains personal data. It is secret in the form that returns outputs, `getCustomerOutput` or `get_customer_output`. The form that returns plain values refuses it unless the arguments reveal it.
+
     ## Example Usage
 
     ```python
@@ -83,7 +86,7 @@ def get_customer(customer_id: Optional[_builtins.str] = None,
     __args__['customerId'] = customer_id
     __args__['revealPersonalData'] = reveal_personal_data
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getCustomer', __args__, opts=opts, typ=GetCustomerResult).value
+    __ret__ = _plain.invoke('get_customer', 'paypages:index:getCustomer', __args__, opts, GetCustomerResult)
 
     return AwaitableGetCustomerResult(
         customer_id=pulumi.get(__ret__, 'customer_id'),
@@ -93,6 +96,8 @@ def get_customer_output(customer_id: pulumi.Input[Optional[_builtins.str]] = Non
                         opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetCustomerResult]:
     """
     Gets a customer by its id.
+
+    The result contains personal data. It is secret in the form that returns outputs, `getCustomerOutput` or `get_customer_output`. The form that returns plain values refuses it unless the arguments reveal it.
 
     ## Example Usage
 

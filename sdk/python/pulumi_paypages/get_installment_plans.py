@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 
 __all__ = [
@@ -83,7 +84,7 @@ def get_installment_plans(limit: Optional[_builtins.int] = None,
     __args__['limit'] = limit
     __args__['matching'] = matching
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getInstallmentPlans', __args__, opts=opts, typ=GetInstallmentPlansResult).value
+    __ret__ = _plain.invoke('get_installment_plans', 'paypages:index:getInstallmentPlans', __args__, opts, GetInstallmentPlansResult)
 
     return AwaitableGetInstallmentPlansResult(
         count=pulumi.get(__ret__, 'count'),

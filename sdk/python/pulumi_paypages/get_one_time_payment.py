@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 
 __all__ = [
@@ -65,6 +66,8 @@ def get_one_time_payment(payment_id: Optional[_builtins.str] = None,
     """
     Gets a one-time payment by its id.
 
+    The result contains personal data. It is secret in the form that returns outputs, `getOneTimePaymentOutput` or `get_one_time_payment_output`. The form that returns plain values refuses it unless the arguments reveal it.
+
     ## Example Usage
 
     ```python
@@ -83,7 +86,7 @@ def get_one_time_payment(payment_id: Optional[_builtins.str] = None,
     __args__['paymentId'] = payment_id
     __args__['revealPersonalData'] = reveal_personal_data
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getOneTimePayment', __args__, opts=opts, typ=GetOneTimePaymentResult).value
+    __ret__ = _plain.invoke('get_one_time_payment', 'paypages:index:getOneTimePayment', __args__, opts, GetOneTimePaymentResult)
 
     return AwaitableGetOneTimePaymentResult(
         payment_id=pulumi.get(__ret__, 'payment_id'),
@@ -93,6 +96,8 @@ def get_one_time_payment_output(payment_id: pulumi.Input[Optional[_builtins.str]
                                 opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetOneTimePaymentResult]:
     """
     Gets a one-time payment by its id.
+
+    The result contains personal data. It is secret in the form that returns outputs, `getOneTimePaymentOutput` or `get_one_time_payment_output`. The form that returns plain values refuses it unless the arguments reveal it.
 
     ## Example Usage
 

@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 from . import outputs
 from ._enums import *
@@ -681,7 +682,7 @@ def get_one_time_product(product_id: Optional[_builtins.str] = None,
     __args__ = dict()
     __args__['productId'] = product_id
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getOneTimeProduct', __args__, opts=opts, typ=GetOneTimeProductResult).value
+    __ret__ = _plain.invoke('get_one_time_product', 'paypages:index:getOneTimeProduct', __args__, opts, GetOneTimeProductResult)
 
     return AwaitableGetOneTimeProductResult(
         additional_address=pulumi.get(__ret__, 'additional_address'),

@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 
 __all__ = [
@@ -79,6 +80,8 @@ def get_purchasers(limit: Optional[_builtins.int] = None,
     """
     Lists the purchasers of a one-time payment page.
 
+    The result contains personal data. It is secret in the form that returns outputs, `getPurchasersOutput` or `get_purchasers_output`. The form that returns plain values refuses it unless the arguments reveal it.
+
     ## Example Usage
 
     ```python
@@ -102,7 +105,7 @@ def get_purchasers(limit: Optional[_builtins.int] = None,
     __args__['productId'] = product_id
     __args__['revealPersonalData'] = reveal_personal_data
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getPurchasers', __args__, opts=opts, typ=GetPurchasersResult).value
+    __ret__ = _plain.invoke('get_purchasers', 'paypages:index:getPurchasers', __args__, opts, GetPurchasersResult)
 
     return AwaitableGetPurchasersResult(
         count=pulumi.get(__ret__, 'count'),
@@ -115,6 +118,8 @@ def get_purchasers_output(limit: pulumi.Input[Optional[Optional[_builtins.int]]]
                           opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetPurchasersResult]:
     """
     Lists the purchasers of a one-time payment page.
+
+    The result contains personal data. It is secret in the form that returns outputs, `getPurchasersOutput` or `get_purchasers_output`. The form that returns plain values refuses it unless the arguments reveal it.
 
     ## Example Usage
 

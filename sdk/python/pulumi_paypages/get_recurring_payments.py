@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 
 __all__ = [
@@ -66,6 +67,8 @@ def get_recurring_payments(limit: Optional[_builtins.int] = None,
     """
     Lists the recurring payments of the account.
 
+    The result contains personal data. It is secret in the form that returns outputs, `getRecurringPaymentsOutput` or `get_recurring_payments_output`. The form that returns plain values refuses it unless the arguments reveal it.
+
     ## Example Usage
 
     ```python
@@ -87,7 +90,7 @@ def get_recurring_payments(limit: Optional[_builtins.int] = None,
     __args__['matching'] = matching
     __args__['revealPersonalData'] = reveal_personal_data
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getRecurringPayments', __args__, opts=opts, typ=GetRecurringPaymentsResult).value
+    __ret__ = _plain.invoke('get_recurring_payments', 'paypages:index:getRecurringPayments', __args__, opts, GetRecurringPaymentsResult)
 
     return AwaitableGetRecurringPaymentsResult(
         count=pulumi.get(__ret__, 'count'),
@@ -98,6 +101,8 @@ def get_recurring_payments_output(limit: pulumi.Input[Optional[Optional[_builtin
                                   opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetRecurringPaymentsResult]:
     """
     Lists the recurring payments of the account.
+
+    The result contains personal data. It is secret in the form that returns outputs, `getRecurringPaymentsOutput` or `get_recurring_payments_output`. The form that returns plain values refuses it unless the arguments reveal it.
 
     ## Example Usage
 

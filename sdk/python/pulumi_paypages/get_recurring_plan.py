@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 from . import outputs
 from ._enums import *
@@ -753,7 +754,7 @@ def get_recurring_plan(paid_id: Optional[_builtins.str] = None,
     __args__ = dict()
     __args__['paidId'] = paid_id
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getRecurringPlan', __args__, opts=opts, typ=GetRecurringPlanResult).value
+    __ret__ = _plain.invoke('get_recurring_plan', 'paypages:index:getRecurringPlan', __args__, opts, GetRecurringPlanResult)
 
     return AwaitableGetRecurringPlanResult(
         additional_address=pulumi.get(__ret__, 'additional_address'),

@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 from . import outputs
 from ._enums import *
@@ -417,7 +418,7 @@ def get_registration_plan(plan_id: Optional[_builtins.str] = None,
     __args__ = dict()
     __args__['planId'] = plan_id
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getRegistrationPlan', __args__, opts=opts, typ=GetRegistrationPlanResult).value
+    __ret__ = _plain.invoke('get_registration_plan', 'paypages:index:getRegistrationPlan', __args__, opts, GetRegistrationPlanResult)
 
     return AwaitableGetRegistrationPlanResult(
         additional_address=pulumi.get(__ret__, 'additional_address'),

@@ -12,6 +12,7 @@ if sys.version_info >= (3, 11):
     from typing import NotRequired, TypedDict, TypeAlias
 else:
     from typing_extensions import NotRequired, TypedDict, TypeAlias
+from . import _plain
 from . import _utilities
 from . import outputs
 from ._enums import *
@@ -93,7 +94,7 @@ def get_registration_plans(contract_type: Optional['ContractType'] = None,
     __args__['planName'] = plan_name
     __args__['urlApplication'] = url_application
     opts = pulumi.InvokeOptions.merge(_utilities.get_invoke_opts_defaults(), opts)
-    __ret__ = pulumi.runtime.invoke('paypages:index:getRegistrationPlans', __args__, opts=opts, typ=GetRegistrationPlansResult).value
+    __ret__ = _plain.invoke('get_registration_plans', 'paypages:index:getRegistrationPlans', __args__, opts, GetRegistrationPlansResult)
 
     return AwaitableGetRegistrationPlansResult(
         count=pulumi.get(__ret__, 'count'),

@@ -936,6 +936,47 @@ class InstallmentPlanArgs:
 
 @pulumi.type_token("paypages:index:InstallmentPlan")
 class InstallmentPlan(pulumi.CustomResource):
+    """
+    A monthly-installment payment page: customers pay a total amount in monthly installments.
+
+    Changing processor_a_env_id or platform replaces the resource.
+
+    The id is paid_id.
+
+    Constraints:
+    - An invoice notice requires its days.
+    - A waiting list requires a type.
+    - Automatic approval requires its interval.
+    - Automatic approval takes at least one hour.
+
+    ## Example Usage
+
+    ```python
+    import pulumi
+    import pulumi_paypages as paypages
+
+    summer_course = paypages.InstallmentPlan(
+        "summerCourse",
+        plan_name="Summer course, paid monthly",
+        processor_a_env_id=paypages.Environment.TEST,
+        platform={"processor_a": True},
+        language=paypages.Language.ENGLISH,
+        price=36000,
+        billing_cycle={"interval": "month", "installments_count": 6},
+    )
+
+    pulumi.export("summerCourseAddress", summer_course.url_application)
+    ```
+
+    ## Import
+
+    Import an existing monthly-installment payment page by its id, `<paid id>`:
+
+    ```sh
+    $ pulumi import paypages:index:InstallmentPlan summerCourse 3f9c2ab1d04e
+    ```
+    """
+
     @overload
     def __init__(__self__,
                  resource_name: str,

@@ -993,6 +993,42 @@ class OneTimeProductArgs:
 
 @pulumi.type_token("paypages:index:OneTimeProduct")
 class OneTimeProduct(pulumi.CustomResource):
+    """
+    A one-time payment page: customers pay once for a product.
+
+    Changing processor_a_env_id or platform replaces the resource.
+
+    The id is product_id.
+
+    ## Example Usage
+
+    ```python
+    import pulumi
+    import pulumi_paypages as paypages
+
+    workbook = paypages.OneTimeProduct(
+        "workbook",
+        product_name="Workbook, first year",
+        processor_a_env_id=paypages.Environment.TEST,
+        platform={"processor_a": True},
+        language=paypages.Language.ENGLISH,
+        price=2400,
+        stock=300,
+        use_shipping_address=True,
+    )
+
+    pulumi.export("workbookAddress", workbook.url_application)
+    ```
+
+    ## Import
+
+    Import an existing one-time payment page by its id, `<product id>`:
+
+    ```sh
+    $ pulumi import paypages:index:OneTimeProduct workbook 3f9c2ab1d04e
+    ```
+    """
+
     @overload
     def __init__(__self__,
                  resource_name: str,

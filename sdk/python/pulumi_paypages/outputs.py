@@ -483,6 +483,7 @@ class BillingCycle(dict):
                Default: `0`.
         :param _builtins.int trial_end: The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
                Unset if omitted.
+               In seconds; milliseconds are refused.
         """
         pulumi.set(__self__, "interval", interval)
         if billing_cycle_anchor is not None:
@@ -558,6 +559,7 @@ class BillingCycle(dict):
         """
         The end of the trial, as epoch time. The service doesn't document the unit; the sandbox assumes seconds.
         Unset if omitted.
+        In seconds; milliseconds are refused.
         """
         return pulumi.get(self, "trial_end")
 
@@ -1642,16 +1644,16 @@ class InitialCost(dict):
 @pulumi.output_type
 class InitialCostCoupon(dict):
     """
-    A discount on the enrollment fee.
+    A discount on the initial cost.
     """
     def __init__(__self__, *,
                  type: 'CouponType',
                  price: Optional[_builtins.float] = None,
                  rate: Optional[_builtins.float] = None):
         """
-        A discount on the enrollment fee.
+        A discount on the initial cost.
 
-        :param 'CouponType' type: How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+        :param 'CouponType' type: How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
         :param _builtins.float price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required when InitialCostCouponArgs.type is `1`.
                At least 0.
@@ -1669,7 +1671,7 @@ class InitialCostCoupon(dict):
     @pulumi.getter
     def type(self) -> 'CouponType':
         """
-        How the discount on the fee is calculated: a percentage (0) or a fixed amount (1).
+        How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
         """
         return pulumi.get(self, "type")
 
@@ -2732,6 +2734,7 @@ class ReceptionHours(dict):
         The moment at which a sale starts or ends.
 
         :param _builtins.int time: The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+               In seconds; milliseconds are refused.
         :param _builtins.str message: A message for that moment. The service doesn't document where it appears.
                Unset if omitted.
         """
@@ -2744,6 +2747,7 @@ class ReceptionHours(dict):
     def time(self) -> _builtins.int:
         """
         The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. The service doesn't document the unit; the sandbox assumes seconds.
+        In seconds; milliseconds are refused.
         """
         return pulumi.get(self, "time")
 
@@ -2807,6 +2811,7 @@ class WaitingList(dict):
         :param _builtins.int application_deadline: The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
                Unset if omitted.
                Ignored unless WaitingListArgs.type is `3`.
+               In seconds; milliseconds are refused.
         :param _builtins.int formation_trigger: The condition for applications to take effect, as a number. The service doesn't document its values.
                If omitted, Pulumi doesn't manage it; the service's default applies.
         :param _builtins.int interval: The number of hours after which an application is approved automatically.
@@ -2847,6 +2852,7 @@ class WaitingList(dict):
         The deadline of the conditional application. The service doesn't document the unit; the sandbox assumes seconds.
         Unset if omitted.
         Ignored unless WaitingListArgs.type is `3`.
+        In seconds; milliseconds are refused.
         """
         return pulumi.get(self, "application_deadline")
 

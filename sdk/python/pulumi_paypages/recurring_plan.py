@@ -1102,6 +1102,58 @@ class RecurringPlanArgs:
 
 @pulumi.type_token("paypages:index:RecurringPlan")
 class RecurringPlan(pulumi.CustomResource):
+    """
+    A recurring payment page: customers subscribe to a plan and pay repeatedly.
+
+    Changing processor_a_env_id or platform replaces the resource.
+
+    The id is paid_id.
+
+    Constraints:
+    - An invoice notice requires its days.
+
+    ## Example Usage
+
+    ```python
+    import pulumi
+    import pulumi_paypages as paypages
+
+    members = paypages.ChatRole(
+        "members",
+        guild_id="school-server",
+        name="Members",
+        permissions=["VIEW_CHANNEL"],
+    )
+
+    classes = paypages.RecurringPlan(
+        "classes",
+        plan_name="Evening classes",
+        processor_a_env_id=paypages.Environment.TEST,
+        platform={"processor_a": True},
+        language=paypages.Language.ENGLISH,
+        price=4800,
+        billing_cycle={"interval": "month"},
+        chat_rule={
+            "trigger": paypages.ChatTrigger.AUTO,
+            "action": paypages.ChatAction.GRANT,
+            "guild_id": "school-server",
+            "target_type": paypages.ChatTargetType.ROLE,
+            "role_ids": [members.role_id],
+        },
+    )
+
+    pulumi.export("classesAddress", classes.url_application)
+    ```
+
+    ## Import
+
+    Import an existing recurring payment page by its id, `<paid id>`:
+
+    ```sh
+    $ pulumi import paypages:index:RecurringPlan classes 3f9c2ab1d04e
+    ```
+    """
+
     @overload
     def __init__(__self__,
                  resource_name: str,

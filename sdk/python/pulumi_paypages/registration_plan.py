@@ -585,6 +585,43 @@ class RegistrationPlanArgs:
 
 @pulumi.type_token("paypages:index:RegistrationPlan")
 class RegistrationPlan(pulumi.CustomResource):
+    """
+    A registration page: customers register by email address, chat account or messaging-app account.
+
+    No change replaces the resource.
+
+    The id is plan_id.
+
+    Constraints:
+    - A waiting list requires a type.
+
+    ## Example Usage
+
+    ```python
+    import pulumi
+    import pulumi_paypages as paypages
+
+    trial_lesson = paypages.RegistrationPlan(
+        "trialLesson",
+        contract_type=paypages.ContractType.EMAIL,
+        plan_name="Free trial lesson",
+        language=paypages.Language.ENGLISH,
+        quantity=12,
+        notes=[{"name": "Which language would you like to learn?", "require": True}],
+    )
+
+    pulumi.export("trialLessonAddress", trial_lesson.url_application)
+    ```
+
+    ## Import
+
+    Import an existing registration page by its id, `<plan id>`:
+
+    ```sh
+    $ pulumi import paypages:index:RegistrationPlan trialLesson 3f9c2ab1d04e
+    ```
+    """
+
     @overload
     def __init__(__self__,
                  resource_name: str,

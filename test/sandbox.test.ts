@@ -23,7 +23,7 @@ const run = (...args: string[]) => runWith({}, ...args);
 
 function runWith(environment: Record<string, string>, ...args: string[]) {
   const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, ["cli/dist/cli/main.js", ...args], { cwd: root, env });
+  const child = spawn(process.execPath, ["cli/dist/paypages.js", ...args], { cwd: root, env });
   children.push(child);
   const output = { out: "", err: "" };
   child.stdout.on("data", (data) => (output.out += data));
@@ -320,7 +320,9 @@ describe("paypages sandbox", () => {
     const args = ["--live-app-id", "live", "--live-app-secret", "l1ve-secret", "--control-token", "my-t0ken"];
     const { firstLine, output } = run("sandbox", "--port", "0", ...args);
     const url = await firstLine;
-    await expect.poll(() => output.out).toContain(`${url}/live and its own credentials`);
+    await expect
+      .poll(() => output.out)
+      .toContain(`its own credentials, console (${url}/live/_sandbox/console) and controls`);
     expect((await new TestClient(`${url}/live`).requestToken(basic("live", "l1ve-secret"))).status).toBe(200);
     const headers = { "x-sandbox-token": "my-t0ken" };
     expect((await fetch(`${url}/_sandbox/requests`, { headers })).status).toBe(200);

@@ -26,7 +26,13 @@ export interface GitHubState {
   readonly requests: string[];
   /** Requests that the token doesn't allow: `POST /repos/o/r/issues/1/comments`. */
   forbidden: RegExp | undefined;
+  /** The user of the token. */
+  login: string;
 }
+
+const ofJob = "github-actions[bot]";
+/** Of a comment, and of a pull request's text. */
+const longestBody = 65_536;
 
 interface Reply {
   readonly status: number;
@@ -37,6 +43,7 @@ type Handler = (found: RegExpExecArray, body: Record<string, string>, query: URL
 
 export const token = "ghs_of-the-job";
 const notFound: Reply = { status: 404, body: { message: "Not Found", status: "404" } };
+type Entry = { path: string; sha: string; mode: string };
 const sha = (value: unknown) => createHash("sha1").update(JSON.stringify(value)).digest("hex");
 
 export async function startGitHub() {
@@ -48,9 +55,20 @@ export async function startGitHub() {
     refs: {},
     requests: [],
     forbidden: undefined,
+    login: ofJob,
   };
-  const trees = new Map<string, { path: string }[]>();
-  const commits = new Map<string, { tree: { sha: string }; parents: string[] }>();
+  const blobs = new Map<string, string>();
+  const trees = new Map<string, Entry[]>();
+  const commits = new Map<string, { tree: { sha: string }; parents: string[]; message: string; author: string }>();
+  const tooLong: Reply = {
+    status: 422,
+    body: {
+      message: "Validation Failed",
+      errors: [{ message: `body is too long (maximum is ${longestBody} characters)` }],
+    },
+  };
+  const ifShort = (body: string, work: () => Reply): Reply => (body.length > longestBody ? tooLong : work());
+  const user = () => ({ login: state.login, type: state.login.endsWith("[bot]") ? "Bot" : "User" });
   const page = (items: readonly unknown[], query: URLSearchParams, path: string, wrap?: string): Reply => {
     const size = Math.min(Number(query.get("per_page") ?? 30), 100);
     const at = Number(query.get("page") ?? 1);
@@ -61,24 +79,28 @@ export async function startGitHub() {
       at * size < items.length ? { link: `<${url}${path}?${more}>; rel="next"` } : {};
     return { status: 200, headers: link, body: wrap ? { total_count: items.length, [wrap]: part } : part };
   };
+  const ancestors = (id: string): Set<string> =>
+    new Set(commits.has(id) ? [id, ...(commits.get(id)?.parents ?? []).flatMap((one) => [...ancestors(one)])] : []);
   const routes: [string, RegExp, Handler][] = [
     ["GET", /^\/issues\/(\d+)\/comments$/, ([path], _, query) => page(state.comments, query, `/repos/o/r${path}`)],
     [
       "POST",
       /^\/issues\/(\d+)\/comments$/,
-      (_, { body = "" }) => {
-        const made = { id: state.comments.length + 1, body, user: { login: "github-actions[bot]", type: "Bot" } };
-        state.comments.push(made);
-        return { status: 201, body: made };
-      },
+      (_, { body = "" }) =>
+        ifShort(body, () => {
+          const made = { id: state.comments.length + 1, body, user: user() };
+          state.comments.push(made);
+          return { status: 201, body: made };
+        }),
     ],
     [
       "PATCH",
       /^\/issues\/comments\/(\d+)$/,
-      ([, id], { body = "" }) => {
-        const own = state.comments.find((one) => one.id === Number(id));
-        return own ? { status: 200, body: Object.assign(own, { body }) } : notFound;
-      },
+      ([, id], { body = "" }) =>
+        ifShort(body, () => {
+          const own = state.comments.find((one) => one.id === Number(id));
+          return own ? { status: 200, body: Object.assign(own, { body }) } : notFound;
+        }),
     ],
     [
       "GET",
@@ -117,9 +139,11 @@ export async function startGitHub() {
           const message = `A pull request already exists for o:${head}.`;
           return { status: 422, body: { message: "Validation Failed", errors: [{ code: "custom", message }] } };
         }
-        const made = { ...(body as unknown as GitHubState["pulls"][number]), number: state.pulls.length + 7 };
-        state.pulls.push(made);
-        return { status: 201, body: made };
+        return ifShort(body.body ?? "", () => {
+          const made = { ...(body as unknown as GitHubState["pulls"][number]), number: state.pulls.length + 7 };
+          state.pulls.push(made);
+          return { status: 201, body: made };
+        });
       },
     ],
     [
@@ -127,16 +151,25 @@ export async function startGitHub() {
       /^\/pulls\/(\d+)$/,
       ([, number], body) => {
         const own = state.pulls.find((one) => one.number === Number(number));
-        return own ? { status: 200, body: Object.assign(own, body) } : notFound;
+        return ifShort(body.body ?? "", () => (own ? { status: 200, body: Object.assign(own, body) } : notFound));
       },
     ],
-    ["POST", /^\/git\/blobs$/, (_, body) => ({ status: 201, body: { sha: sha(body) } })],
+    [
+      "POST",
+      /^\/git\/blobs$/,
+      (_, { content = "", encoding }) => {
+        const text = encoding === "base64" ? Buffer.from(content, "base64").toString() : content;
+        blobs.set(sha(text), text);
+        return { status: 201, body: { sha: sha(text) } };
+      },
+    ],
     [
       "POST",
       /^\/git\/trees$/,
       (_, body) => {
-        const { tree, base_tree: base } = body as unknown as { tree: { path: string }[]; base_tree?: string };
-        const all = [...(base ? (trees.get(base) ?? []) : []), ...tree];
+        const { tree, base_tree: base } = body as unknown as { tree: Entry[]; base_tree?: string };
+        const kept = (base ? (trees.get(base) ?? []) : []).filter(({ path }) => !tree.some((one) => one.path === path));
+        const all = [...kept, ...tree].toSorted((a, b) => (a.path < b.path ? -1 : 1));
         trees.set(sha(all), all);
         return { status: 201, body: { sha: sha(all) } };
       },
@@ -145,16 +178,31 @@ export async function startGitHub() {
       "POST",
       /^\/git\/commits$/,
       (_, body) => {
-        const { tree, parents } = body as unknown as { tree: string; parents: string[] };
+        const { tree, parents, message } = body as unknown as { tree: string; parents: string[]; message: string };
         if (!trees.has(tree)) return { status: 422, body: { message: "Tree SHA does not exist" } };
-        commits.set(sha(body), { tree: { sha: tree }, parents });
-        return { status: 201, body: { sha: sha(body) } };
+        const id = sha([body, commits.size]);
+        commits.set(id, { tree: { sha: tree }, parents, message, author: state.login });
+        return { status: 201, body: { sha: id } };
       },
     ],
     [
       "GET",
       /^\/git\/commits\/(\w+)$/,
       ([, id]) => (commits.has(id as string) ? { status: 200, body: commits.get(id as string) } : notFound),
+    ],
+    [
+      "GET",
+      /^\/commits\/(\w+)$/,
+      ([, id]) => {
+        const found = commits.get(id as string);
+        if (!found) return notFound;
+        const { tree, parents, message, author } = found;
+        const commit = { message, tree, author: { name: "…" } };
+        return {
+          status: 200,
+          body: { sha: id, commit, author: { login: author }, parents: parents.map((one) => ({ sha: one })) },
+        };
+      },
     ],
     [
       "GET",
@@ -177,7 +225,7 @@ export async function startGitHub() {
       /^\/git\/refs\/(.+)$/,
       ([, ref], body) => {
         const { sha: to } = body as unknown as { sha: string };
-        if (!commits.get(to)?.parents.includes(state.refs[`refs/${ref}`] ?? ""))
+        if ((body as unknown as { force?: boolean }).force || !ancestors(to).has(state.refs[`refs/${ref}`] ?? ""))
           return { status: 422, body: { message: "Update is not a fast forward" } };
         state.refs[`refs/${ref}`] = to;
         return { status: 200, body: { ref } };
@@ -192,9 +240,15 @@ export async function startGitHub() {
     state.requests.push(`${request.method} ${pathname}`);
     if (request.headers.authorization !== `Bearer ${token}`)
       return { status: 401, body: { message: "Bad credentials" } };
+    if (`${request.method} ${pathname}` === "POST /graphql" && text.includes("viewer { login }"))
+      return { status: 200, body: { data: { viewer: { login: state.login } } } };
     if (!pathname.startsWith("/repos/o/r/")) return notFound;
     if (state.forbidden?.test(`${request.method} ${pathname}`)) {
-      return { status: 403, body: { message: "Resource not accessible by integration" } };
+      const isPull = pathname.endsWith("/pulls");
+      const message = isPull
+        ? "GitHub Actions is not permitted to create or approve pull requests."
+        : "Resource not accessible by integration";
+      return { status: 403, body: { message } };
     }
     const path = pathname.slice("/repos/o/r".length);
     for (const [method, pattern, handle] of routes) {
@@ -211,5 +265,32 @@ export async function startGitHub() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, state, close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    url,
+    state,
+    /** A commit that somebody pushes: files by path, on a branch. */
+    push: (branch: string, files: Readonly<Record<string, string>>, author = "octocat", message = "Edit"): string => {
+      const head = state.refs[`refs/heads/${branch}`];
+      const entries = Object.entries(files).map(([path, text]) => {
+        blobs.set(sha(text), text);
+        return { path, sha: sha(text), mode: "100644" };
+      });
+      trees.set(sha(entries), entries);
+      const id = sha([files, author, commits.size]);
+      commits.set(id, { tree: { sha: sha(entries) }, parents: head ? [head] : [], message, author });
+      state.refs[`refs/heads/${branch}`] = id;
+      return id;
+    },
+    /** The files of a branch, and its commits from the last one on. */
+    branch: (name: string) => {
+      const head = state.refs[`refs/heads/${name}`] ?? "";
+      const tree = trees.get(commits.get(head)?.tree.sha ?? "") ?? [];
+      return {
+        files: Object.fromEntries(tree.map(({ path, sha: id }) => [path, blobs.get(id)])),
+        modes: Object.fromEntries(tree.map(({ path, mode }) => [path, mode])),
+        commits: [...ancestors(head)].map((id) => commits.get(id)?.message),
+      };
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
-import { endLeftovers } from "../../tools/bench/engine/processes.js";
 import { control } from "../../tools/support/control.js";
+import { endLeftovers } from "../../tools/support/processes.js";
 import { reasons } from "../../tools/test/skips.js";
 import { repository } from "../support/example.js";
 import { lightProcesses } from "../support/lightProcesses.js";
@@ -106,7 +106,7 @@ function start(machine: string, program: string, args: readonly string[], enviro
 }
 
 const agency = (machine: string, ...args: string[]): Run => start(machine, process.execPath, ["agency.mts", ...args]);
-const inventory = [join(repository, "cli/dist/cli/main.js"), "inventory", "--all-stacks"];
+const inventory = [join(repository, "cli/dist/paypages.js"), "inventory", "--all-stacks"];
 
 /** The rows of the table in the output: client, status, resources, reason. */
 function rowsOf(output: string): Record<string, { status: string; resources: string; why: string }> {

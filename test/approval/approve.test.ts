@@ -79,11 +79,12 @@ describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and app
 
   it("stores a change without secrets and without a write", async () => {
     project.declare(dearer);
-    const run = await approve();
+    // A file that the command writes isn't a part of the program.
+    const run = await approve("--markdown", join(project.folder, "comment.txt"));
     expect(run).toMatchObject({ exitCode: 0, err: "" });
     expect(await writes()).toEqual([]);
     const text = readFileSync(file, "utf8");
-    expect(JSON.parse(text)).toMatchObject({ version: 1, stack: "dev", identity: "test/dev" });
+    expect(JSON.parse(text)).toMatchObject({ version: 2, stack: "dev", identity: "test/dev" });
     for (const secret of [...Object.values(planted), String(project.environment.PAYPAGES_APP_SECRET)])
       expect(encodingsWith(text, secret)).toEqual([]);
   });
@@ -113,6 +114,12 @@ describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and app
     project.declare(dearer);
     const run = await paypages(project, "apply", file);
     expect(run).toMatchObject({ exitCode: 0, err: "" });
+    expect(run.out).toMatch(/1 object read again: all as approved\.\n$/);
+    expect(run.progress).toEqual([
+      "comparing with what was approved …",
+      "pulumi up …",
+      expect.stringMatching(/again …$/),
+    ]);
     expect(await priceNow()).toBe(5200);
     await project.control("DELETE", "requests");
     await refusedWithoutWrite(await paypages(project, "apply", file), /RecurringPlan plan.*PP5517/);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, expect, it } from "vitest";
-import { endLeftovers } from "../../tools/bench/engine/processes.js";
+import { endLeftovers } from "../../tools/support/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { dynamic } from "../support/adapters.js";

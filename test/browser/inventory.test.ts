@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function open(inventory: Inventory, options: BrowserContextOptions = {}): Promise<Page> {
   const file = join(folder, "inventory.html");
-  writeFileSync(file, inventoryPage(inventory, school.config, schoolDay));
+  writeFileSync(file, inventoryPage(inventory, school.config, schoolDay).toString());
   return browser.open(pathToFileURL(file).href, options);
 }
 

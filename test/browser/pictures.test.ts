@@ -5,8 +5,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { moveClock } from "../../cli/rehearse/copies/moveClock.js";
-import type { AuditedChange } from "../../cli/rehearse/outcome/audit.js";
-import { serviceChanges } from "../../cli/rehearse/outcome/serviceChanges.js";
+import { rowsOf } from "../../cli/rehearse/outcome/rows.js";
 import { snapshotOf } from "../../cli/rehearse/outcome/snapshot.js";
 import { openBrowser } from "../../cli/rehearse/pictures/browser.js";
 import { isBoxes } from "../../cli/rehearse/pictures/inBrowser.js";
@@ -47,14 +46,13 @@ function account(pages: Readonly<Record<string, Values>>, gone: readonly string[
   within(after, (store) => {
     for (const stored of store.list("product")) store.update(stored, { ...stored.members, price: 1000 });
   });
-  const changes = serviceChanges(within(before, snapshotOf), within(after, snapshotOf));
+  const run = { exitCode: 0, output: "", seconds: 0, steps: [], diagnostics: [], predicted: [] };
+  const sides = { before: within(before, snapshotOf), after: within(after, snapshotOf) };
+  const rows = rowsOf([sides], { preview: run, up: run });
   within(before, (store) => {
     for (const stored of store.list("product")) if (gone.includes(stored.id)) store.remove(stored);
   });
-  const audited = changes.map(
-    (change): AuditedChange => ({ ...change, members: [], isListed: true, resource: undefined }),
-  );
-  return { files: { before, after }, changes: audited };
+  return { accounts: [{ files: { before, after } }], rows };
 }
 
 function within<T>(path: string, work: (store: Store) => T): T {
@@ -67,7 +65,7 @@ function within<T>(path: string, work: (store: Store) => T): T {
 }
 
 const taken = (pages: ReturnType<typeof account>, most?: number) =>
-  takePictures([pages], { signal: new AbortController().signal, show: () => {}, ...(most !== undefined && { most }) });
+  takePictures(pages, { signal: new AbortController().signal, show: () => {}, ...(most !== undefined && { most }) });
 
 test("show each page, whatever its id, without requests to other hosts for its images", async () => {
   const { pictures, remarks } = await taken(
@@ -107,7 +105,7 @@ test("show the pages of the day to which the copies' clocks were moved", async (
   const end = Date.now() + 30 * day;
   const sold = { sales_end: { time: Math.floor(end / 1000), message: "Over" } };
   const [today, later] = [account({ book: sold }), account({ book: sold })];
-  for (const copy of Object.values(later.files)) await moveClock(copy, new Date(end + day));
+  for (const copy of Object.values(later.accounts[0]?.files ?? {})) await moveClock(copy, new Date(end + day));
   expect((await taken(today)).remarks).toEqual([]);
   expect((await taken(later)).remarks).toEqual([
     "The confirmation page of OneTimeProduct book (before and after) isn't shown: the page accepts no applications: “Over”.",
@@ -116,7 +114,7 @@ test("show the pages of the day to which the copies' clocks were moved", async (
 
 test("omit a page that doesn't open, and those beyond the limit of a report", async () => {
   const { pictures, remarks } = await taken(account({ one: {}, two: {}, three: {} }, ["one"]), 1);
-  expect(new Set(pictures.map(({ change }) => change)).size).toBe(1);
+  expect(new Set(pictures.map(({ id }) => id)).size).toBe(1);
   expect(remarks).toEqual([
     "Pictures of OneTimeProduct one are missing: the page before the change returns 404.",
     expect.stringMatching(
@@ -144,8 +142,8 @@ test("report a missing Japanese font, if a page has Japanese text", async () => 
 
 test("end on an interrupt", async () => {
   const controller = new AbortController();
-  const show = (text: string) => text.includes("page 2") && controller.abort(new Error("interrupted"));
-  await expect(takePictures([account({ one: {}, two: {} })], { signal: controller.signal, show })).rejects.toThrow(
+  const show = (_: string, text: string) => text.includes("page 2") && controller.abort(new Error("interrupted"));
+  await expect(takePictures(account({ one: {}, two: {} }), { signal: controller.signal, show })).rejects.toThrow(
     "interrupted",
   );
 });

@@ -24,6 +24,30 @@ if (isOn) {
 }
 `;
 
+it("prints no token that changes on a date", async () => {
+  writeFileSync(
+    join(project.folder, "index.js"),
+    `const paypages = require("pulumi-paypages");
+const [newToken, oldToken] = ["token-to-come", "token-of-today"];
+new paypages.OneTimeProduct("book", {
+  productName: "Book",
+  processorAEnvId: "1",
+  price: 4800,
+  adsConversionApi: { datasetId: "1", accessToken: paypages.from("2027-04-01", newToken, { before: oldToken }) },
+});
+`,
+  );
+  const environment = project.environment as Record<string, string>;
+  environment.PAYPAGES_TODAY = "2027-03-31";
+  const preview = await project.preview();
+  expect(preview.output, preview.output).toContain("accessToken changes on 2027-04-01");
+  const due = await paypages(project, "due", "--stack", "dev");
+  const rehearsed = await paypages(project, "rehearse", "--stack", "dev", "--at", "2027-04-01");
+  expect([due.exitCode, rehearsed.exitCode], due.err + rehearsed.err).toEqual([0, 0]);
+  for (const { out, err } of [due, rehearsed, { out: preview.output, err: "" }])
+    expect(out + err).not.toMatch(/token-(?:to-come|of-today)/);
+});
+
 it("shows future changes, rehearses them, and applies them on their day or later", async () => {
   writeFileSync(join(project.folder, "index.js"), program);
   /** The environment of the engine and of commands. */
@@ -61,11 +85,20 @@ Later:
   expect(rehearsed).toMatchObject({ exitCode: 0, err: "" });
   const report = JSON.parse(rehearsed.out);
   expect(report.remarks[0]).toContain("a rehearsal of 2027-04-01");
-  expect(report.changes).toMatchObject([
-    { kind: "OneTimeProduct", action: "changed" },
-    { kind: "Coupon", action: "created" },
+  expect(report.rows).toMatchObject([
+    { kind: "OneTimeProduct", action: "changed", verdict: "done" },
+    { kind: "Coupon", action: "created", verdict: "done" },
   ]);
-  expect([await price(), await codes()]).toEqual([[4800], []]);
+  // The price of April and the code of that month lie between.
+  const autumn = await paypages(project, "rehearse", "--stack", "dev", "--at", "2027-10-01", "--json");
+  expect(autumn, autumn.err).toMatchObject({ exitCode: 0 });
+  const { rows, bills, day } = JSON.parse(autumn.out);
+  expect([day, rows, bills]).toMatchObject([
+    "2027-10-01",
+    [{ action: "changed", properties: [{ path: "price", before: 5200, after: 5600 }] }],
+    [{ before: { first: { total: 5200 } }, after: { first: { total: 5600 } } }],
+  ]);
+  expect([rows.length, await price(), await codes()]).toEqual([1, [4800], []]);
 
   const late = await paypages(on("2027-04-03"), "due", "--stack", "dev");
   expect(late.exitCode).toBe(1);
@@ -77,5 +110,8 @@ Later:
   expect(await up("2027-10-02")).toMatchObject({ exitCode: 0, changes: { update: 1, delete: 1 } });
   expect([await price(), await codes()]).toEqual([[5600], []]);
   const last = await paypages(on("2027-10-02"), "due", "--stack", "dev");
-  expect(last).toMatchObject({ exitCode: 0, out: "Nothing is due on 2027-10-02.\nNo later changes.\n" });
+  expect(last).toMatchObject({
+    exitCode: 0,
+    out: "Nothing is due on 2027-10-02.\nNo later changes until 2028-11-05.\n",
+  });
 });

@@ -12,7 +12,7 @@ const text = pages.map(textOf).join("\n");
 const commands = [...new Set([...text.matchAll(/npx --no paypages ([a-z]+[^`\n|]*)/g)].map(([, line = ""]) => line))];
 
 const helpOf = (command: string): string =>
-  spawnSync(process.execPath, [join(repository, "cli/dist/cli/main.js"), command, "--help"], { encoding: "utf8" })
+  spawnSync(process.execPath, [join(repository, "cli/dist/paypages.js"), command, "--help"], { encoding: "utf8" })
     .stdout;
 
 it("is in the package", () => {

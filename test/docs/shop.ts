@@ -67,7 +67,7 @@ export function makeShop(folder: string, commands: string): void {
   command(
     join(modules, ".bin"),
     "paypages",
-    `exec "${process.execPath}" "${join(repository, "cli/dist/cli/main.js")}" "$@"`,
+    `exec "${process.execPath}" "${join(repository, "cli/dist/paypages.js")}" "$@"`,
   );
 }
 

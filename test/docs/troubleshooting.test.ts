@@ -14,7 +14,7 @@ import { Shell } from "./shell.js";
 const page = textOf("docs/troubleshooting.md");
 const messages = [...page.matchAll(/^### (`+)(.*)\1$/gm)].map(([, , message]) => message as string);
 
-/** The commands that make Pulumi print it, in an empty folder without configuration. */
+/** The commands that make Pulumi or Node.js print it, in an empty folder without configuration. */
 const pulumis: Readonly<Record<string, string>> = {
   "this command requires logging in": "env -u PULUMI_BACKEND_URL pulumi whoami --non-interactive",
   "no Pulumi.yaml project file found": "pulumi preview",
@@ -24,6 +24,21 @@ const pulumis: Readonly<Record<string, string>> = {
     "export PULUMI_CONFIG_PASSPHRASE=x; pulumi stack init dev; d=$STATES/.pulumi/locks/organization/shop/dev; " +
     `mkdir -p $d; echo '{"pid":1,"username":"somebody","hostname":"else","timestamp":"2026-01-01T00:00:00Z"}' > $d/a.json; ` +
     "pulumi refresh --yes --skip-preview",
+  "plugin […] wrote an invalid port":
+    "printf 'name: shop\\nruntime: nodejs\\n' > Pulumi.yaml; ln -sfn $MODULES node_modules; " +
+    "export PULUMI_CONFIG_PASSPHRASE=x; pulumi stack init ports; " +
+    `echo 'new (require("@pulumi/pulumi").dynamic.Resource)({ create: async () => ({ id: "1" }) }, "one", {})' > index.js; ` +
+    // An evaluation asks for a path: the language host takes all of its output.
+    `echo 'if (process.argv[1]) console.log("[dotenv] injecting env")' > print.cjs; ` +
+    `NODE_OPTIONS="--require $PWD/print.cjs" pulumi preview --stack ports --non-interactive`,
+  // Without its state, the host of dynamic resources has no code for a resource.
+  "code must be a string":
+    "printf 'name: shop\\nruntime: nodejs\\n' > Pulumi.yaml; ln -sfn $MODULES node_modules; " +
+    "export PULUMI_CONFIG_PASSPHRASE=x; pulumi stack init imports; " +
+    `echo '{"resources":[{"type":"pulumi-nodejs:dynamic/paypages:Coupon","name":"one","id":"1"}]}' > import.json; ` +
+    "pulumi import --stack imports --file import.json --yes --generate-code=false",
+  // The host of dynamic resources prints it, before any code of ours.
+  "Cannot find module": "node --eval 'require(\"pulumi-paypages/dynamic\")'",
   // A recipe contains it: docs/recipes/drift-in-ci.md.
   "no changes were expected": "",
 };
@@ -79,6 +94,7 @@ describe("a message of Pulumi is in the guide", () => {
       PULUMI_BACKEND_URL: pathToFileURL(join(root, "states")).href,
       PULUMI_SKIP_UPDATE_CHECK: "true",
       STATES: join(root, "states"),
+      MODULES: join(repository, "node_modules"),
     });
   });
   afterAll(async () => {

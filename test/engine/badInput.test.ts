@@ -1,12 +1,14 @@
 // The messages for invalid input on the real engine, before any request.
 
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { reference } from "../../provider/messages/base/refusal.js";
 import { notCompared } from "../../provider/messages/configuration.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
-import { dynamic, native, scripted } from "../support/adapters.js";
+import { type Adapter, dynamic, native, scripted } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
@@ -125,6 +127,26 @@ it("prefers the configuration of the stack to the environment", async () => {
   await project.pulumi("config", "set", "--stack", "dev", "paypages:appId", "test-app");
   expect(await project.up()).toMatchObject({ exitCode: 0 });
 });
+
+it.each([dynamic, native])("accepts the settings of a project named paypages ($name)", async (way) => {
+  project = await startProject({}, { ...way, prepare: prepareAs(way, "paypages") });
+  project.declare(one("ChatRole", args("role")));
+  for (const [key, value] of [
+    ["monthlyPrice", "4800"],
+    ["liveStack", "prod"],
+  ])
+    await project.pulumi("config", "set", "--stack", "dev", `${key}`, `${value}`);
+  const up = await project.up();
+  const warnings = up.told.filter((text) => text.includes(reference("PP2016")));
+  expect([up.exitCode, warnings]).toEqual([0, [expect.stringContaining("`liveStack`: did you mean `liveStacks`?")]]);
+  expect(warnings.join()).not.toContain("monthlyPrice");
+});
+
+const prepareAs = (way: Adapter, name: string) => (folder: string) => {
+  way.prepare(folder);
+  const file = join(folder, "Pulumi.yaml");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), name }));
+};
 
 it.each([dynamic, native])("stops a preview at a misspelled setting ($name)", async (way) => {
   project = await startProject({}, way);

@@ -175,7 +175,8 @@ describe("many codes of one program", () => {
 
     expect((await project.preview()).output).toContain("a used code can't change `productIds`");
     project.declare({ ...after, fixed: code("FIXED", { productIds: ["b"] }) });
-    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
+    const restored = await project.up();
+    expect(restored, restored.output).toMatchObject({ exitCode: 0, changes: { create: 1 } });
     expect(await codes()).toMatchObject({ USED: { rate: 30 }, OTHER: { payment_type: 1 } });
   });
 

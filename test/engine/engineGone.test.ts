@@ -1,7 +1,7 @@
 // Only the engine is killed during a create: the surviving provider leaves no object behind.
 
 import { expect, it } from "vitest";
-import { interruptEngine } from "../../tools/bench/engine/processes.js";
+import { interruptEngine } from "../../tools/support/processes.js";
 import type { Declared } from "../samples/program.js";
 import { essentials, sandboxKinds } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";

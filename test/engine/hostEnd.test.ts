@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { interruptEngine, processesWith, roleOf } from "../../tools/bench/engine/processes.js";
+import type { FaultRequest } from "../../sandbox/index.js";
+import { interruptEngine, processesWith, roleOf } from "../../tools/support/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
@@ -27,7 +28,7 @@ async function startHost() {
   const settings = Object.entries(settingsFor("http://127.0.0.1:1")).map(([key, value]) => [`paypages:${key}`, value]);
   await call("configure", { args: Object.fromEntries(settings) });
   const ours = JSON.stringify(require.resolve("pulumi-paypages/dynamic"));
-  await call("check", { olds: {}, news: { __provider: `exports.handler = () => require(${ours}).handler("Coupon")` } });
+  await call("check", { olds: {}, news: { __provider: `exports.handler = require(${ours}).of("Coupon")` } });
   let written = "";
   host.stdout.on("data", (text) => {
     written += text;
@@ -63,24 +64,46 @@ describe("on the engine", () => {
     page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price } },
   });
 
-  it("finishes the running update, then ends", async () => {
+  /** Starts an update of a page, and kills the engine when a fault has struck it. */
+  async function killedDuringUpdate(fault: Pick<FaultRequest, "fault" | "times">): Promise<void> {
     project.declare(page(1000));
     expect(await project.up()).toMatchObject({ exitCode: 0 });
     // Gives the update something to report to an engine that is gone.
     const [{ id = "" } = {}] = await project.objects("product");
     await project.control("PATCH", `objects/product/${id}`, { price: 777 });
+    await project.control("DELETE", "requests");
     project.declare(page(1500));
-    const slow = { kind: "slow", ms: 6000 } as const;
-    await project.arm({ method: "PUT", path: "/v1/client/product/*", fault: slow });
+    await project.arm({ method: "PUT", path: "/v1/client/product/*", ...fault });
     const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
-    await eventually(async () =>
-      expect(await project.control("GET", "faults")).toMatchObject({ items: [{ struck: 1 }] }),
-    );
+    await eventually(async () => {
+      const { items } = (await project.control("GET", "faults")) as { items: { struck: number }[] };
+      expect(items[0]?.struck).toBeGreaterThan(0);
+    });
     interruptEngine(project.mark, "SIGKILL");
     await running;
-    await sleep(2000);
+  }
+
+  const updates = async () => {
+    const { counts } = (await project.control("GET", "requests")) as { counts: Record<string, number> };
+    return Object.entries(counts).reduce((sum, [name, count]) => sum + (name.startsWith("PUT ") ? count : 0), 0);
+  };
+
+  it("finishes the running update, then ends", async () => {
+    await killedDuringUpdate({ fault: { kind: "slow", ms: 3000 } });
     expect(hosts()).toHaveLength(1);
-    await expect.poll(() => project.objects("product")).toMatchObject([{ price: 1500 }]);
+    await expect.poll(() => project.objects("product"), { timeout: 5000 }).toMatchObject([{ price: 1500 }]);
     await expect.poll(hosts, { timeout: 5000 }).toEqual([]);
+  });
+
+  it.each<[what: string, fault: Pick<FaultRequest, "fault" | "times">, most: number]>([
+    ["a request without a response", { fault: { kind: "hang" } }, 1],
+    ["a wait that the service has asked for", { fault: { kind: "status", status: 429, retryAfter: 60 } }, 1],
+    ["a retry", { fault: { kind: "status", status: 503 }, times: 0 }, 2],
+  ])("ends during %s, and sends no other request", async (_, fault, most) => {
+    await killedDuringUpdate(fault);
+    await expect.poll(hosts, { timeout: 10_000 }).toEqual([]);
+    expect(await updates()).toBeGreaterThan(0);
+    expect(await updates()).toBeLessThanOrEqual(most);
+    expect(await project.objects("product")).toMatchObject([{ price: 777 }]);
   });
 });

@@ -1,6 +1,8 @@
 // Ctrl-C while requests hang, on the real engine: no object is lost or duplicated.
+
 import { beforeEach, describe, expect, it } from "vitest";
-import { interruptEngine, processesWith } from "../../tools/bench/engine/processes.js";
+import { parseUrn } from "../../provider/model/urn.js";
+import { interruptEngine, processesWith } from "../../tools/support/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
@@ -46,7 +48,7 @@ async function interrupted(interrupt: (running: Promise<Summary>) => Promise<voi
 async function pendingOperations(): Promise<string[] | undefined> {
   const { pending_operations } = JSON.parse(await project.stateText()).deployment;
   return pending_operations?.map(({ type, resource }: { type: string; resource: { urn: string } }) => {
-    return `${type} ${resource.urn.split("::").at(-1)}`;
+    return `${type} ${parseUrn(resource.urn).name}`;
   });
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { killProviders } from "../../tools/bench/engine/processes.js";
+import { killProviders } from "../../tools/support/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { adapter, hosted } from "../support/adapters.js";

@@ -164,15 +164,15 @@ it("uses the mode of the environment as well, and each object keeps its own", as
   const [book] = await objects("product");
   await configure({ mode: "live" });
 
-  // A state of an older version works, and records its origin without a difference.
-  const state = (await project.stateText()).replace(/"__place": \{[^}]*\},?/g, "");
+  // A state without an origin works, and records it without a difference.
+  const state = (await project.stateText()).replace(/"__place": "[^"]*",?/g, "");
   expect(state).not.toContain("__place");
   const file = join(project.folder, "state.json");
   writeFileSync(file, state);
   await project.pulumi("stack", "import", "--stack", "dev", "--file", file);
   expect(await project.preview("--expect-no-changes")).toMatchObject({ exitCode: 0 });
   expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-  expect((await project.state("product"))?.outputs.__place).toMatchObject({ mode: "live" });
+  expect((await project.state("product"))?.outputs.__place).toMatch(/^1 live /);
 
   // The run finds the same objects at a different address, and doesn't touch them before.
   await configure({ baseUrl: `${project.url.replace("127.0.0.1", "localhost")}/live` });

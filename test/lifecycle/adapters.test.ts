@@ -166,7 +166,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     });
   });
 
-  it("is the same for any program and any form of responses", async () => {
+  it("is the same for any program and any form of responses", { timeout: 120_000 }, async () => {
     const unchanging = resource.model.inputs.filter(({ isImmutable }) => isImmutable).map(({ name }) => name);
     let whole = 0;
     await fc.assert(

@@ -93,6 +93,20 @@ it("doesn't revise a used code", async () => {
   expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject({ rate: 20, use_coupon_count: 1 });
 });
 
+it("previews the revision of an adopted code whose program still has its adoptId", async () => {
+  const desired = { ...code, couponCode: "ADOPTED BEFORE" };
+  const made = await service.lifecycle("Coupon").create(desired);
+  await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
+  service.nextRun();
+  const adopted = await service.lifecycle("Coupon").create({ ...desired, adoptId: made.id });
+  service.nextRun();
+  const changed = { ...desired, rate: 50, adoptId: made.id };
+  expect((await service.lifecycle("Coupon").diff(adopted, changed)).replaces).not.toEqual([]);
+  await service.lifecycle("Coupon").announce(changed);
+  const revised = await service.lifecycle("Coupon").create(changed);
+  expect(await service.control("GET", `objects/coupon/${revised.id}`)).toMatchObject({ rate: 50 });
+});
+
 it.each([
   ["a used code changes without a new revision", 1, { couponName: "B" }, { coupon_name: "B" }],
   ["an unused code changes", 0, { rate: 50 }, { rate: 50 }],

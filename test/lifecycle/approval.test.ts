@@ -4,12 +4,16 @@ import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { objectDifferences } from "../../cli/approval/factDifferences.js";
 import { readObjects, scopeIn } from "../../cli/approval/objects.js";
-import { type Plan, scopesOf } from "../../cli/approval/scope.js";
+import type { Plan } from "../../cli/approval/plan.js";
+import { scopesOf } from "../../cli/approval/scope.js";
 import type { Step } from "../../cli/rehearse/engine/events.js";
 import type { StackResource } from "../../cli/stack/resource.js";
 import type { Approved } from "../../provider/api/approval.js";
 import { readConfig } from "../../provider/api/config.js";
+import { declaredValues } from "../../provider/lifecycle/approvedValues.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
+import { resourceOf as kindOf } from "../../provider/resources/index.js";
+import { urnOf } from "../support/plugin.js";
 import { json, type ResponseHandler, ScriptedServer } from "../support/scriptedServer.js";
 import { liveCredentials, serviceAt, testCredentials, useService } from "../support/service.js";
 
@@ -41,8 +45,6 @@ async function created(kind: string, more: Values = {}, through = service): Prom
   return { kind, id, state, inputs };
 }
 
-const urnOf = ({ kind, id }: StoredResource): string => `urn:pulumi:dev::shop::paypages:index:${kind}::${id}`;
-
 function resourceOf(resource: StoredResource): StackResource {
   const { kind, id, inputs, state } = resource;
   const common = { provider: undefined, isWaitingForDeletion: false, isExternal: false };
@@ -51,7 +53,7 @@ function resourceOf(resource: StoredResource): StackResource {
     kind,
     id,
     name: id,
-    urn: urnOf(resource),
+    urn: urnOf(resource.kind, resource.id),
     type: `paypages:index:${kind}`,
     inputs,
     outputs: state,
@@ -61,20 +63,36 @@ function resourceOf(resource: StoredResource): StackResource {
 function stepOf(resource: StoredResource, op: string, change: Values): Step {
   const { kind, id, inputs, state } = resource;
   return {
-    ...{ urn: urnOf(resource), type: `paypages:index:${kind}`, name: id, op, isCustom: true, formerId: id, id },
+    ...{
+      urn: urnOf(resource.kind, resource.id),
+      type: `paypages:index:${kind}`,
+      name: id,
+      op,
+      isCustom: true,
+      formerId: id,
+      id,
+    },
     ...{ inputs: { ...inputs, ...change }, outputs: {}, formerInputs: inputs, formerOutputs: state },
     diff: Object.fromEntries(Object.keys(change).map((name) => [name, "update"])),
   };
 }
 
+const approvedBy = (key: Buffer, approved: NonNullable<Approved["approved"]>): Approved => ({
+  ...{ key, approved, lines: "" },
+  of: { mode: "test", baseUrl: service.url, appId: testCredentials.appId },
+});
+
 /** An approval of a step, as `paypages approve` stores it. */
 async function approvalOf(step: Step, resource: readonly StoredResource[], plan: Plan = {}, account = configuration()) {
   const key = randomBytes(32);
   const options = { key, signal: new AbortController().signal };
-  const [scope = []] = scopesOf({ steps: [step], plan, resources: resource.map(resourceOf), accounts: [account] });
-  const before = await readObjects(account, scope, options);
+  const [objects = []] = scopesOf({ steps: [step], plan, resources: resource.map(resourceOf), accounts: [account] });
+  const before = await readObjects(account, { objects, created: [] }, options);
+  const { urn, inputs, type } = step;
+  const declares = declaredValues(kindOf(type.split(":").at(-1) ?? ""), inputs, { key, assigned: [] });
   return {
-    approved: { key, objects: before.objects } satisfies Approved,
+    objects: before.objects,
+    approved: approvedBy(key, { objects: before.objects, values: { [urn]: declares } }),
     differences: async () =>
       objectDifferences(before, await readObjects(account, scopeIn(before), options)).map(({ text }) => text),
   };
@@ -192,14 +210,14 @@ it.each(rows)("compares before a run and before each write: %s", async (_, { kin
   else expect(found).toEqual([]);
 
   service.nextRun({ approved });
-  const lifecycle = service.lifecycle(kind);
+  const lifecycle = service.lifecycle(kind, resource.id);
   const { inputs, ...stored } = resource;
   const outcome = await attempt(() =>
     op === "delete" ? lifecycle.delete(stored) : lifecycle.update(stored, { ...inputs, ...change }),
   );
   if (row.blocks) expect([outcome.writes, outcome.code]).toEqual([[], expect.stringMatching(/^PP/)]);
   else expect([outcome.writes.length, outcome.code]).toEqual([1, undefined]);
-  service.nextRun();
+  service.nextRun({ approved: undefined });
 });
 
 it.each<[what: string, kind: string, meanwhile: (resource: StoredResource) => Promise<unknown>, blocks: RegExp]>([
@@ -247,9 +265,11 @@ it("compares what a changed resource depends on by the plan, and nothing else of
     await created("Coupon"),
   ];
   const step = stepOf(page, "update", { price: 950 });
-  const plan: Plan = { resourcePlans: { [step.urn]: { goal: { propertyDependencies: { urlBack: [urnOf(used)] } } } } };
-  const { approved, differences } = await approvalOf(step, [page, used, other], plan);
-  expect(Object.keys(approved.objects)).toEqual([`RecurringPlan ${page.id}`, `OneTimeProduct ${used.id}`]);
+  const plan: Plan = {
+    resourcePlans: { [step.urn]: { goal: { propertyDependencies: { urlBack: [urnOf(used.kind, used.id)] } } } },
+  };
+  const { objects, differences } = await approvalOf(step, [page, used, other], plan);
+  expect(Object.keys(objects)).toEqual([`RecurringPlan ${page.id}`, `OneTimeProduct ${used.id}`]);
   await edit(used, { price: 1 });
   await remove(other);
   expect(await differences()).toEqual([]);
@@ -260,7 +280,7 @@ it("compares what a changed resource depends on by the plan, and nothing else of
 it("compares the outputs of a code that a changed page depends on", async () => {
   const [page, code] = [await created("OneTimeProduct"), await created("Coupon")];
   const step = stepOf(page, "update", { label: "with a code" });
-  const plan: Plan = { resourcePlans: { [step.urn]: { goal: { dependencies: [urnOf(code)] } } } };
+  const plan: Plan = { resourcePlans: { [step.urn]: { goal: { dependencies: [urnOf(code.kind, code.id)] } } } };
   const { differences } = await approvalOf(step, [page, code], plan);
   await edit(code, { rate: 25 });
   await use(code);
@@ -290,7 +310,7 @@ it("compares the address of a page that a changed page depends on", async () => 
     const [page, linked] = [await created("RecurringPlan", {}, through), await created("OneTimeProduct", {}, through)];
     const step = stepOf(page, "update", { price: 950 });
     const plan: Plan = {
-      resourcePlans: { [step.urn]: { goal: { propertyDependencies: { urlBack: [urnOf(linked)] } } } },
+      resourcePlans: { [step.urn]: { goal: { propertyDependencies: { urlBack: [urnOf(linked.kind, linked.id)] } } } },
     };
     const { differences } = await approvalOf(step, [page, linked], plan, configuration(front.url));
     expect(await differences()).toEqual([]);
@@ -318,7 +338,9 @@ it("finds a page that a new code names in whichever account it is", async () => 
     const scopes = scopesOf({ steps: [step], plan: {}, resources: [], accounts });
     const options = { key: randomBytes(32), signal: new AbortController().signal };
     const read = () =>
-      Promise.all(accounts.map((account, place) => readObjects(account, scopes[place] ?? [], options)));
+      Promise.all(
+        accounts.map((account, place) => readObjects(account, { objects: scopes[place] ?? [], created: [] }, options)),
+      );
     const before = await read();
     expect(before.map(({ objects }) => Object.values(objects).map(({ isGone }) => isGone))).toEqual([
       [true],
@@ -335,8 +357,10 @@ it("finds a page that a new code names in whichever account it is", async () => 
 
 it("refuses to write an object that the approval doesn't contain, but not one that this run has created", async () => {
   const [page, own] = [await created("OneTimeProduct"), args.OneTimeProduct as Values];
-  service.nextRun({ approved: { key: randomBytes(32), objects: {} } });
-  const lifecycle = service.lifecycle("OneTimeProduct");
+  const key = randomBytes(32);
+  const values = { [urnOf("OneTimeProduct", "new")]: { price: null, productName: null, processorAEnvId: null } };
+  service.nextRun({ approved: approvedBy(key, { objects: {}, values }) });
+  const lifecycle = service.lifecycle("OneTimeProduct", "new");
   const { inputs, ...stored } = page;
   const update = () => lifecycle.update(stored, { ...inputs, price: 1 });
   expect(await attempt(update)).toEqual({ writes: [], code: "PP2102" });
@@ -344,5 +368,5 @@ it("refuses to write an object that the approval doesn't contain, but not one th
   expect(await attempt(() => lifecycle.update(made, { ...own, productName: "New", price: 2 }))).toMatchObject({
     writes: [expect.stringContaining("PUT")],
   });
-  service.nextRun();
+  service.nextRun({ approved: undefined });
 });

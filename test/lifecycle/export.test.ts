@@ -21,7 +21,7 @@ import { startTestClient, startTestService, type TestService } from "../support/
 /** Variants of objects in responses. With `omit-all` a read shows nothing. */
 const looks = shapes
   .map(({ name }) => name)
-  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name));
+  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name));
 const combined: readonly (readonly VariantName[])[] = [
   [],
   ...looks.map((name): VariantName[] => [name as VariantName]),

@@ -3,8 +3,8 @@ import type { FaultRequest } from "../../sandbox/index.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `done`: as without the fault; `gone`: the object counts as gone; `said`: it fails with the fault's message. */
-export type End = "done" | "gone" | "said";
+/** `done`: as without the fault; `missing`: one read doesn't find it; `said`: it fails with the fault's message. */
+export type End = "done" | "missing" | "said";
 
 export interface Row {
   readonly name: string;
@@ -59,11 +59,11 @@ export const rows: readonly Row[] = [
   // The provider retries once, with a new token.
   { ...status(401), ...turnedAway },
   { ...status(403), ...final(all("said")) },
-  // A missing object is read as gone, and needs no deletion.
+  // One response decides nothing: a second read finds the object, and contradicts a deletion that didn't.
   {
     ...status(404),
-    says: /the service responded with 404|returns 404|no longer exists/,
-    ...final({ GET: "gone", POST: "said", PUT: "said", DELETE: "done" }),
+    says: /the service responded with 404|returns 404|no longer exists|contradict each other/,
+    ...final({ GET: "missing", POST: "said", PUT: "said", DELETE: "said" }),
   },
   { ...status(409), ...final(all("said")) },
   ...[500, 502, 503].map((code) => ({ ...status(code), ...passes })),

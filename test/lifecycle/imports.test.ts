@@ -17,7 +17,7 @@ import { use } from "../support/use.js";
 /** Variants of objects in responses. */
 const looks = shapes
   .map(({ name }) => name)
-  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name));
+  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name));
 const combined: readonly (readonly VariantName[])[] = [
   [],
   ...looks.map((name): VariantName[] => [name as VariantName]),

@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Config } from "../../provider/api/config.js";
 import type { Stored } from "../../provider/lifecycle/types.js";
-import { liveRun, movedInTest, stackNotLive } from "../../provider/messages/origins.js";
+import { validForAll } from "../../provider/messages/checks.js";
+import { liveRun, movedInTest, stackNotLive, stateOfOtherVersion } from "../../provider/messages/origins.js";
 import { nameTakenInLive } from "../../provider/messages/owners.js";
 import { keepRenamed } from "../../provider/messages/phrases.js";
 import { livePriceChanges, priceChangesForCustomers } from "../../provider/messages/prices.js";
@@ -45,6 +46,14 @@ it("is reported on one line, once a run", async () => {
   await service.lifecycle("ChatRole").create({ guildId: "g", name: "Members" });
   const notice = `run: ${shown(liveRun({ baseUrl: service.url }))}`;
   expect(service.told.filter((text) => text === notice)).toHaveLength(1);
+});
+
+it("shows that a new code is valid for every page", async () => {
+  const notice = validForAll({ name: 'Coupon "A"', path: "productIds", means: "every page of the payment kind" });
+  await coupon().announce({ ...code, productIds: ["p1"] });
+  expect(messages()).not.toContain(shown(notice));
+  await coupon().announce(code);
+  expect(messages()).toContain(shown(notice));
 });
 
 describe("a notice about a price in live mode", () => {
@@ -257,7 +266,7 @@ describe("an object that already exists in live mode", () => {
 });
 
 describe("the origin of a stack's objects", () => {
-  const originOf = (stored: Stored) => stored.state.__place as { mode: string; address: string };
+  const originOf = (stored: Stored) => String(stored.state.__place);
   const everything = (stored: Stored): [what: string, () => Promise<unknown>][] => [
     ["diff", () => product().diff(stored, { ...page, price: 1 })],
     ["diff without a change", () => product().diff(stored, page)],
@@ -267,7 +276,7 @@ describe("the origin of a stack's objects", () => {
 
   it("is required to have the same mode, for every operation", async () => {
     const made = await product().create(page);
-    expect(originOf(made)).toMatchObject({ mode: "live" });
+    expect(originOf(made)).toMatch(/^1 live /);
     const refused: [string, () => Promise<unknown>][] = [
       ...everything(made),
       ["read", () => product().read(made.id, made.state)],
@@ -286,7 +295,7 @@ describe("the origin of a stack's objects", () => {
 
   it("delays new objects until an existing one was compared", async () => {
     const made = await product().create(page);
-    const elsewhere = { ...made.state, __place: { mode: "test", address: "x", application: "y" } };
+    const elsewhere = { ...made.state, __place: "1 test x y" };
     service.nextRun();
     await requested();
     const isNew = product().create({ ...page, productName: "New" });
@@ -305,7 +314,7 @@ describe("the origin of a stack's objects", () => {
       );
     }
     const found = await product().read(made.id, made.state);
-    expect(originOf(found as Stored).address).not.toBe(originOf(made).address);
+    expect(originOf(found as Stored)).not.toBe(originOf(made));
     service.nextRun();
     expect((await product().diff(found as Stored, page)).changed).toEqual([]);
 
@@ -317,7 +326,19 @@ describe("the origin of a stack's objects", () => {
     expect(await product().read(made.id, (found as Stored).state)).toBeUndefined();
   });
 
-  it("isn't required in a state of an older version, which learns it", async () => {
+  it("is refused in a state of a different version, for every operation", async () => {
+    const made = await product().create(page);
+    const older: Stored = { id: made.id, state: { ...made.state, __place: { mode: "live" } } };
+    for (const [, work] of [...everything(older), ["read", () => product().read(older.id, older.state)] as const]) {
+      service.nextRun();
+      await requested();
+      await expect(work()).rejects.toThrow(stateOfOtherVersion({ what: `OneTimeProduct "Book" ${made.id}` }).message);
+      await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(made.id);
+      expect(await requested()).toEqual({});
+    }
+  });
+
+  it("isn't required in a state, which learns it", async () => {
     const { id, state } = await product().create(page);
     const { __place, ...older } = state;
     service.nextRun();

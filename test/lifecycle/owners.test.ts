@@ -208,3 +208,55 @@ it("has an object under another name reported before anything is created", async
   await page("new").announce(args);
   expect(service.told).toEqual([]);
 });
+
+describe("a deletion follows the options that this run declares for the resource of the object", () => {
+  const moved = { ...args, processorAEnvId: "0" };
+  const customers = (id: string) => service.control("POST", `objects/product/${id}/people`, { status: 2 });
+
+  it.each<[what: string, options: Values]>([
+    ["without an option", {}],
+    ["with forceDelete", { forceDelete: true }],
+  ])("not those of the resource that replaced it earlier, %s", async (_, options) => {
+    const first = await page("a").create({ ...args, deletion: "retain" });
+    service.nextRun();
+    await page("a").check({ ...moved, deletion: "retain" }, args);
+    await page("a").diff(first, { ...moved, deletion: "retain" });
+    const second = await page("a").create({ ...moved, deletion: "retain" });
+    await page("a").delete(first);
+    await customers(first.id);
+    service.nextRun();
+    const adopted = await page("b").create({ ...args, adoptId: first.id, deletion: "retain" });
+    service.nextRun();
+    // Now `a` changes its option, and `b` leaves the program.
+    await page("a").check({ ...moved, ...options }, moved);
+    await page("a").diff(second, { ...moved, ...options });
+    await page("a").update(second, { ...moved, ...options });
+    await page("b").delete(adopted);
+    expect(await isThere(first)).toBe(true);
+  });
+
+  it.each<[before: Values, now: Values, stays: boolean]>([
+    [{ deletion: "retain" }, { forceDelete: true }, false],
+    [{ forceDelete: true }, { deletion: "retain" }, true],
+    [{ deletion: "retain" }, {}, false],
+  ])("also if the engine deletes it first: %j before, %j now", async (before, now, stays) => {
+    const made = await page("one").create({ ...args, ...before });
+    if (now.deletion || now.forceDelete) await customers(made.id);
+    service.nextRun();
+    // A replacement that a resource option forces has no diff: `--replace`, a taint.
+    await page("one").check({ ...args, ...now }, { ...args, ...before });
+    await page("one").check({ ...args, ...now });
+    await page("one").delete(made);
+    expect(await isThere(made)).toBe(stays);
+    const next = await page("one").create({ ...args, ...now });
+    expect(next.id).not.toBe(made.id);
+  });
+
+  it("or those of its state, if the program doesn't declare the resource any more", async () => {
+    const kept = await page("kept").create({ ...args, deletion: "retain" });
+    const free = await page("free").create(args);
+    service.nextRun();
+    for (const one of [kept, free]) await page(one === kept ? "kept" : "free").delete(one);
+    expect([await isThere(kept), await isThere(free)]).toEqual([true, false]);
+  });
+});

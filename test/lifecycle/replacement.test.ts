@@ -25,7 +25,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     const path = sandboxKinds[kind];
     const args = sampleOf(resource.program);
     const moved = { ...args, processorAEnvId: args.processorAEnvId === "0" ? "1" : "0" };
-    const page = () => service.lifecycle(kind);
+    const page = () => service.lifecycle(kind, "page");
     /** A page in the state, created in a separate run. */
     const pageWith = async (people: number, options: Values = {}): Promise<Stored> => {
       service.nextRun();
@@ -39,6 +39,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     const isThere = async ({ id }: Stored) =>
       ((await service.control("GET", `objects/${path}`)).items as Values[]).some((item) => item.id === id);
     const replaced = async (old: Stored, desired: Values): Promise<Stored> => {
+      await page().check(desired, args);
       expect((await page().diff(old, desired)).replaces).toEqual(["processorAEnvId"]);
       const made = await page().create(desired);
       expect(made.id).not.toBe(old.id);
@@ -106,6 +107,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
         [{ forceDelete: true }, false],
       ] as const) {
         service.nextRun();
+        await page().check({ ...moved, ...choice }, moved);
         await page().diff(made, { ...moved, ...choice });
         const deletion = page().delete(old);
         if (Object.keys(choice).length === 0) await expect(deletion).rejects.toThrow("1 customer is signed up on it");
@@ -125,6 +127,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       const third = await replaced({ id: second.id, state }, { ...args, label: "x" });
       await service.control("POST", `objects/${path}/${first.id}/people`, { status: 2 });
       service.nextRun();
+      await page().check({ ...args, label: "x", deletion: "retain" }, args);
       await page().diff(third, { ...args, label: "x", deletion: "retain" });
       for (const old of [first, second]) await page().delete(old);
       expect([await isThere(first), await isThere(second), await isThere(third)]).toEqual([true, true, true]);
@@ -150,6 +153,8 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     ])("without an announcement (--target-replace) follows %j of the program", async (choice, stays) => {
       const desired = { ...args, label: `alone ${JSON.stringify(choice)}` };
       const old = await pageWith(1, { label: desired.label });
+      await page().check(desired, { ...args, label: desired.label });
+      await page().check({ ...desired, ...choice });
       await page().create({ ...desired, ...choice });
       await page().delete(old);
       expect(await isThere(old)).toBe(stays);

@@ -176,8 +176,8 @@ const messages: readonly [kind: string, changes: Values, hints: readonly string[
   ],
   [
     "RegistrationPlan",
-    { contractEnd: { time: 1_577_836_800_000 } },
-    ["`contractEnd.time` is 1577836800000 (2020-01-01T00:00:00.000Z), which is over"],
+    { contractEnd: { time: 1_577_836_800 } },
+    ["`contractEnd.time` is 1577836800 (2020-01-01T00:00:00.000Z), which is over"],
   ],
   [
     "OneTimeProduct",

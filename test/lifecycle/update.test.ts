@@ -1,6 +1,7 @@
 // An update reads the object before it writes: what it keeps, what it reports, and when it stops.
 
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Stored } from "../../provider/lifecycle/types.js";
 import { createdAgain } from "../../provider/messages/objects.js";
 import { notApplied, notManaged, overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -196,9 +197,9 @@ describe("an update sends nothing", () => {
     ["is cut", { kind: "cut" }, /reading RecurringPlan/],
     ["never comes", { kind: "hang" }, /reading RecurringPlan/],
     [
-      "shows that the object no longer exists",
+      "doesn't find the object, although the list has it",
       { kind: "status", status: 404 },
-      /no longer exists at the service\.\nChoose:\n {2}- Run `pulumi refresh`/,
+      /responses contradict each other\. `GET \S+` doesn't find the object, but the list still has it/,
     ],
   ])("if the read before it %s", async (_, fault, message) => {
     const made = await lifecycle().create(plan);
@@ -212,17 +213,25 @@ describe("an update sends nothing", () => {
     expect(Object.keys(counts as Values).filter((route) => route.startsWith("PUT"))).toEqual([]);
   });
 
-  it("if the response contains less of the object than before, until a refresh records that", async () => {
+  it("if the object no longer exists", async () => {
     const made = await lifecycle().create(plan);
-    await shapes("omit-all");
-    await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(
-      "omits properties that earlier ones contained",
-    );
-    expect(await stored(made.id)).toMatchObject({ price: 900 });
+    await lifecycle().delete(made);
     service.nextRun();
-    const found = await lifecycle().read(made.id, made.state);
-    await lifecycle().update(found ?? made, { ...plan, price: 1200 });
-    expect(await stored(made.id)).toMatchObject({ price: 1200 });
+    await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(
+      /no longer exists at the service\.\nChoose:\n {2}- Run `pulumi refresh`/,
+    );
+  });
+
+  it("if the response omits what someone has set, and the update would lose it", async () => {
+    const made = await lifecycle().create(plan);
+    const mail = { bcc: false, subject: "Hello", body: "Ours" };
+    await service.control("PATCH", `objects/paid/${made.id}`, { mail_contract: mail });
+    service.nextRun();
+    const found = (await lifecycle().read(made.id, made.state)) as Stored;
+    await shapes("omit-all");
+    await expect(lifecycle().update(found, { ...plan, price: 1200 })).rejects.toThrow("`mailContract` outside Pulumi");
+    await lifecycle().update(found, { ...plan, price: 1200, mailContract: mail });
+    expect(await stored(made.id)).toMatchObject({ price: 1200, mail_contract: mail });
   });
 });
 
@@ -254,9 +263,13 @@ describe("a value that was cleared outside Pulumi", () => {
       ["couponCount", "endDate", "productIds"],
     ],
   ])(
-    "of a %s is found, whether the service omits it or returns null",
-    async (kind, desired, control, cleared, paths) => {
-      for (const shape of ["omit", "nulls", "defaults"]) {
+    "of a %s is found if the service returns null, and an omission says nothing",
+    async (kind, desired, control, cleared, all) => {
+      for (const [shape, paths] of [
+        ["omit", []],
+        ["nulls", all],
+        ["defaults", all],
+      ] as const) {
         await shapes(shape);
         const made = await lifecycle(kind).create({ ...desired, ...(kind === "Coupon" && { couponCode: shape }) });
         await service.control("PATCH", `objects/${control}/${made.state.couponId ?? made.id}`, cleared);

@@ -108,8 +108,10 @@ const handChanges = (resource: Resource): fc.Arbitrary<Values> => {
     (field) => field.isSent && !isFixed(field) && field.name !== "couponCode",
   );
   const anything = (field: Field) =>
-    // The chat platform has no object without a position.
-    field.need === "required" || field.name === "position" ? aValueOf(field) : fc.option(aValueOf(field), { freq: 3 });
+    // The chat platform has no object without a position, and no code is without its rate or its price.
+    field.need === "required" || typeof field.need === "object" || field.name === "position"
+      ? aValueOf(field)
+      : fc.option(aValueOf(field), { freq: 3 });
   return fc
     .subarray(fields)
     .chain((some) => fc.record(Object.fromEntries(some.map((field) => [field.name, anything(field)]))))

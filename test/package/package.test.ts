@@ -1,11 +1,9 @@
 // The packages as users get them: packed, installed into an empty project elsewhere, used from JavaScript and TypeScript.
 
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packages } from "../../cli/program/packages.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { type PackageName, pack } from "../../tools/pack/pack.js";
 import { Engine } from "../../tools/support/engine.js";
@@ -137,22 +135,22 @@ it.each(casesOf(inLanguages, [inTypeScript]))("works in %s", async (title, file,
   rmSync(join(engine.project, file));
 });
 
-it("contains no web server", () => {
+it("is an ECMAScript module, too", () => {
   const program = 'import { ChatRole } from "pulumi-paypages"; console.log(typeof ChatRole);';
   const args = ["--input-type=module", "--eval", program];
   expect(execFileSync(process.execPath, args, { cwd: engine.project, encoding: "utf8" })).toBe("function\n");
 });
 
-it("the package paypages, for development", () => {
+it("contains no web server", () => {
   expect(["fastify", "sanitize-html", "commander", "paypages"].filter(isInstalled)).toEqual([]);
 });
 
-describe("contains the sandbox, whose first line is its address", () => {
+describe("the package paypages, for development,", () => {
   beforeAll(() => {
     install("--save-dev", "paypages", ...templateTypes);
   });
 
-  it("contains the check of signatures, for webhook endpoints", async () => {
+  it("runs the sandbox, whose first line is its address", async () => {
     const child = spawn(process.execPath, [
       join(engine.project, "node_modules/.bin/paypages"),
       "sandbox",
@@ -166,7 +164,7 @@ describe("contains the sandbox, whose first line is its address", () => {
     child.kill();
   });
 
-  it("contains the grammars that it reads programs with", () => {
+  it("contains the check of signatures, for webhook endpoints", () => {
     const program = `
     import { signatureOf, verifySignature } from "paypages/webhooks";
     const header = signatureOf("{}", "secret");
@@ -181,22 +179,26 @@ describe("contains the sandbox, whose first line is its address", () => {
     expect(output).toBe("no_match\n");
   });
 
-  it("has types for the settings of Pulumi's template in TypeScript, without `skipLibCheck`", () => {
-    const program = `
-    const languages = process.argv[1];
-    const { python } = await import(languages + "/python/pyLanguage.js");
-    const { go } = await import(languages + "/go/goLanguage.js");
-    const py = 'import pulumi_paypages as p\\np.ChatRole("members")';
-    const source = 'package main\\nimport p "${packages.go}"\\nvar r, _ = p.NewChatRole(ctx, "guests", nil)';
-    for (const [language, text] of [[python, py], [go(), source]])
-      for (const { kind, name } of await language.declarations([{ path: "program", text }])) console.log(kind, name);`;
-    const pulled = pathToFileURL(join(engine.project, "node_modules/paypages/dist/cli/pull")).href;
-    const args = ["--input-type=module", "--eval", program, pulled];
-    expect(execFileSync(process.execPath, args, { encoding: "utf8" })).toBe("ChatRole members\nChatRole guests\n");
+  it("contains the files that it reads, such as the grammars of programming languages", () => {
+    const dist = join(engine.project, "node_modules/paypages/dist");
+    const code = readdirSync(dist).filter((file) => file.endsWith(".js"));
+    const read = code.flatMap((file) => [
+      ...readFileSync(join(dist, file), "utf8").matchAll(/new URL\("(\.[^"]+)", import\.meta\.url\)/g),
+    ]);
+    const files = read.map(([, file = ""]) => file);
+    expect(files).toContain("./tree-sitter-python.wasm");
+    expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
+  });
+
+  it("names source files in the trace of an error", () => {
+    const main = join(engine.project, "node_modules/.bin/paypages");
+    const env = { ...process.env, NODE_DEBUG: "paypages" };
+    const { stderr } = spawnSync(process.execPath, [main, "explain", "PP0"], { encoding: "utf8", env });
+    expect(stderr).toMatch(/^ {4}at \S+ \(cli\/explain\.ts:\d+:\d+\)$/m);
   });
 
   // `moduleResolution: node` is an error in TypeScript 6, which the templates don't use.
-  it("contains a sandbox that a script starts and ends, as docs/sandbox/guide.md shows", () => {
+  it("has types for the settings of Pulumi's template in TypeScript, without `skipLibCheck`", () => {
     const folder = join(engine.project, "template");
     mkdirSync(folder);
     writeFileSync(join(folder, "index.ts"), embedding);
@@ -208,7 +210,27 @@ describe("contains the sandbox, whose first line is its address", () => {
     expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+ missing\n$/);
   });
 
-  it("brings a sandbox that a script starts and ends, as docs/sandbox/guide.md shows", () => {
+  it.each([
+    ["commonjs", "node16", "node16"],
+    ["commonjs", "node18", "node16"],
+    ["commonjs", "nodenext", "nodenext"],
+    ["module", "node16", "node16"],
+    ["module", "nodenext", "nodenext"],
+    ["commonjs", "esnext", "bundler"],
+  ])("has types for programs of type %s with module %s", (type, module, moduleResolution) => {
+    const folder = join(engine.project, `${type}-${module}`);
+    mkdirSync(folder);
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ type }));
+    writeFileSync(join(folder, "index.ts"), embedding);
+    writeFileSync(join(folder, "pages.ts"), typescript);
+    const { moduleResolution: _, ...options } = templateSettings.compilerOptions;
+    const compilerOptions = { ...options, module, moduleResolution, noEmit: true };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["index.ts", "pages.ts"] }));
+    const tsc = join(engine.project, "node_modules/typescript/bin/tsc");
+    expect(spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder, encoding: "utf8" }).stdout).toBe("");
+  });
+
+  it("contains a sandbox that a script starts and ends, as docs/sandbox/guide.md shows", () => {
     const [script] = /^node_modules\/\.bin\/paypages sandbox &$.*?(?=^```)/ms.exec(textOf("docs/sandbox/guide.md")) ?? [
       "",
     ];

@@ -1,16 +1,16 @@
 // The plugin as a single executable, in the archive for this system: on a machine without Node.js.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
+import { credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import type { GetSchemaResponse } from "@pulumi/pulumi/proto/provider_pb.js";
 import { extract } from "tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { provider, service } from "../../provider/plugin/protocol.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { makeArchives } from "../../tools/plugin/archives.js";
-import { executableSystems } from "../../tools/plugin/executable.js";
+import { executableSystems, makeBlob } from "../../tools/plugin/executable.js";
 import { fetchNode, integrityOf, type NodeBinary } from "../../tools/plugin/nodeBinaries.js";
 import { control } from "../../tools/support/control.js";
 import { Engine } from "../../tools/support/engine.js";
@@ -83,6 +83,29 @@ describe("on this system", () => {
     const child = spawn(executable, ["127.0.0.1:9"], { env: { PATH: "" }, stdio: ["pipe", "pipe", "inherit"] });
     try {
       expect(await schemaAt(await firstLine(child))).toBe(readFileSync(join(repository, "schema.json"), "utf8"));
+    } finally {
+      child.kill("SIGKILL");
+    }
+  });
+
+  it("ignores variables for the user's Node.js, and contains no path of its build", () => {
+    const env = { PATH: "", NODE_OPTIONS: "--require /nowhere/missing.cjs --no-such-option" };
+    expect(spawnSync(executable, ["--version"], { encoding: "utf8", env }).stdout).toBe(`${manifest.version}\n`);
+    expect(readFileSync(executable).includes(join(tmpdir(), "paypages-"))).toBe(false);
+  });
+
+  it("is the same if it is built again", async () => {
+    const again = mkdtempSync(join(folder, "again-"));
+    const first = await makeBlob(repository, mkdtempSync(join(folder, "first-")));
+    expect(readFileSync(await makeBlob(repository, again)).equals(readFileSync(first))).toBe(true);
+  });
+
+  it("is the converter behind a link with the converter's name", async () => {
+    const link = join(folder, "pulumi-converter-paypages");
+    symlinkSync(executable, link);
+    const child = spawn(link, ["127.0.0.1:9"], { env: { PATH: "" }, stdio: ["pipe", "pipe", "inherit"] });
+    try {
+      await expect(schemaAt(await firstLine(child))).rejects.toMatchObject({ code: status.UNIMPLEMENTED });
     } finally {
       child.kill("SIGKILL");
     }

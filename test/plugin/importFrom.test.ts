@@ -48,7 +48,7 @@ const others: readonly Omit<Row, "variants">[] = [
 const whole: readonly VariantName[] = [];
 const looks = shapes
   .map(({ name }) => name as VariantName)
-  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all)/.test(name));
+  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name));
 
 /** A variant changes the read values, and a language changes the generated program. */
 const rows: readonly Row[] = [

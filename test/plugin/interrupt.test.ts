@@ -1,6 +1,6 @@
 // Ctrl-C during a slow create: the engine waits for it, and so does the plugin.
 import { afterEach, expect, it } from "vitest";
-import { interruptEngine } from "../../tools/bench/engine/processes.js";
+import { interruptEngine } from "../../tools/support/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
 import { native } from "../support/adapters.js";

@@ -19,7 +19,7 @@ import { testCredentials } from "../support/service.js";
 
 const role: Program = { role: essentials.role as Program[string] };
 const repository = fileURLToPath(new URL("../..", import.meta.url));
-const main = join(repository, "dist/provider/plugin/main.js");
+const main = join(repository, "dist/plugin.js");
 const noEngine = "127.0.0.1:9";
 
 let folder: string;
@@ -53,6 +53,20 @@ async function versionAt(port: string): Promise<string> {
     client.close();
   }
 }
+
+it.each([
+  [["--prot", "4010"], /--prot isn't an option.*PP9008/s],
+  [["4010"], /"4010" isn't the address of an engine/],
+  [["--serve", "--port", "70000"], /a whole number from 0 to 65535/],
+  [["--serve", "--port", "x"], /a whole number from 0 to 65535/],
+  [["--serve", "--port"], /a whole number from 0 to 65535/],
+])("refuses %j in words", (args, refusal) => {
+  expect(printed(process.execPath, [main, ...args])).toEqual({
+    status: 2,
+    stdout: "",
+    stderr: expect.stringMatching(refusal),
+  });
+});
 
 const printed = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env) => {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env });

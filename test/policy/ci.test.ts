@@ -34,7 +34,7 @@ beforeAll(async () => {
   symlinkSync(join(repository, "node_modules/@pulumi"), join(modules, "@pulumi"), "dir");
   symlinkSync(repository, join(modules, "pulumi-paypages"), "dir");
   mkdirSync(join(modules, ".bin"));
-  const main = join(repository, "cli/dist/cli/main.js");
+  const main = join(repository, "cli/dist/paypages.js");
   writeFileSync(join(modules, ".bin/paypages"), `#!/bin/sh\nexec node "${main}" "$@"\n`, { mode: 0o755 });
   symlinkSync(pack.place, join(modules, "pulumi-paypages-policy"));
 });

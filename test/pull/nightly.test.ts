@@ -14,7 +14,7 @@ beforeAll(async () => {
   linkPackages(school.folder);
   const { exitCode, output } = await school.pulumi("up", "--yes", "--skip-preview");
   expect(exitCode, output).toBe(0);
-  placeLauncher(join(school.folder, "bin"), "paypages", join(repository, "cli/dist/cli/main.js"));
+  placeLauncher(join(school.folder, "bin"), "paypages", join(repository, "cli/dist/paypages.js"));
   copyFileSync(join(repository, "examples/ci/pull-console.sh"), join(school.folder, "pull-console.sh"));
   school.write(".gitignore", "node_modules\nbin\npulled.json\npull-request.md\n");
   await git("init", "--quiet", "--initial-branch", "main");
@@ -57,12 +57,35 @@ it("commits once for each kind, writes the body of a pull request, and adds noth
     "OneTimeProduct: write changes made in the console",
   ]);
   const body = school.read("pull-request.md");
-  expect(body).toContain('**OneTimeProduct "workbook"** (<code>index.ts:43</code>)');
+  expect(body).toContain("**OneTimeProduct &quot;workbook&quot;** (<code>index.ts:43</code>)");
   expect(body).toContain("| <code>price</code> | <code>2400</code> | <code>2600</code> |");
-  expect(body).toContain("Spring \\| @\u200ball \\`x\\`");
-  expect(body).toMatch(/\*\*Edit these yourself\*\*\n\n- \*\*RecurringPlan "evening-classes"\*\*.*4800.*5200/);
+  expect(body).toContain("Spring \\| \\@all \\`x\\`");
+  expect(body).toMatch(
+    /\*\*Edit these yourself\*\*\n\n- \*\*RecurringPlan &quot;evening-classes&quot;\*\*.*4800.*5200/,
+  );
   expect(await git("status", "--porcelain")).toBe("");
 
+  // Only what `pull` has edited is in a commit, and each night begins with the main branch.
+  await git("switch", "--quiet", "main");
+  school.write("README.md", "changed by an earlier step");
+  await git("add", "--intent-to-add", "README.md");
   expect(await script()).toBe(1);
   expect((await git("rev-list", "--count", "main..console-changes")).trim()).toBe("2");
+  expect(await git("diff", "--name-only", "main...console-changes")).toBe("index.ts\n");
+});
+
+it("keeps a colleague's commits on the branch", async () => {
+  await git("switch", "--quiet", "main");
+  await git("init", "--quiet", "--bare", "../origin.git");
+  await git("remote", "add", "origin", "../origin.git");
+  await git("push", "--quiet", "origin", "main", "console-changes");
+  expect(await script()).toBe(1);
+  await git("commit", "--quiet", "--allow-empty", "--message", "mine");
+  await git("-c", "user.email=other@example.com", "push", "--quiet", "--force", "origin", "console-changes");
+  expect(await script()).toBe(1);
+  await run("sh", "-c", "GIT_COMMITTER_EMAIL=other@example.com git commit --quiet --allow-empty --message theirs");
+  await git("push", "--quiet", "--force", "origin", "console-changes");
+  await git("switch", "--quiet", "main");
+  expect(await script()).toBe(2);
+  expect((await git("log", "-1", "--format=%s", "origin/console-changes")).trim()).toBe("theirs");
 });

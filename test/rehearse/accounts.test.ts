@@ -72,15 +72,15 @@ it("copies every account of the program's providers, and provides the stacks tha
   const file = join(project.folder, "..", "report.json");
   const run = await paypages(project, "rehearse", "--stack", "dev", "--json", file);
   expect(run).toMatchObject({ exitCode: 0, err: "" });
-  expect(run.out).toContain("Changes at the service: 2 objects");
+  expect(run.out).toContain("Planned steps and changes at the service: 2 changed (2 with prices)");
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
   expect(report.accounts).toMatchObject([
     { appId: testCredentials.appId, baseUrl: project.url },
     { appId: second.appId, baseUrl: other.url },
   ]);
-  expect(report.changes).toMatchObject([
-    { name: "one", members: [{ path: "price", before: 900, after: 1200, isListed: true }] },
-    { name: "two", members: [{ path: "price", before: 900, after: 950, isListed: true }] },
+  expect(report.rows).toMatchObject([
+    { account: 0, name: "one", properties: [{ path: "price", before: 900, after: 1200, verdict: "done" }] },
+    { account: 1, name: "two", properties: [{ path: "price", before: 900, after: 950, verdict: "done" }] },
   ]);
   expect(report.bills).toMatchObject([{ page: "one" }, { page: "two" }]);
   expect(project.written()).toBe(before);

@@ -59,7 +59,7 @@ describe.each(casesOf(ways, ways.slice(1)))("a rehearsal with %s", (_, way) => {
     expect(report.otherwise).toEqual([]);
     expect(exitCode).toBe(0);
     const listed = (name: string) =>
-      report.changes.find((one) => one.name === name)?.members.map(({ path, isListed }) => [path, isListed]);
+      report.rows.find((one) => one.name === name)?.properties.map(({ path, verdict }) => [path, verdict === "done"]);
     expect(listed("SPRING")).toEqual(
       expect.arrayContaining([
         [`productIds["${a?.id}"]`, true],

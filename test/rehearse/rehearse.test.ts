@@ -3,17 +3,18 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Report } from "../../cli/rehearse/report/report.js";
-import type { Program } from "../samples/program.js";
+import type { Declared, Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
 import { eventually } from "../support/eventually.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
 import { type Project, startProject } from "../support/project.js";
+import { schemaProblems } from "../support/rehearsalSchema.js";
 import { liveCredentials, serviceAt } from "../support/service.js";
 
 const changed = (base: Program, name: string, args: object): Program => ({
@@ -40,7 +41,8 @@ beforeAll(async () => {
     PAYPAGES_APP_SECRET: liveCredentials.appSecret,
   });
   copy = join(project.folder, "..", "live.db");
-  project.declare(live);
+  // Every program after it removes the protection.
+  project.declare({ ...live, installments: { ...(live.installments as Declared), options: { protect: true } } });
   // Every command decrypts the whole configuration.
   await project.pulumi("config", "set", "--stack", "dev", "--secret", "note", planted.channelSecret);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
@@ -89,7 +91,9 @@ async function rehearsed(...args: string[]): Promise<{ run: CommandRun; report: 
   for (const secret of [liveCredentials.appSecret, ...Object.values(planted)])
     expect(run.out + run.err).not.toContain(secret);
   expect(leftovers()).toEqual([]);
-  return { run, report: run.out === "" ? (undefined as unknown as Report) : JSON.parse(run.out) };
+  const report = JSON.parse(run.out) as Report;
+  expect(schemaProblems(report)).toEqual([]);
+  return { run, report };
 }
 
 describe("paypages rehearse", () => {
@@ -123,33 +127,51 @@ describe("paypages rehearse", () => {
           before: { first: { total: 7800 } },
           after: { first: { total: 8200 }, following: { total: 5200 } },
         },
-        { page: "Classes", code: "SPRING", before: { first: { total: 6840 } }, after: { first: { total: 6640 } } },
+        {
+          page: "Classes",
+          codes: [{ text: "SPRING" }],
+          before: { first: { total: 6840 } },
+          after: { first: { total: 6640 } },
+        },
         { page: "Book", isChanged: false },
       ],
     });
-    const members = (name: string) => report.changes.find((change) => change.name === name)?.members;
-    expect(members("Classes")).toEqual([{ path: "price", before: 4800, after: 5200, isListed: true }]);
-    expect(report.changes).toMatchObject([
-      { name: "Classes", action: "changed" },
-      { name: "SPRING", action: "revised", usesLost: 3 },
-      { name: "Book", action: "replaced", isKept: true, people: { all: 1 } },
+    expect(report.warnings.map(({ text }) => text)).toContain(
+      "InstallmentPlan installments is no longer protected: the program removes the resource option `protect`.",
+    );
+    const properties = (name: string) => report.rows.find((row) => row.name === name)?.properties;
+    expect(properties("Classes")).toEqual([{ path: "price", before: 4800, after: 5200, verdict: "done" }]);
+    expect(report.rows).toMatchObject([
+      { name: "Book", action: "kept", verdict: "leftBehind", people: { all: 1 } },
+      { name: "SPRING", action: "revised", uses: 3, verdict: "done" },
+      { name: "Book", action: "replaced", people: { all: 1 }, verdict: "done" },
+      { name: "Classes", action: "changed", verdict: "done" },
     ]);
     expect(readFileSync(markdown, "utf8")).toContain("new revision, 3 uses are lost");
     const pictures = readFileSync(html, "utf8").match(/data:image\/jpeg/g) ?? [];
     expect(pictures.length, report.remarks.join()).toBe(report.remarks.some((one) => /no pictures/.test(one)) ? 0 : 16);
   });
 
-  it("lists what an update overwrites and what an adoption changes", async () => {
+  it("lists what an update overwrites, what an adoption changes, and what still names a removed role", async () => {
+    const [role] = await liveObjects("roles");
+    const chatRule = { trigger: "auto", action: "grant", guildId: "guild", targetType: "role", roleIds: [role?.id] };
+    const visit = { contractType: "chat", planName: "Visit", language: "en", chatRule };
+    const namer = await createdOutside("RegistrationPlan", visit);
     const [plan] = await liveObjects("paid");
     await control("PATCH", `objects/paid/${plan?.id}`, { label: "by hand" });
     const adopted = { productName: "Old", processorAEnvId: "0", price: 700, notes: [{ name: "x", require: true }] };
     const id = await createdOutside("OneTimeProduct", { ...adopted, label: "outside", price: 500 });
-    const program = changed(live, "plan", { price: 5200 });
+    const { role: _, ...program } = changed(live, "plan", { price: 5200 });
     project.declare({ ...program, old: { kind: "OneTimeProduct", args: { ...adopted, notes: [], adoptId: id } } });
     const { run, report } = await rehearsed();
     expect([run.exitCode, report.otherwise]).toEqual([0, []]);
+    expect(report.rows[0]).toMatchObject({
+      kind: "ChatRole",
+      action: "deleted",
+      namedBy: [{ name: "Visit", id: namer }],
+    });
     const listed = (name: string) =>
-      report.changes.find((change) => change.name === name)?.members.map((one) => [one.path, one.isListed]);
+      report.rows.find((row) => row.name === name)?.properties.map((one) => [one.path, one.verdict === "done"]);
     expect(Object.fromEntries(listed("Classes") ?? [])).toEqual({ price: true, label: true });
     expect(Object.fromEntries(listed("Old") ?? [])).toEqual({
       ...{ price: true, label: true, "notes[0].name": true, "notes[0].require": true },
@@ -165,16 +187,41 @@ describe("paypages rehearse", () => {
       ["preview", true],
       ["up", false],
     ]);
-    const blocked = report.otherwise.find((one) => one.includes("PP5431"));
+    const blocked = report.otherwise.find(({ code }) => code === "PP5431")?.text;
     expect(blocked).toMatch(/OneTimeProduct "Book" \w+: 1 customer /);
     expect(blocked).toMatch(/Coupon "SPRING" \w+: it was used 3 times/);
     expect(blocked).toContain("PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain");
     expect(blocked).toContain("`paypages:pageDeletion` and `paypages:couponDeletion`");
   });
 
-  it("removes everything when it is interrupted", async () => {
-    const main = fileURLToPath(new URL("../../cli/dist/cli/main.js", import.meta.url));
-    const child = spawn(process.execPath, [main, "rehearse", "--stack", "dev"], {
+  it("doesn't know the customers that the account doesn't return, and refuses to delete their page", async () => {
+    const { product: _, ...others } = live;
+    for (const path of ["/v1/client/paid/*/subscriber", "/v1/client/product/*/purchaser"])
+      await control("POST", "faults", { path, times: 1000, fault: { kind: "status", status: 403 } });
+    try {
+      project.declare(others);
+      const { run, report } = await rehearsed();
+      expect([run.exitCode, report.isAsPreviewed]).toEqual([1, false]);
+      expect(report.otherwise.map(({ text }) => text).join("\n")).toContain(
+        ": the account doesn't return its customers",
+      );
+      project.declare(changed(live, "plan", { price: 5300 }));
+      const { run: second, report: price } = await rehearsed();
+      expect(second.exitCode).toBe(3);
+      expect(price.rows).toMatchObject([{ kind: "RecurringPlan", verdict: "done", unknown: ["customers"] }]);
+      const approved = await paypages(project, "approve", "--stack", "dev", "--out", join(temporary, "approval.json"));
+      expect(approved.exitCode).toBe(1);
+      expect(approved.out).toMatch(/bind these values: RecurringPlan .* \(its number of customers\)/);
+    } finally {
+      await control("DELETE", "faults");
+    }
+  });
+
+  it("removes everything when it is interrupted, and writes that into the report", async () => {
+    const main = fileURLToPath(new URL("../../cli/dist/paypages.js", import.meta.url));
+    const markdown = join(project.folder, "..", "interrupted.md");
+    writeFileSync(markdown, "✅");
+    const child = spawn(process.execPath, [main, "rehearse", "--stack", "dev", "--markdown", markdown], {
       cwd: project.folder,
       env: { ...process.env, ...project.environment },
     });
@@ -186,6 +233,7 @@ describe("paypages rehearse", () => {
     child.kill("SIGINT");
     const [exitCode] = await once(child, "close");
     expect([exitCode, output]).toEqual([2, expect.stringMatching(/\nPP5110: /)]);
+    expect(readFileSync(markdown, "utf8")).toMatch(/^### ❌ The rehearsal of dev failed\n[\s\S]*PP5110/);
     expect(leftovers()).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ describe("the files", () => {
       );
       // Windows decides by the extension.
       if (!launcher.endsWith(".cmd")) expect(entries.find(({ path }) => path === launcher)?.mode).toBe(0o755);
-      expect(entries.map(({ path }) => path)).toContain("lib/main.js");
+      expect(entries.map(({ path }) => path)).toContain("lib/plugin.js");
     },
   );
 
@@ -108,7 +108,7 @@ describe("the files", () => {
     await extract({ file: archiveOf("windows-amd64"), cwd: place });
     const text = readFileSync(join(place, "pulumi-resource-paypages.cmd"), "utf8");
     expect(text.split("\r\n").join("")).not.toMatch(/[\r\n]/);
-    expect(text).toContain('node "%~dp0lib\\main.js" %*');
+    expect(text).toContain('node "%~dp0lib\\plugin.js" %*');
   });
 
   it.each(packed)(
@@ -117,6 +117,14 @@ describe("the files", () => {
       const paths = entriesOf(join(parts.packages, `${name}-${version}.tgz`)).map(({ path }) => path);
       expect(paths).toEqual(expect.arrayContaining(["package/package.json", "package/README.md", "package/LICENSE"]));
       expect(paths.filter((path) => /\/\.|\.test\.|(?<!\.d)\.ts$|tsbuildinfo/.test(path))).toEqual([]);
+    },
+  );
+
+  it.each(["pulumi-paypages", "paypages", "pulumi-paypages-policy"])(
+    "include in the npm package %s the licenses of what is compiled into it",
+    (name) => {
+      const paths = entriesOf(join(parts.packages, `${name}-${version}.tgz`)).map(({ path }) => path);
+      expect(paths).toContain("package/dist/THIRD-PARTY-LICENSES");
     },
   );
 
@@ -131,8 +139,10 @@ describe("the files", () => {
   });
 
   it.each([
+    ["pulumi-paypages", "@grpc/grpc-js"],
     ["pulumi-paypages", "zod"],
     ["paypages", "fastify"],
+    ["paypages", "sanitize-html"],
     ["pulumi-paypages-policy", "@pulumi/policy"],
     ["pulumi-paypages-native", "@pulumi/pulumi"],
     ["pulumi-resource-paypages", "@grpc/grpc-js"],

@@ -209,7 +209,7 @@ describe("a sandbox that ends", () => {
 /** `paypages sandbox` as a separate process. */
 function spawned(db: string) {
   const root = new URL("../../", import.meta.url);
-  const child = spawn(process.execPath, ["cli/dist/cli/main.js", "sandbox", "--port", "0", "--db", db], {
+  const child = spawn(process.execPath, ["cli/dist/paypages.js", "sandbox", "--port", "0", "--db", db], {
     cwd: root,
   });
   const closed = once(child, "close");

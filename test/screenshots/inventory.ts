@@ -8,7 +8,7 @@ type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
 
 export async function inventoryPictures(browser: Browser, take: Take): Promise<void> {
   const { inventory, config } = await schoolInventory();
-  const document = inventoryPage(inventory, config, schoolDay);
+  const document = inventoryPage(inventory, config, schoolDay).toString();
   const pictures: readonly [name: string, options: { width: number; colorScheme?: "dark"; from?: string }][] = [
     ["inventory", { width: 1100 }],
     ["inventory-dark", { width: 1100, colorScheme: "dark", from: "#time" }],

@@ -3,10 +3,12 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { type ServiceChange, serviceChanges } from "../../cli/rehearse/outcome/serviceChanges.js";
+import type { Row } from "../../cli/rehearse/outcome/row.js";
+import { rowsOf } from "../../cli/rehearse/outcome/rows.js";
 import { snapshotOf } from "../../cli/rehearse/outcome/snapshot.js";
 import { takePictures } from "../../cli/rehearse/pictures/pictures.js";
 import type { Report } from "../../cli/rehearse/report/report.js";
+import { reportedRows } from "../../cli/rehearse/report/reportedRow.js";
 import { rehearsalPage } from "../../cli/rehearse/report/reportPage.js";
 import { Database } from "../../sandbox/core/database.js";
 import { Store } from "../../sandbox/core/store.js";
@@ -32,12 +34,13 @@ export async function rehearsalPicture(browser: Browser, take: Take): Promise<vo
     within(files.after, (store) => {
       for (const stored of store.list("paid")) store.update(stored, { ...stored.members, ...update });
     });
-    const changes = serviceChanges(within(files.before, snapshotOf), within(files.after, snapshotOf));
-    const audited = changes.map((change) => ({ ...change, members: [], isListed: true, resource: undefined }));
+    const run = { exitCode: 0, output: "", seconds: 0, steps: [], diagnostics: [], predicted: [] };
+    const sides = { before: within(files.before, snapshotOf), after: within(files.after, snapshotOf) };
+    const rows = rowsOf([sides], { preview: run, up: run });
     const signal = new AbortController().signal;
-    const { pictures } = await takePictures([{ files, changes: audited }], { signal, show: () => {} });
+    const { pictures } = await takePictures({ accounts: [{ files }], rows }, { signal, show: () => {} });
     const page = await browser.newPage({ viewport: { width: 900, height: 1000 } });
-    await page.setContent(rehearsalPage(reportOf(changes), pictures));
+    await page.setContent(rehearsalPage(reportOf(rows), pictures).toString());
     await take(page, "rehearsal", true);
   } finally {
     rmSync(folder, { recursive: true });
@@ -53,8 +56,8 @@ function within<T>(path: string, work: (store: Store) => T): T {
   }
 }
 
-const reportOf = (changes: readonly ServiceChange[]): Report => ({
-  stack: "prod",
+const reportOf = (rows: readonly Row[]): Report => ({
+  ...{ version: 1, stack: "prod", day: "2030-04-01" },
   accounts: [
     { mode: "test", baseUrl: "https://api.example.com", appId: "hill-school", copiedAt: "2030-04-01T09:00:00.000Z" },
   ],
@@ -62,22 +65,13 @@ const reportOf = (changes: readonly ServiceChange[]): Report => ({
   otherwise: [],
   steps: [
     { what: "preview", isGood: true, says: "1 resource to change", seconds: 1 },
-    { what: "up", isGood: true, says: "went through", seconds: 1 },
-    { what: "refresh", isGood: true, says: "went through", seconds: 1 },
+    { what: "up", isGood: true, says: "succeeded", seconds: 1 },
+    { what: "refresh", isGood: true, says: "succeeded", seconds: 1 },
     { what: "next preview", isGood: true, says: "clean", seconds: 1 },
   ],
-  changes: changes.map(({ kind, members, before, after }) => ({
-    ...{
-      kind,
-      action: "changed",
-      name: (after ?? before)?.name ?? "",
-      resource: "evenings",
-      isListed: true,
-      isKept: false,
-    },
-    ...{ id: after?.id, formerId: undefined, formerAddress: undefined, usesLost: undefined },
-    members: members.map((member) => ({ ...member, isListed: true })),
-    people: { all: 23, waiting: 0 },
+  rows: reportedRows(rows).map((row) => ({
+    ...{ ...row, resource: "evenings", verdict: "done", people: { all: 23, waiting: 0 } },
+    properties: row.properties.map((property) => ({ ...property, verdict: "done" })),
   })),
   ...{ bills: [], assumptions: [], warnings: [], remarks: [] },
 });

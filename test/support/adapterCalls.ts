@@ -47,13 +47,14 @@ export async function dynamicWay(): Promise<Way> {
     told: messages,
     of: async (resource, settings) => {
       const own = handler(resource.kind);
-      own.configure({ config: { get: (key) => settings[key.replace("paypages:", "")] } });
+      const get = (key: string) => settings[key.replace("paypages:", "")];
+      own.configure({ config: { get, projectName: "test" } });
       const storedResource = (id: string, outs: Values, inputs: Values): StoredResource => ({
         id,
         inputs,
         outputs: stateFrom(resource, fromEngine(unmarked(outs) as Values)),
       });
-      const urn = `urn:pulumi:dev::test::pulumi-nodejs:dynamic/paypages:${resource.kind}::it`;
+      const urn = "dev::::it";
       const program = (inputs: Values): Values => ({ ...sent(inputs), __provider: "code", __urn: urn });
       const carried = ({ outputs }: StoredResource): Values => ({ ...sent(outputs), __provider: "code", __urn: urn });
       return {

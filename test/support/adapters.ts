@@ -116,12 +116,12 @@ const classOf = (kind) => {
 
 /** Puts the plugin's executable into a folder. */
 export function placePlugin(folder: string): void {
-  placeLauncher(folder, "pulumi-resource-paypages", join(repository, "dist/provider/plugin/main.js"));
+  placeLauncher(folder, "pulumi-resource-paypages", join(repository, "dist/plugin.js"));
 }
 
 /** The same with the converter's executable. */
 export function placeConverter(folder: string): void {
-  placeLauncher(folder, "pulumi-converter-paypages", join(repository, "dist/provider/converter/main.js"));
+  placeLauncher(folder, "pulumi-converter-paypages", join(repository, "dist/converter.js"));
 }
 
 /** A project's setting that the plugin is in the folder `bin`. */

@@ -2,6 +2,7 @@
 import type { ServiceError } from "@grpc/grpc-js";
 import { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
+import { Secrets } from "../../provider/api/redact.js";
 import { certainUrn, inCall, storedUrn } from "../../provider/engine/currentCall.js";
 import { asFailure, toEngine } from "../../provider/engine/engineValues.js";
 import { startService } from "../../provider/lifecycle/context.js";
@@ -53,7 +54,7 @@ export function directCycles(first: Client, messages: string[]): Cycles {
   return {
     of: (kind, name) => {
       const about = <T>(work: (lifecycle: Lifecycle) => T): T =>
-        inCall({ urn: urnOf(kind, name), limits: {}, secrets: [] }, () =>
+        inCall({ urn: urnOf(kind, name), limits: {}, secrets: new Secrets() }, () =>
           work(new Lifecycle(resourceOf(kind), service)),
         );
       return {

@@ -93,18 +93,25 @@ export class GoRuns {
   );
   private readonly lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
 
-  private async read(text: string): Promise<{ made: Record<string, unknown>; formatted: string }> {
+  private async read(
+    text: string,
+  ): Promise<{ made: Record<string, unknown>; formatted: string; calls: readonly (readonly string[])[] }> {
     this.child.stdin.write(`${JSON.stringify(text)}\n`);
     const { value = '{"error":"go ended"}' } = await this.lines.next();
-    const { made, formatted, error } = JSON.parse(value);
+    const { made, formatted, calls, error } = JSON.parse(value);
     if (error !== undefined) throw new Error(`${error}\n${text}`);
-    return { made, formatted };
+    return { made, formatted, calls };
   }
 
   /** Formatted like gofmt does. */
   async formatted(text: string): Promise<string> {
     const { formatted } = await this.read(text);
     return formatted;
+  }
+
+  /** Each call, after the statements and functions around it. @throws Error with Go's message */
+  async calls(text: string): Promise<readonly (readonly string[])[]> {
+    return (await this.read(text)).calls;
   }
 
   /** The arguments of the resources, by kind and name. @throws Error with Go's message */

@@ -41,5 +41,6 @@ export const inventoryOf = (entries: readonly Entry[]): Inventory => ({
   entries,
   unreadable: [],
   stacks: [],
+  needless: [],
   found: findingsOf(entries, [], schoolDay.getTime()),
 });

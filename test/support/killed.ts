@@ -1,5 +1,5 @@
 import type { FaultRequest } from "../../sandbox/index.js";
-import { endLeftovers } from "../../tools/bench/engine/processes.js";
+import { endLeftovers } from "../../tools/support/processes.js";
 import type { Project } from "./project.js";
 
 /** Starts an `up`, waits until the fault has struck, and kills the engine and all its processes. */

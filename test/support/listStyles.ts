@@ -75,7 +75,6 @@ export const stylesById: Readonly<Record<string, ListStyle>> = {
     afterId((has_more) => ({ has_more })),
     "starting_after",
   ),
-  "a cursor that is not needed": afterId((has_more) => ({ has_more, cursor: "always" })),
 };
 
 export const styles: Readonly<Record<string, ListStyle>> = {
@@ -91,17 +90,12 @@ export const styles: Readonly<Record<string, ListStyle>> = {
     ({ end, count, size }) => ({ pagination: { next_page: end < count ? end / size : undefined } }),
   ),
   "next as a page": positioned(byPage, (at) => ({ next: pageAfter(at) })),
-  "next as an offset": positioned(
-    (query) => at(query.offset),
-    ({ end, count }) => ({ next: end < count ? end : null }),
-  ),
   next_offset: positioned(
     (query) => at(query.offset),
     ({ end, count }) => ({ next_offset: end < count ? end : null }),
   ),
   next_cursor: positioned(byCursor("cursor"), cursor("next_cursor")),
   "next_cursor, strictly": strictly(positioned(byCursor("cursor"), cursor("next_cursor")), "cursor"),
-  "next_cursor by its own name": positioned(byCursor("next_cursor"), cursor("next_cursor")),
   nextCursor: positioned(
     byCursor("cursor"),
     cursor("nextCursor", (body) => ({ meta: body })),
@@ -180,26 +174,10 @@ export const styles: Readonly<Record<string, ListStyle>> = {
     "pageNumber",
   ),
   "total_pages only": positioned(byPage, ({ count, size }) => ({ total_pages: Math.ceil(count / size) })),
-  "total_pages only, counted from 0": positioned(
-    (query, size) => at(query.page) * size,
-    ({ count, size }) => ({ total_pages: Math.ceil(count / size) }),
-  ),
-  "total and offset": positioned(
-    (query) => at(query.offset),
-    ({ count }) => ({ total: count }),
-  ),
-  "total and offset, strictly": strictly(
-    positioned(
-      (query) => at(query.offset),
-      ({ count }) => ({ total: count }),
-    ),
-    "offset",
-  ),
   "total and skip": positioned(
     (query) => at(query.skip),
     ({ start, count }) => ({ skip: start, total_count: count }),
   ),
-  "total and page": positioned(byPage, ({ count }) => ({ total: count })),
   redundant: (...requested) => redundant(...requested),
   "a page of totals": positioned(
     (query, size) => at(query.page) * size,
@@ -225,8 +203,30 @@ const redundant: ListStyle = (items, size, requested) => {
   });
 };
 
-/** A list with more pages, but no hint at them. */
+/** A list with more pages, but no hint at them, or one that doesn't determine the request for the next page. */
 export const brokenStyles: Readonly<Record<string, ListStyle>> = {
+  "a cursor that is not needed": afterId((has_more) => ({ has_more, cursor: "always" })),
+  "next as an offset": positioned(
+    (query) => at(query.offset),
+    ({ end, count }) => ({ next: end < count ? end : null }),
+  ),
+  "next_cursor by its own name": positioned(byCursor("next_cursor"), cursor("next_cursor")),
+  "total_pages, counted from 0": positioned(
+    (query, size) => at(query.page) * size,
+    ({ count, size }) => ({ total_pages: Math.ceil(count / size) }),
+  ),
+  "total and offset": positioned(
+    (query) => at(query.offset),
+    ({ count }) => ({ total: count }),
+  ),
+  "total and offset, strictly": strictly(
+    positioned(
+      (query) => at(query.offset),
+      ({ count }) => ({ total: count }),
+    ),
+    "offset",
+  ),
+  "total and page": positioned(byPage, ({ count }) => ({ total: count })),
   "has_more without a next page": (items, size) => json({ items: items.slice(0, size), has_more: items.length > size }),
   "has_more, and then nothing": (items, size, { query }) =>
     Object.keys(query).some((name) => name !== "mode" && name !== "limit")

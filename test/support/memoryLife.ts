@@ -3,9 +3,14 @@ import fc from "fast-check";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Actual, State } from "../../provider/lifecycle/types.js";
 import { updateBody } from "../../provider/merge/body.js";
-import { neverShown, removedWithObject, withCarriedOver, withoutMetResets } from "../../provider/merge/carryOver.js";
+import {
+  neverShown,
+  omittedNow,
+  removedWithObject,
+  withCarriedOver,
+  withoutMetResets,
+} from "../../provider/merge/carryOver.js";
 import { changesOf, type Merged, merge } from "../../provider/merge/merge.js";
-import { restoresCleared, withOmissions } from "../../provider/merge/omissions.js";
 import { readMemory } from "../../provider/merge/storedMemory.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -30,9 +35,7 @@ export interface Decisions {
   readonly changedOutside: readonly string[];
   readonly removedWithObject: readonly string[];
   readonly neverShown: readonly string[];
-  readonly omitted: readonly string[];
-  readonly isPartial: boolean;
-  readonly isRestored: boolean;
+  readonly omittedNow: readonly string[];
   readonly body: Values;
 }
 
@@ -40,9 +43,7 @@ export const created = (resource: Resource, desired: Values, response: Values): 
   merge(resource, { inputs: desired }, {}, observed(response), { kind: "create" });
 
 const readFor = (resource: Resource, desired: Values, state: State, response: Values): Merged =>
-  merge(resource, { inputs: desired }, state, withOmissions(resource.model, state, observed(response)), {
-    kind: "read",
-  });
+  merge(resource, { inputs: desired }, state, observed(response), { kind: "read" });
 
 export const read = (resource: Resource, state: State, response: Values): Merged =>
   readFor(resource, state as Values, state, response);
@@ -56,14 +57,12 @@ export function decided(resource: Resource, state: State, desired: Values, respo
   const returned = actual?.returned ?? {};
   const whole = withCarriedOver(model, desired, returned, carryOver);
   return {
-    changes: pathsOf(changesOf(resource, desired, state)),
+    changes: pathsOf(changesOf(resource, { inputs: desired }, state)),
     carriedOver: pathsOf(carryOver),
     changedOutside: before.drift.kept,
     removedWithObject: removedWithObject(desired, { model, memory, returned }),
     neverShown: neverShown(model, desired, readMemory(model, state)),
-    omitted: actual?.omitted ?? [],
-    isPartial: actual?.isPartial ?? false,
-    isRestored: restoresCleared(desired, memory),
+    omittedNow: omittedNow(model, before),
     body: updateBody(model, withoutMetResets(model, whole, memory), before.state),
   };
 }

@@ -2,14 +2,17 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../cli/dist/cli/main.js", import.meta.url));
+/** The script of the built command. */
+export const command = fileURLToPath(new URL("../../cli/dist/paypages.js", import.meta.url));
 
 export interface CommandRun {
   readonly exitCode: number | null;
   /** Standard output. */
   readonly out: string;
-  /** Standard error. */
+  /** Standard error, without the lines about progress. */
   readonly err: string;
+  /** The lines about progress: `preview …`. */
+  readonly progress: readonly string[];
 }
 
 /** Runs `paypages` in a folder, with these variables besides the machine's. */
@@ -17,7 +20,7 @@ export async function paypages(
   { folder, environment }: { folder: string; environment: Readonly<Record<string, string>> },
   ...args: string[]
 ): Promise<CommandRun> {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [command, ...args], {
     cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -29,5 +32,8 @@ export async function paypages(
     child.once("error", reject);
     child.once("close", resolve);
   });
-  return { exitCode, out, err };
+  const lines = err.split(/(?<=\n)/);
+  const isProgress = (line: string) => line.endsWith(" …\n");
+  const progress = lines.filter(isProgress).map((line) => line.trimEnd());
+  return { exitCode, out, err: lines.filter((line) => !isProgress(line)).join(""), progress };
 }

@@ -146,9 +146,18 @@ export const placements: readonly Placement[] = [
     what: "value from a spread (YAML: merge)",
     ...price,
     programs: {
-      typescript: refused(/spread/, ts("  ...common,\n", "const common = { price: 2400 };\n")),
-      python: refused(/spread/, py("    **common,\n", 'common = {"price": 2400}\n')),
-      yaml: refused(/spread/, yaml("      <<: { price: 2400 }\n")),
+      typescript: edited(ts("  ...common,\n", "const common = { price: 2400 };\n")),
+      python: edited(py("    **common,\n", 'common = {"price": 2400}\n')),
+      yaml: edited(yaml("      <<: { price: 2400 }\n")),
+    },
+  },
+  {
+    what: "value from a spread that the program computes",
+    ...price,
+    programs: {
+      typescript: refused(/spread/, ts("  ...common(),\n", "const common = () => ({ price: 2400 });\n")),
+      python: refused(/spread/, py("    **common(),\n", 'def common():\n    return {"price": 2400}\n\n\n')),
+      yaml: refused(/spread/, yaml("      <<: *common\n", "variables:\n  common: &common { price: 2400 }\n")),
     },
   },
   {

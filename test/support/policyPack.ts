@@ -1,7 +1,9 @@
 // The policy pack, prepared for the language host of this machine.
+
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Values } from "../../provider/model/rules.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import { repository } from "./example.js";
 import { isPulumiAtLeast } from "./needs.js";
 import type { Summary } from "./project.js";
@@ -35,7 +37,7 @@ export const violationsIn = (run: Summary): Violation[] =>
     .map(({ policyName, enforcementLevel, resourceUrn, message }) => ({
       policy: policyName,
       level: enforcementLevel,
-      name: resourceUrn.slice(resourceUrn.lastIndexOf("::") + 2),
+      name: parseUrn(resourceUrn).name,
       message: message.split("\n").slice(1).join("\n").trim(),
     }));
 

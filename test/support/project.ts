@@ -1,12 +1,14 @@
 // A Pulumi project in an empty folder, on the real engine, against its own sandbox.
+
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Values } from "../../provider/model/rules.js";
+import { parseUrn } from "../../provider/model/urn.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { endLeftovers } from "../../tools/bench/engine/processes.js";
 import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
+import { endLeftovers } from "../../tools/support/processes.js";
 import type { Program } from "../samples/program.js";
 import { type Adapter, adapter } from "./adapters.js";
 import { eventually } from "./eventually.js";
@@ -186,7 +188,7 @@ export async function startProject(environment: Record<string, string> = {}, way
 }
 
 /** A resource's name in the program. */
-const nameOf = (urn: string): string => urn.slice(urn.lastIndexOf("::") + 2);
+const nameOf = (urn: string): string => parseUrn(urn).name;
 
 function diagnosticOf({
   severity,

@@ -2,9 +2,11 @@
 import { go } from "../../cli/pull/go/goLanguage.js";
 import { python } from "../../cli/pull/python/pyLanguage.js";
 import type { PropertyEdit, ResourceEdits } from "../../cli/pull/source/edit.js";
-import { type EditPlan, editedFiles, planEdits } from "../../cli/pull/source/editPlan.js";
+import { type EditedProgram, editProgram } from "../../cli/pull/source/editProgram.js";
 import type { Outputs } from "../../cli/pull/source/evaluate.js";
+import type { Sought as RemovedResource } from "../../cli/pull/source/find.js";
 import type { Language } from "../../cli/pull/source/language.js";
+import { programOf } from "../../cli/pull/source/verify.js";
 import { typescript } from "../../cli/pull/typescript/tsLanguage.js";
 import { yaml } from "../../cli/pull/yaml/yamlLanguage.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -17,7 +19,16 @@ export const languages: Readonly<Record<"typescript" | "python" | "go" | "yaml",
   yaml,
 };
 
-export interface Edited extends EditPlan {
+export type EditLanguage = keyof typeof languages;
+
+/** What went wrong, with the texts of the program. */
+export interface Wrong {
+  readonly what: string;
+  readonly before: string;
+  readonly after?: string;
+}
+
+export interface Edited extends EditedProgram {
   /** The texts of all files afterwards. */
   readonly texts: Readonly<Record<string, string>>;
 }
@@ -36,6 +47,7 @@ export async function edited(
   files: Readonly<Record<string, string>>,
   resources: readonly Sought[],
   outputs: Outputs = () => undefined,
+  removals: readonly RemovedResource[] = [],
 ): Promise<Edited> {
   const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
   const all = resources.map(({ to, ...one }) => ({
@@ -45,10 +57,11 @@ export async function edited(
       ([path, after]): PropertyEdit => ({ path, before: valueAt(one.inputs, path), after }),
     ),
   }));
-  const declarations = await language.declarations(sources);
-  const plan = planEdits(language, sources, declarations, all, { outputs, configuration: () => undefined });
-  const changed = editedFiles(sources, plan.changes).map(({ path, text }) => [path, text] as const);
-  return { ...plan, texts: { ...files, ...Object.fromEntries(changed) } };
+  const program = await programOf(language, sources);
+  const facts = { outputs, configuration: () => undefined };
+  const result = await editProgram(language, program, { edits: all, removals }, facts);
+  const changed = result.files.map(({ path, text }) => [path, text] as const);
+  return { ...result, texts: { ...files, ...Object.fromEntries(changed) } };
 }
 
 const valueAt = (values: Values, path: string): unknown =>

@@ -57,7 +57,7 @@ function literal(value: unknown, { type }: Field, layout: Layout, outer: string)
 }
 
 const server = `
-import enum, json, sys, types
+import ast, enum, json, sys, types
 spec = json.loads(sys.stdin.readline())
 def plain(value):
     if isinstance(value, enum.Enum): return value.value
@@ -77,10 +77,30 @@ class Package(types.ModuleType):
         if name.startswith("__"): raise AttributeError(name)
         return package(name)
 sys.modules["pulumi_paypages"] = Package("pulumi_paypages")
+def calls(node, text, around):
+    found = []
+    if isinstance(node, ast.Call): found.append(around + [ast.get_source_segment(text, node)])
+    for field, value in ast.iter_fields(node):
+        for child in value if isinstance(value, list) else [value]:
+            if not isinstance(child, ast.AST): continue
+            own = []
+            if isinstance(node, ast.If): own = ["if " + ast.unparse(node.test) + " " + field]
+            if isinstance(node, ast.While): own = ["while " + ast.unparse(node.test) + " " + field]
+            if isinstance(node, ast.FunctionDef): own = ["def " + node.name]
+            found += calls(child, text, around + own)
+    return found
 for line in sys.stdin:
     made.clear()
+    read = json.loads(line)
+    if isinstance(read, list):
+        try:
+            tree = ast.parse(read[0].encode())
+            print(json.dumps({"calls": calls(tree, read[0].lstrip("\\ufeff").replace("\\r\\n", "\\n"), [])}), flush=True)
+        except BaseException as error:
+            print(json.dumps({"error": repr(error)}), flush=True)
+        continue
     try:
-        exec(compile(json.loads(line).encode(), "program.py", "exec"), {"__name__": "__main__"})
+        exec(compile(read.encode(), "program.py", "exec"), {"__name__": "__main__"})
         print(json.dumps({"made": made}), flush=True)
     except BaseException as error:
         print(json.dumps({"error": repr(error)}), flush=True)
@@ -99,12 +119,22 @@ export class PythonRuns {
     this.child.stdin.write(`${JSON.stringify({ enums: Object.fromEntries(named) })}\n`);
   }
 
+  private async read(request: string | readonly string[]) {
+    this.child.stdin.write(`${JSON.stringify(request)}\n`);
+    const { value = "null" } = await this.lines.next();
+    const response = JSON.parse(value);
+    if (response.error !== undefined) throw new Error(`${response.error}\n${request}`);
+    return response;
+  }
+
+  /** Each call, after the statements and functions around it. @throws Error with Python's message */
+  async calls(text: string): Promise<readonly (readonly string[])[]> {
+    return (await this.read([text])).calls;
+  }
+
   /** The arguments of the resources, by kind and name. @throws Error with Python's message */
   async arguments(text: string): Promise<Record<string, Values>> {
-    this.child.stdin.write(`${JSON.stringify(text)}\n`);
-    const { value = "null" } = await this.lines.next();
-    const { made, error } = JSON.parse(value);
-    if (error !== undefined) throw new Error(`${error}\n${text}`);
+    const { made } = await this.read(text);
     return Object.fromEntries(
       Object.entries(made as Record<string, Values>).map(([key, args]) => {
         const { program } = resourceOf(key.split(" ")[0] as string);

@@ -1,5 +1,5 @@
 // For the tests of response variants: objects made through a sandbox with any variant.
-import type { VariantName } from "../../sandbox/index.js";
+import type { OmissionName, VariantName } from "../../sandbox/index.js";
 import { coupon, pageSamples } from "../samples/bodies.js";
 import { type Json, useSandbox } from "./sandboxClient.js";
 
@@ -44,7 +44,7 @@ export function startVariantSandbox() {
     /** The body of a read at an address. */
     get: async (path: string) => (await sandbox.client.get(path)).body,
     /** Runs a test with some variants. */
-    async within(shapes: readonly VariantName[], check: () => Promise<void>) {
+    async within(shapes: readonly (VariantName | OmissionName)[], check: () => Promise<void>) {
       await sandbox.client.get("/v1/advance"); // so that the client has its token
       await sandbox.client.put("/_sandbox/shapes", { shapes });
       try {

@@ -1,7 +1,7 @@
 // For the tests: webhook endpoints, and a mode whose deliveries run.
 import type { ServerResponse } from "node:http";
 import { expect, onTestFinished } from "vitest";
-import type { EventType } from "../../sandbox/business/events.js";
+import type { EventType, RecordedEvent } from "../../sandbox/business/events.js";
 import { Database } from "../../sandbox/core/database.js";
 import { type PageKind, pageKind } from "../../sandbox/core/kinds.js";
 import { Store } from "../../sandbox/core/store.js";
@@ -67,7 +67,8 @@ export class TestMode {
     const payment = { ...page, id: "pay1", members: { amount: 500 } };
     const isPayment = type === "payment";
     const at = new Date("2026-04-01T09:00:00Z");
-    enqueue(this.sandbox, { type, id, at, kind, page, person, ...(isPayment && { payment }), details: { number: 1 } });
+    const event = { type, id, at, kind, page, person, ...(isPayment && { payment }), details: { number: 1 } };
+    enqueue(this.sandbox, event as unknown as RecordedEvent);
   }
   /** The same in its own transaction. */
   event(id?: string, type?: EventType): void {

@@ -148,13 +148,39 @@ export function yamlProgram(kind: string, args: Values, layout: Layout): string 
 }
 
 function yamlValue(value: unknown, layout: Layout, outer: string, unit: string): string {
-  if (!layout.isBroken || typeof value !== "object" || value === null || Object.keys(value).length === 0)
+  const { isBroken, style, hasComments } = layout;
+  if (typeof value === "string" && isBroken) return yamlText(value, layout, outer + unit);
+  if (!isBroken || typeof value !== "object" || value === null || Object.keys(value).length === 0)
     return ` ${yamlFlow(value)}`;
-  const inner = outer + unit;
-  if (Array.isArray(value)) return `\n${value.map((item) => `${inner}- ${yamlFlow(item)}`).join("\n")}`;
-  return `\n${Object.entries(value)
-    .map(([name, item]) => `${inner}${name}:${yamlValue(item, layout, inner, unit)}`)
-    .join("\n")}`;
+  if (Array.isArray(value)) {
+    // A list can be at the indentation of its key, and an item can begin behind its dash.
+    const own = style === "call" ? outer : outer + unit;
+    const items = value.map((item) => {
+      if (style === "dictionary" || typeof item !== "object") return `${own}- ${yamlFlow(item)}`;
+      const members = yamlMembers(item, layout, `${own}  `, unit);
+      return `${own}- ${members.length > 0 ? members.join("\n").trimStart() : "{}"}`;
+    });
+    return `${hasComments ? " # list" : ""}\n${items.join("\n")}`;
+  }
+  return `\n${yamlMembers(value, layout, outer + unit, unit).join("\n")}`;
+}
+
+const yamlMembers = (value: object, layout: Layout, inner: string, unit: string): string[] =>
+  Object.entries(value).map(([name, item]) => `${inner}${name}:${yamlValue(item, layout, inner, unit)}`);
+
+/** Plain, in quotes or in a block, as far as a style has the characters. */
+function yamlText(value: string, { quote, style, hasComments }: Layout, indentation: string): string {
+  const text = value.replaceAll("$", "$$$$");
+  const isVisible = /^[ -~\n]*$/.test(text);
+  if (isVisible && /^[!-~].*\n/.test(text) && !/\n\n$|^ +$/m.test(text) && style !== "dictionary") {
+    const lines = text.replace(/\n$/, "").split("\n");
+    const header = `|${text.endsWith("\n") ? "" : "-"}${hasComments ? " # block" : ""}`;
+    return ` ${header}\n${lines.map((line) => (line === "" ? "" : indentation + line)).join("\n")}`;
+  }
+  if (style === "arguments" && /^[a-z]{3,}$/i.test(text) && !/^(true|false|null|yes|off)$/i.test(text))
+    return ` ${text}`;
+  if (quote === "'" && isVisible && !text.includes("\n")) return ` '${text.replaceAll("'", "''")}'`;
+  return ` ${yamlFlow(value)}`;
 }
 
 function yamlFlow(value: unknown): string {

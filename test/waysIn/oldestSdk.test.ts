@@ -78,7 +78,7 @@ it("serves dynamic resources", async () => {
 });
 
 it("serves the plugin of the package", async () => {
-  const plugin = join(engine.project, "node_modules/pulumi-paypages/dist/provider/plugin/main.js");
+  const plugin = join(engine.project, "node_modules/pulumi-paypages/dist/plugin.js");
   placeLauncher(join(engine.project, "bin"), "pulumi-resource-paypages", plugin);
   const page = (price: number) => ({
     type: "paypages:RecurringPlan",

@@ -10,6 +10,7 @@ import pulumi
 from pulumi_paypages import dates
 
 real = datetime.datetime
+machine_zone = os.environ["TZ"]
 
 
 def at(moment):
@@ -20,18 +21,14 @@ def at(moment):
         def now(cls, tz=None):
             return moment.astimezone(tz)
 
-    class Day(datetime.date):
-        @classmethod
-        def today(cls):
-            return moment.astimezone().date()
-
-    return types.SimpleNamespace(datetime=Clock, date=Day)
+    return types.SimpleNamespace(datetime=Clock, date=datetime.date, timezone=datetime.timezone)
 
 
 def result(row, schedule):
     pulumi.runtime.set_all_config({f"paypages:{key}": value for key, value in row["settings"].items()})
     for name in ("PAYPAGES_TODAY", "PAYPAGES_TIME_ZONE"):
         os.environ.pop(name, None)
+    os.environ["TZ"] = machine_zone
     os.environ.update(row["variables"])
     dates.datetime = at(real.fromisoformat(row["now"].replace("Z", "+00:00")))
     try:

@@ -49,6 +49,9 @@ func resultOf(t *testing.T, one row, schedule map[string]string) (found result) 
 	for _, name := range []string{"PAYPAGES_TODAY", "PAYPAGES_TIME_ZONE"} {
 		t.Setenv(name, one.Variables[name])
 	}
+	if zone, isSet := one.Variables["TZ"]; isSet {
+		t.Setenv("TZ", zone)
+	}
 	t.Setenv("PULUMI_CONFIG", string(config))
 	clock = func() time.Time { return one.Now }
 	err = pulumi.RunErr(func(ctx *pulumi.Context) error {

@@ -4,17 +4,18 @@ import type { Handler } from "../../../provider/dynamic/handler.js";
 import { DynamicProcess as Host } from "../../../provider/dynamic/hostProcess.js";
 import { secrecyOf, toEngine } from "../../../provider/engine/engineValues.js";
 import type { Values } from "../../../provider/model/rules.js";
+import { codeOf, parseUrn, shortUrn } from "../../../provider/model/urn.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { callContext } from "./callContext.js";
 import { counting, type ProcessOptions } from "./processOptions.js";
 import type { About, Existing, Message, Prediction, ProviderProcess } from "./providerProcess.js";
 import { plain } from "./values.js";
 
-/** The values that an SDK class registers besides its arguments. */
-const codeOf = (kind: string) => `exports.handler=()=>require("pulumi-paypages/dynamic").handler("${kind}")`;
-
 /** Values as they arrive through the protocol: without the wrappers of secrets, which the host doesn't accept. */
 const received = (values: Values): Values => JSON.parse(JSON.stringify(plain(values)));
+
+/** The project of all worlds. */
+const projectName = "shop";
 
 const sent = (values: Values, before: Values): Values =>
   JSON.parse(JSON.stringify({ ...values, __provider: before.__provider }));
@@ -39,8 +40,15 @@ export class DynamicProcess implements ProviderProcess {
     });
   }
 
-  registered({ urn, kind }: About, args: Values): Values {
-    return { ...toEngine(args, secrecyOf(resourceOf(kind).program)), __provider: codeOf(kind), __urn: urn };
+  /** With what an SDK class registers besides its arguments. */
+  registered({ urn, kind }: About, args: Values, ignoreChanges: readonly string[]): Values {
+    const { stack = "", parents, name } = parseUrn(urn);
+    return {
+      ...toEngine(args, secrecyOf(resourceOf(kind).program)),
+      __provider: codeOf(kind),
+      __urn: shortUrn({ stack, parents, name }),
+      ...(ignoreChanges.length > 0 && { __ignored: ignoreChanges }),
+    };
   }
 
   check: ProviderProcess["check"] = async ({ urn, kind }, olds, news) =>
@@ -101,7 +109,8 @@ export class DynamicProcess implements ProviderProcess {
     const stored = this.handlers.get(kind);
     if (stored) return stored;
     const made = this.host.handler(kind);
-    made.configure({ config: { get: (key) => this.options.settings[key.replace("paypages:", "")] } });
+    const get = (key: string) => this.options.settings[key.replace("paypages:", "")];
+    made.configure({ config: { get, projectName } });
     this.handlers.set(kind, made);
     return made;
   }

@@ -56,7 +56,11 @@ export function goalOf(
     urn,
     kind,
     aliases: (options.aliases ?? []).map((alias) => urnOf(kind, alias.name, alias.parent)),
-    inputs: provider.registered({ urn, kind }, resolved(args, (other) => ownId(kindOf(other), idOf(other))) as Values),
+    inputs: provider.registered(
+      { urn, kind },
+      resolved(args, (other) => ownId(kindOf(other), idOf(other))) as Values,
+      options.ignoreChanges ?? [],
+    ),
     dependencies: [...new Set(references.flatMap(([, names]) => names.map(urnNamed)))],
     propertyDependencies: Object.fromEntries(references.map(([key, names]) => [key, names.map(urnNamed)])),
     options,

@@ -1,5 +1,7 @@
 // The engine's data: the state of a stack, a program, and the effects of a command.
+
 import type { Values } from "../../../provider/model/rules.js";
+import { parseUrn } from "../../../provider/model/urn.js";
 import type { Message, Prediction } from "./providerProcess.js";
 
 /** A resource in the state. Values are as the engine has them (values.ts). */
@@ -109,7 +111,7 @@ export const isClean = (outcome: Outcome): boolean => outcome.failures.length ==
 export const isEmpty = (outcome: Outcome): boolean =>
   isClean(outcome) && outcome.operations.every(({ operation }) => operation === "same" || operation === "refresh");
 
-export const nameOf = (urn: string): string => urn.slice(urn.lastIndexOf("::") + 2);
+export const nameOf = (urn: string): string => parseUrn(urn).name;
 
 /** The id that the service uses: of roles and channels, without the id of the server. */
 export const ownId = (kind: string, id: string): string =>

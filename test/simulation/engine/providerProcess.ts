@@ -36,8 +36,8 @@ export interface Existing extends About {
 export interface ProviderProcess {
   readonly messages: readonly Message[];
   readonly predictions: readonly Prediction[];
-  /** The values that the SDK's class registers for a program's arguments. */
-  registered(about: About, args: Values): Values;
+  /** The values that the SDK's class registers for a program's arguments and its option `ignoreChanges`. */
+  registered(about: About, args: Values, ignoreChanges: readonly string[]): Values;
   check(about: About, olds: Values, news: Values): Promise<{ inputs: Values; failures: readonly string[] }>;
   diff(existing: Existing, news: Values, ignoreChanges: readonly string[]): Promise<Diff>;
   /** Outputs of a new resource that a preview knows. */

@@ -1,10 +1,13 @@
 // Oracle about the end of a world: the service matches the program.
+import { isDeepStrictEqual } from "node:util";
 import type { Values } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { nameOf, type Program, type State } from "../engine/engine.js";
-import type { KindName, SimulatedService } from "../service/types.js";
+import { isOmitted } from "../service/omissions.js";
+import { stored } from "../service/texts.js";
+import type { Fields, KindName, SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
-import { isLive } from "./objects.js";
+import { isLive, momentsOf } from "./objects.js";
 import { objectIdOf, violation } from "./record.js";
 
 /** Values whose meaning is the same in the program and in the API: strings, numbers, flags, and objects of them. */
@@ -20,19 +23,58 @@ export function unconverged(service: SimulatedService, program: Program, state: 
     const resource = state.find((one) => !one.delete && one.kind === kind && nameOf(one.urn) === own);
     const object = resource && service.find(kind as KindName, objectIdOf(resource));
     if (!resource || !isLive(object)) return [violation("not converged", `${own} has no object`)];
-    if (options?.ignoreChanges) return [];
-    return differing(kind, args, object?.fields ?? {}).map((path) =>
-      violation("not converged", `${own}: ${path} of ${objectIdOf(resource)} isn't what the program says`),
+    if (options?.ignoreChanges || !object) return [];
+    // What a response to an adoption omits and no update can change is taken over from the program, and reported.
+    const isAdopted = args.adoptId !== undefined;
+    const { texts } = service.policy;
+    const isUnseen = (field: string) => isUnseenEdit(service, kind, object.id, field);
+    const form = (field: string, value: unknown) => stored(texts, kind, { ...object.fields, [field]: value })[field];
+    const compared = isAdopted ? { ...args, platform: undefined } : args;
+    return differing(kind, compared, object.fields, { isUnseen, form }).map((path) =>
+      violation("not converged", `${own}: ${path} of ${object.id} isn't what the program says`),
     );
   });
 }
 
-function differing(kind: string, args: Values, fields: Values): string[] {
+/** Whether others have changed a field that reads can omit. An update sends the program's value, and says so. */
+export const isUnseenEdit = (
+  service: SimulatedService,
+  kind: string,
+  id: string,
+  field: string,
+  isOfReads = true,
+): boolean => isOmitted(service.policy.omissions, kind, field, isOfReads) && isOthers(service, kind, id, field);
+
+/** Whether others have changed a field of an object, or have created it. */
+const isOthers = (service: SimulatedService, kind: string, id: string, field: string): boolean =>
+  momentsOf(service).some(
+    ({ entry, effect: { kind: own, before, after, newId, id: oldId } }) =>
+      entry.run === "editor" &&
+      own === kind &&
+      isRevisionOf(service, kind, id, newId ?? oldId) &&
+      !isDeepStrictEqual(before?.[field], after?.[field]),
+  );
+
+/** Whether a code is the same as, or a later revision of another one. */
+function isRevisionOf(service: SimulatedService, kind: string, id: string, earlier: string): boolean {
+  const next = service.find(kind as KindName, earlier)?.replacedBy;
+  return earlier === id || (next !== undefined && isRevisionOf(service, kind, id, next));
+}
+
+/** By the API names of fields. */
+interface Comparison {
+  readonly isUnseen: (field: string) => boolean;
+  /** A value in the form in which the service stores it. */
+  readonly form: (field: string, value: unknown) => unknown;
+}
+
+function differing(kind: string, args: Values, fields: Fields, { isUnseen, form }: Comparison): string[] {
   const { model } = resourceOf(kind);
   return model.inputs.flatMap((field) => {
     const [desired, actual] = [args[field.name], fields[field.wire]];
-    if (spelled.includes(field.name) || !field.isSent || isIdle(kind, field.name, args)) return [];
-    if (isPlain(desired)) return isSame(desired, actual) ? [] : [field.name];
+    if (spelled.includes(field.name) || !field.isSent || isIdle(kind, field.name, args) || isUnseen(field.wire))
+      return [];
+    if (isPlain(desired)) return isSame(form(field.wire, desired), actual) ? [] : [field.name];
     if (field.name !== "platform" || typeof desired !== "object" || desired === null) return [];
     const members = (field.type.kind === "object" ? field.type.model.inputs : []) as readonly (typeof field)[];
     return members

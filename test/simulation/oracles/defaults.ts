@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { isFields, isGiven } from "../service/fields.js";
+import { isOmitted } from "../service/omissions.js";
 import { columnsOf } from "../service/tables.js";
 import type { Entry, Fields, KindName, SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
@@ -28,6 +29,7 @@ export function frozenDefaults(
     const history = moments.filter((one) => one.effect.id === id && one.effect.kind === kind);
     if (!isFromResponse(history)) return [];
     return columnsOf(kind)
+      .filter(({ field }) => !isOmitted(service.policy.omissions, kind, field, false))
       .filter(({ default: value, field }) => value === "*" && isFrozen(entry.body as Fields, history, field))
       .filter(({ field }) => isUnmanaged(record, urn, kind, field))
       .map(({ field }) => violation("frozen default", `PUT ${id} of ${urn} sends ${field}, which nobody has set`));
@@ -45,7 +47,7 @@ export function lostEdits(service: SimulatedService, record: RunRecord): Violati
     const history = moments.filter((one) => one.effect.id === id && one.effect.kind === kind && one.entry !== entry);
     const standard = history[0]?.effect.after;
     return columnsOf(kind)
-      .filter(({ default: value }) => value === "*")
+      .filter(({ default: value, field }) => value === "*" && !isOmitted(service.policy.omissions, kind, field, false))
       .filter(({ field }) => isSame(after?.[field], standard?.[field]) && !isSame(before?.[field], standard?.[field]))
       .filter(({ field }) => isUnmanaged(record, urn, kind, field))
       .filter(({ field }) => {

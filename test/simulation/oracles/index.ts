@@ -3,10 +3,10 @@ import type { SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
 import { frozenDefaults, lostEdits } from "./defaults.js";
 import { duplicateCodes, lostCustomers, sharedObjects, takenOver } from "./objects.js";
-import { crashes, dangling, leaks, orphans, undeleted } from "./outcome.js";
+import { crashes, dangling, leaks, orphans, undeleted, unprotected } from "./outcome.js";
 import type { RunRecord } from "./record.js";
 import { repeatedCreates, unannouncedWrites } from "./requests.js";
-import { dropped, falseRefusals, unconvergedRun } from "./resources.js";
+import { dropped, falseRefusals, missingCodes, unconvergedRun } from "./resources.js";
 
 export { unconverged } from "./convergence.js";
 export type { RunRecord } from "./record.js";
@@ -24,6 +24,7 @@ export function violationsOf(service: SimulatedService, record: RunRecord, adopt
     ...takenOver(service, record, adopted),
     ...sharedObjects(record),
     ...undeleted(service, record),
+    ...unprotected(service, record),
     ...orphans(service, record),
     ...dangling(service, record),
     ...unannouncedWrites(service, record),
@@ -31,6 +32,7 @@ export function violationsOf(service: SimulatedService, record: RunRecord, adopt
     ...lostEdits(service, record),
     ...falseRefusals(record),
     ...dropped(service, record),
+    ...missingCodes(service, record),
     ...unconvergedRun(service, record),
   ];
 }

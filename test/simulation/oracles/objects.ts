@@ -3,7 +3,17 @@ import { isDeepStrictEqual } from "node:util";
 import { isSignedUp } from "../service/store.js";
 import type { Effect, Entry, SimulatedService, StoredObject } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
-import { argumentOf, entriesOf, objectIdOf, originOf, pageKinds, type RunRecord, violation } from "./record.js";
+import {
+  argumentOf,
+  choiceOf,
+  entriesOf,
+  objectIdOf,
+  originOf,
+  pageKinds,
+  type RunRecord,
+  urnInState,
+  violation,
+} from "./record.js";
 
 export interface Moment {
   readonly entry: Entry;
@@ -62,7 +72,9 @@ export function lostCustomers(service: SimulatedService, record: RunRecord): Vio
         const object = service.find(kind, id);
         if (!pageKinds.includes(kind) || !object?.customers.some(isSignedUp)) return [];
         const { urn = "" } = originOf(entry) ?? {};
-        if (argumentOf(record, urn, "forceDelete").includes(true)) return [];
+        const old = [...record.before, ...record.after].find((one) => one.urn === urn && objectIdOf(one) === id);
+        if (old && isTakenForOther(record, old)) return [];
+        if (old ? choiceOf(record, old).isForced : argumentOf(record, urn, "forceDelete").includes(true)) return [];
         const counts = entries.filter((other) => isCountOf(other, id) && other.number < entry.number);
         const last = counts.at(-1);
         if (last?.status === 200 && !hasPeople(last.response)) return [];
@@ -70,6 +82,14 @@ export function lostCustomers(service: SimulatedService, record: RunRecord): Vio
       }),
   );
 }
+
+/**
+ * After `pulumi state rename`, a dynamic resource has its old name in the state. If the program has another resource
+ * with this name and the same label since, its calls are those of a forced replacement.
+ */
+const isTakenForOther = (record: RunRecord, old: RunRecord["before"][number]): boolean =>
+  urnInState(old) !== old.urn &&
+  argumentOf({ ...record, before: [], after: [] }, urnInState(old), "forceDelete").includes(true);
 
 const isCountOf = ({ method, path, executedAt }: Entry, id: string): boolean =>
   method === "GET" &&
@@ -83,6 +103,7 @@ const hasPeople = (response: unknown): boolean =>
 
 /** Fields whose change makes a new revision, which keeps all other fields. */
 const revising = new Set(["coupon_type", "rate", "price", "coupon_term", "initial_cost_coupon"]);
+export const isRevising = (field: string): boolean => revising.has(field);
 
 /**
  * Whether a code can be the revision of a code that this stack had. By design, once a code's own id is gone, the stack

@@ -1,15 +1,26 @@
 // Oracles about the result of a run.
 import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
-import { isClean, ownId, type State } from "../engine/engine.js";
+import { resourceOf } from "../../../provider/resources/index.js";
+import { isClean, nameOf, ownId, type State } from "../engine/engine.js";
 import { secrets } from "../programs/values.js";
-import type { KindName, SimulatedService } from "../service/types.js";
+import type { Effect, KindName, SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
 import { isLive, momentsOf } from "./objects.js";
-import { argumentOf, entriesOf, objectIdOf, originOf, type RunRecord, violation } from "./record.js";
+import {
+  choiceOf,
+  declarationOf,
+  entriesOf,
+  nameInProgram,
+  objectIdOf,
+  originOf,
+  type RunRecord,
+  urnInState,
+  violation,
+} from "./record.js";
 
 /** A run that deletes a resource deletes its object, unless the program chose otherwise. */
 export function undeleted(service: SimulatedService, record: RunRecord): Violation[] {
-  const { outcome, before, after, settings } = record;
+  const { outcome, before, after } = record;
   if (!isClean(outcome)) return [];
   const kept = new Set(after.map((one) => `${one.kind} ${objectIdOf(one)}`));
   const left = new Set(after.map(({ urn, id }) => `${urn} ${id}`));
@@ -17,18 +28,51 @@ export function undeleted(service: SimulatedService, record: RunRecord): Violati
     .filter((old) => !left.has(`${old.urn} ${old.id}`) && !kept.has(`${old.kind} ${objectIdOf(old)}`))
     .filter((old) => outcome.operations.some(({ urn, operation }) => urn === old.urn && operation.startsWith("delete")))
     .filter((old) => !old.retainOnDelete && isLive(service.find(old.kind as KindName, objectIdOf(old))))
-    .filter((old) => !isKeptByChoice(record, old, settings))
+    .filter((old) => choiceOf(record, old).deletion === "delete" && !isRenamed(old) && !isMoved(record, old))
     .map(({ urn, id }) => violation("not deleted", `${urn}: the run deleted it, and ${id} is still there`));
 }
 
-/** In the resource, in its replacement, or in a setting. */
-function isKeptByChoice(record: RunRecord, old: State[number], settings: RunRecord["settings"]): boolean {
-  // After `pulumi state rename`, the dynamic adapter knows the previous name and keeps that resource's choice.
-  const urns = [old.urn, old.outputs.__urn ?? old.inputs.__urn ?? old.urn].map(String);
-  const own = [...urns.flatMap((urn) => argumentOf(record, urn, "deletion")), old.inputs.deletion];
-  const setting = old.kind === "Coupon" ? settings.couponDeletion : settings.pageDeletion;
-  return [...own, setting].some((choice) => choice === "retain" || choice === "expire");
+/** The deletion of a moved resource by an earlier run's replacement follows the state and the settings. */
+const isMoved = (record: RunRecord, old: State[number]): boolean =>
+  old.delete === true && nameInProgram(record, old) !== nameOf(urnInState(old));
+
+/** After `pulumi state rename`, the dynamic adapter knows only the previous name: it keeps more. */
+const isRenamed = (old: State[number]): boolean => urnInState(old) !== old.urn;
+
+/** A run deletes no object that the options of the object's resource protect. */
+export function unprotected(service: SimulatedService, record: RunRecord): Violation[] {
+  const all = [...record.before, ...record.after];
+  return entriesOf(service, record.run).flatMap((entry) =>
+    entry.effects
+      .filter(({ change }) => change === "delete")
+      .flatMap(({ kind, id, before }) => {
+        const { urn } = originOf(entry) ?? {};
+        const old = all.find((one) => one.urn === urn && one.kind === kind && objectIdOf(one) === id);
+        const choice = old && choiceOf(record, old);
+        if (old && isMovedUnseen(record, old, before) && isDeletedByOwn(record, old)) return [];
+        if (!choice || choice.deletion === "delete") return [];
+        // Two codes with one text can't exist together, so a setting doesn't keep the old one.
+        if (choice.isSetting && kind === "Coupon") return [];
+        return [violation("protected object deleted", `${urn}: ${id}, although its deletion is ${choice.deletion}`)];
+      }),
+  );
 }
+
+/**
+ * Moved by an alias, or named differently at the console, and no call of this run shows whose object it is: the
+ * replacement was forced, or an earlier run has made it. Only the state's own options are known then.
+ */
+const isMovedUnseen = (record: RunRecord, old: State[number], there: Effect["before"]): boolean =>
+  (old.delete === true || record.command.targetReplace !== undefined) &&
+  (nameInProgram(record, old) !== nameOf(urnInState(old)) || isLabeledDifferently(record, old, there));
+
+function isLabeledDifferently(record: RunRecord, old: State[number], there: Effect["before"]): boolean {
+  const { label, model } = resourceOf(old.kind);
+  return declarationOf(record, old)?.args[label] !== there?.[model.field(label)?.wire ?? label];
+}
+
+const isDeletedByOwn = (record: RunRecord, old: State[number]): boolean =>
+  choiceOf({ ...record, program: [] }, old).deletion === "delete";
 
 /** An object that the run created is in the state, or gone, or reported by a message at its resource. */
 export function orphans(service: SimulatedService, record: RunRecord): Violation[] {

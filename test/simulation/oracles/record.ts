@@ -1,4 +1,5 @@
 // The record of a stack's command, for the oracles.
+import { dynamicUrn, parseUrn } from "../../../provider/model/urn.js";
 import { nameOf, type Outcome, ownId, type Program, type State } from "../engine/engine.js";
 import type { Entry, KindName, SimulatedService } from "../service/types.js";
 import type { Command, Violation } from "../spec/worldSpec.js";
@@ -21,6 +22,8 @@ export interface RunRecord {
   readonly beganAt: number;
   /** No fault occurred meanwhile, and no other client changed anything. */
   readonly isCalm: boolean;
+  /** No other client changed anything meanwhile. Faults may have occurred. */
+  readonly isAlone: boolean;
 }
 
 /** `stack/number|urn|method#call` */
@@ -53,12 +56,56 @@ export function objectIdOf({ kind, id, outputs }: State[number]): string {
   return ownId(kind, id);
 }
 
+/** The URN that the state of a dynamic resource has: `pulumi state rename` doesn't change it. */
+export function urnInState({ urn, kind, inputs, outputs }: State[number]): string {
+  const short = outputs.__urn ?? inputs.__urn;
+  return typeof short === "string" ? dynamicUrn(short, parseUrn(urn).project ?? "", kind) : urn;
+}
+
 export const pageKinds: readonly KindName[] = [
   "RegistrationPlan",
   "OneTimeProduct",
   "RecurringPlan",
   "InstallmentPlan",
 ];
+
+/** What happens to an object that its resource no longer has. */
+export interface Choice {
+  readonly deletion: string;
+  readonly isForced: boolean;
+  /** A setting decides. */
+  readonly isSetting: boolean;
+}
+
+/**
+ * The options of a resource: those of the program of this run, and if it doesn't declare the resource, those in the
+ * state.
+ */
+export function choiceOf(record: RunRecord, old: State[number]): Choice {
+  const { deletion, forceDelete } = declarationOf(record, old)?.args ?? old.inputs;
+  const setting = record.settings[old.kind === "Coupon" ? "couponDeletion" : "pageDeletion"];
+  const isSetting = deletion === undefined && forceDelete !== true && setting !== undefined && hasOptions(old.kind);
+  const chosen = isSetting ? setting : (deletion ?? "delete");
+  return { deletion: String(chosen), isForced: forceDelete === true, isSetting };
+}
+
+const hasOptions = (kind: string): boolean => !kind.startsWith("Chat");
+
+/** The declaration of a resource in the program of a run, also under a new name. */
+export const declarationOf = ({ program }: RunRecord, { urn, kind }: State[number]): Program[number] | undefined =>
+  program.find((one) => one.kind === kind && calledIn(one).includes(nameOf(urn)));
+
+/** The name in URNs that the program of a run gives a resource of the state. Undefined if it doesn't declare it. */
+export const nameInProgram = (record: RunRecord, old: State[number]): string | undefined => {
+  const declared = declarationOf(record, old);
+  return declared && calledIn(declared)[0];
+};
+
+/** The names of a declared resource in URNs, today's first. */
+const calledIn = ({ name, options }: Program[number]): string[] =>
+  [{ name, parent: options?.parent }, ...(options?.aliases ?? [])].map((one) =>
+    one.parent === undefined ? one.name : `${one.parent}-${one.name}`,
+  );
 
 /** The values of an argument in the program and in the state, for a resource under any of its names. */
 export function argumentOf({ program, before, after }: RunRecord, urn: string, key: string): unknown[] {

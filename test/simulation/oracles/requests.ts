@@ -2,9 +2,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { resourceOf } from "../../../provider/resources/index.js";
 import type { Operation } from "../engine/engine.js";
+import { isOmitted } from "../service/omissions.js";
 import type { Effect, Entry, SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
-import { entriesOf, isToken, originOf, type RunRecord, violation } from "./record.js";
+import { isUnseenEdit } from "./convergence.js";
+import { entriesOf, isToken, objectIdOf, originOf, type RunRecord, violation } from "./record.js";
 
 /** Whether the client can know that a request wasn't executed. */
 function isProvenUnexecuted({ fault, status }: Entry): boolean {
@@ -53,13 +55,21 @@ export function unannouncedWrites(service: SimulatedService, record: RunRecord):
         return [
           violation("write not in the preview", `${effect.change} of ${urn}; the preview showed ${shown.join()}`),
         ];
-      return effect.change === "update" ? unannouncedProperties(record, urn, effect, shown) : [];
+      // A preview can't know what reads omit.
+      const isSeen = (field: string) => !isOmitted(service.policy.omissions, effect.kind, field);
+      return effect.change === "update" ? unannouncedProperties(record, urn, effect, shown, isSeen) : [];
     }),
   );
 }
 
 /** Each property that an update changed was shown, or predicted for audits. */
-function unannouncedProperties(record: RunRecord, urn: string, effect: Effect, operations: string[]): Violation[] {
+function unannouncedProperties(
+  record: RunRecord,
+  urn: string,
+  effect: Effect,
+  operations: string[],
+  isSeen: (field: string) => boolean,
+): Violation[] {
   if (!operations.includes("update")) return [];
   const { preview } = record;
   const predicted = (preview?.predictions ?? []).filter((one) => one.urn === urn || one.id === effect.id);
@@ -68,7 +78,7 @@ function unannouncedProperties(record: RunRecord, urn: string, effect: Effect, o
   );
   const { model } = resourceOf(effect.kind);
   return Object.keys(effect.after ?? {})
-    .filter((key) => !isDeepStrictEqual(unempty(effect.before?.[key]), unempty(effect.after?.[key])))
+    .filter((key) => isSeen(key) && !isUnchanged(effect.kind, key, effect.before?.[key], effect.after?.[key]))
     .map((key) => model.inputs.find((field) => field.wire === key)?.name ?? key)
     .filter((name) => !shown.includes(name))
     .map((name) => violation("property not in the preview", `${name} of ${urn}; the preview showed ${shown.join()}`));
@@ -78,14 +88,34 @@ function unannouncedProperties(record: RunRecord, urn: string, effect: Effect, o
 export function unquiet(service: SimulatedService, record: RunRecord): Violation[] {
   const writes = entriesOf(service, record.run).filter((entry) => entry.method !== "GET" && !isToken(entry));
   const changed = record.outcome.operations.filter(({ operation }) => operation !== "same" && operation !== "refresh");
+  // A read can return today what it omitted before: then the change of an editor is a difference.
+  const isSettled = (urn: string | undefined) =>
+    ![...record.before, ...record.after].some(
+      (one) =>
+        one.urn === urn &&
+        resourceOf(one.kind).model.inputs.some(({ wire }) => isUnseenEdit(service, one.kind, objectIdOf(one), wire)),
+    );
   return [
-    ...writes.map((entry) => violation("not quiet", `${entry.method} ${entry.path} by ${entry.run}`)),
-    ...changed.map(({ urn, operation }) =>
-      violation("not quiet", `${operation} of ${urn}: ${record.outcome.shown[urn]?.join() ?? ""}`),
-    ),
+    ...writes
+      .filter((entry) => isSettled(originOf(entry)?.urn))
+      .map((entry) => violation("not quiet", `${entry.method} ${entry.path} by ${entry.run}`)),
+    ...changed
+      .filter(({ urn }) => isSettled(urn))
+      .map(({ urn, operation }) =>
+        violation("not quiet", `${operation} of ${urn}: ${record.outcome.shown[urn]?.join() ?? ""}`),
+      ),
     ...record.outcome.failures.map(({ urn, message }) => violation("not quiet", `${urn}: ${message}`)),
   ];
 }
 
-/** To customers, an empty string equals no value. */
-const unempty = (value: unknown): unknown => (value === "" ? null : (value ?? null));
+/** Whether a field means the same to customers: an empty value, a default, and an object that switches nothing on. */
+export function isUnchanged(kind: string, wire: string, before: unknown, after: unknown): boolean {
+  const rule = resourceOf(kind).model.inputs.find((field) => field.wire === wire)?.default;
+  const isOnByDefault = rule?.kind === "value" && rule.value === true;
+  const isOff = (one: unknown) => (one ?? "") === "" || one === -1 || (one === false && !isOnByDefault);
+  const meant = (value: unknown) => {
+    const inner = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.values(value) : [value];
+    return inner.every(isOff) ? null : value;
+  };
+  return isDeepStrictEqual(meant(before), meant(after));
+}

@@ -4,12 +4,20 @@ import type { KindName, SimulatedService, StoredObject } from "../service/types.
 import type { Violation } from "../spec/worldSpec.js";
 import { unconverged } from "./convergence.js";
 import { codeKey, isLive } from "./objects.js";
-import { objectIdOf, type RunRecord, violation } from "./record.js";
+import {
+  declarationOf,
+  entriesOf,
+  nameInProgram,
+  objectIdOf,
+  type RunRecord,
+  urnInState,
+  violation,
+} from "./record.js";
 
 /** A new resource replaces nothing: no error says so. */
 export function falseRefusals({ outcome, before, program }: RunRecord): Violation[] {
   // After `pulumi state rename`, a dynamic resource still has its old name in the state.
-  const old = new Set(before.flatMap(({ urn, outputs }) => [urn, String(outputs.__urn ?? urn)]).map(nameOf));
+  const old = new Set(before.flatMap((one) => [one.urn, urnInState(one)]).map(nameOf));
   const called = (name: string, parent: string | undefined) => (parent === undefined ? name : `${parent}-${name}`);
   return outcome.failures
     .filter(({ message }) => /the replacement would delete it/.test(message))
@@ -23,8 +31,8 @@ export function falseRefusals({ outcome, before, program }: RunRecord): Violatio
 }
 
 /** A resource leaves the state, or is created again, only when its object is gone or the engine has deleted it. */
-export function dropped(service: SimulatedService, { outcome, before, after, isCalm }: RunRecord): Violation[] {
-  if (outcome.isKilled || !isCalm) return [];
+export function dropped(service: SimulatedService, { outcome, before, after, isAlone }: RunRecord): Violation[] {
+  if (outcome.isKilled || !isAlone) return [];
   const kept = new Set(after.map((one) => `${one.kind} ${objectIdOf(one)}`));
   const urns = new Set(after.map(({ urn }) => urn));
   const isDone = (urn: string, operations: RegExp) =>
@@ -45,6 +53,37 @@ export function dropped(service: SimulatedService, { outcome, before, after, isC
       if (!today || !isLive(today) || ids.some((id) => kept.has(`${old.kind} ${id}`))) return [];
       return [violation("dropped", `${old.urn} left the state; ${today.id} is still there`)];
     });
+}
+
+/** A run that ends a code leaves another one with its text, if the program still has it. */
+export function missingCodes(service: SimulatedService, record: RunRecord): Violation[] {
+  const { outcome, before, isCalm, run } = record;
+  if (outcome.isKilled || !isCalm) return [];
+  const live = new Set(service.live("Coupon").map(({ fields }) => codeKey(fields)));
+  const ended = entriesOf(service, run)
+    .flatMap(({ effects }) => effects)
+    .filter(({ kind, change }) => kind === "Coupon" && change !== "create")
+    .map(({ before: fields }) => codeKey(fields));
+  return before
+    .filter(
+      (old) => old.kind === "Coupon" && !old.delete && ended.includes(codeKeyOf(old)) && !live.has(codeKeyOf(old)),
+    )
+    .filter((old) => declaredCode(record, old) === codeKeyOf(old))
+    .filter((old) => isClean(outcome) || isCreatedAgain(record, old))
+    .map(({ urn }) => violation("code missing", `the run has ended the code of ${urn}, and there is no other one`));
+}
+
+/** If another resource fails, the engine can stop between the deletion and the create of a replacement. */
+const isCreatedAgain = (record: RunRecord, old: RunRecord["before"][number]): boolean =>
+  record.outcome.operations.some(
+    ({ urn, operation }) => operation.startsWith("create") && nameOf(urn) === nameInProgram(record, old),
+  );
+
+function declaredCode(record: RunRecord, old: RunRecord["before"][number]): string | undefined {
+  const { processorAEnvId, couponCode } = declarationOf(record, old)?.args ?? {};
+  return couponCode === undefined
+    ? undefined
+    : codeKey({ processor_a_env_id: processorAEnvId, coupon_code: couponCode });
 }
 
 /** The environment and text of a code in a state. */

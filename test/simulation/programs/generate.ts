@@ -132,7 +132,7 @@ export function aChange(random: Random, program: Program): Program {
   const one = all[index];
   const replaced = (declared: Declared) => completed(all.map((other, i) => (i === index ? declared : other)));
   const kind = one?.kind as KindName;
-  const action = random.between(0, 24);
+  const action = random.between(0, 29);
   if (!one || action < 3) return completed([...all, aResource(random, all)]);
   if (action < 5) return completed(all.filter((_, i) => i !== index));
   if (action < 7) {
@@ -157,6 +157,8 @@ export function aChange(random: Random, program: Program): Program {
   if (action === 9) return replaced({ ...one, args: withReferences(random, kind, one.args, all.slice(0, index)) });
   if (action === 10) return replaced({ ...one, args: withDeletion(random, kind, one.args) });
   if (action === 11) return swapped(random, all);
+  if (action > 27) return replaced({ ...one, args: withDeletion(random, kind, one.args) });
+  if (action > 24) return withHeir(random, all);
   if (action > 22) return elsewhere(random, all);
   if (action === 22) return withDuplicates(random, all);
   if (action > 19) return withReplacedPage(random, all);
@@ -185,6 +187,25 @@ function elsewhere(random: Random, program: Declared[]): Program {
   const one = random.pick(all);
   const args = { ...one.args, processorAEnvId: one.args.processorAEnvId === "1" ? "0" : "1" };
   return completed(program.map((other) => (other === one ? { ...one, args } : other)));
+}
+
+/** A page is replaced and kept, so that another resource can adopt the old one in a later run. */
+function withHeir(random: Random, program: Declared[]): Program {
+  const replaceable = program.filter(
+    ({ kind }) => pages.includes(kind as KindName) && "processorAEnvId" in essentials(kind as KindName, ""),
+  );
+  if (replaceable.length === 0) return program;
+  const page = random.pick(replaceable);
+  const { adoptId: _, ...args } = page.args;
+  const processorAEnvId = args.processorAEnvId === "1" ? "0" : "1";
+  const moved = { ...page, args: withDeletion(random, page.kind as KindName, { ...args, processorAEnvId }) };
+  const kept = random.chance(0.7) ? { ...moved, args: { ...moved.args, deletion: "retain" } } : moved;
+  const heir: Declared = {
+    name: newName(random, program),
+    kind: page.kind,
+    args: withDeletion(random, page.kind as KindName, { ...args, adoptId: { former: page.name } }),
+  };
+  return completed([...program.map((other) => (other === page ? kept : other)), heir]);
 }
 
 /** More pages with the arguments of an existing one. */

@@ -5,13 +5,14 @@ import type { KindName } from "../service/types.js";
 const mails = [
   { bcc: false, subject: "Hello", body: "Welcome" },
   { bcc: true, subject: "Hi", body: "" },
+  { bcc: false, subject: "Cafe\u0301", body: "Two\nlines\n" },
 ];
 
 /** Omitted, and each of these. A `null` asks for the server default. */
 export type Choices = Readonly<Record<string, readonly unknown[]>>;
 
 const ofPages: Choices = {
-  label: ["spring", "", "autumn"],
+  label: ["spring", "", "autumn", " padded "],
   mailApplication: [...mails, null],
   notes: [
     [],
@@ -22,12 +23,12 @@ const ofPages: Choices = {
     ],
   ],
   additionalAddress: [[{ email: "office@example.com", name: "Office" }], [{ email: "a@example.com" }]],
-  freeSpace: ["text", "0"],
+  freeSpace: ["text", "0", "two\nlines\n"],
   contractFlow: [1, 2],
   displayFreeSpace: [1, 3],
   usePhoneNumber: [true, false],
   disableCompanyName: [true, false],
-  providerInformation: [{ urlBusiness: "https://example.com" }, { urlSupport: "https://example.com/help" }],
+  providerInformation: [{ urlBusiness: "https://Example.com" }, { urlSupport: "https://example.com/help" }],
 };
 
 const ofPayments: Choices = {

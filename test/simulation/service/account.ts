@@ -62,6 +62,8 @@ const plainPolicy = {
   duplicateCodes: "refused",
   ids: "prefixed",
   refusalStatus: 400,
+  omissions: [],
+  texts: [],
 } as const;
 
 /** The smallest body that creates an object of each kind. */

@@ -125,12 +125,13 @@ function aValue(random: Random, column: Column): unknown {
       return least + random.between(0, 99);
     case "list":
       return [anItem(random, column)];
-    case "object":
-      return Object.fromEntries(
-        columnsOf(type.object)
-          .filter(({ required }) => required === "yes" || random.chance(0.3))
-          .map((inner) => [inner.field, aValue(random, inner)]),
-      );
+    case "object": {
+      const all = columnsOf(type.object);
+      const chosen = all.filter(({ required }) => required === "yes" || random.chance(0.3));
+      // An object of nothing is a value without a meaning.
+      const columns = chosen.length > 0 ? chosen : [random.pick(all)];
+      return Object.fromEntries(columns.map((inner) => [inner.field, aValue(random, inner)]));
+    }
     default:
       return `edited ${random.text(4)}`;
   }

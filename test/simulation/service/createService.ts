@@ -1,9 +1,11 @@
 // The service in this process and in virtual time, written from the specification alone: neither from the sandbox nor
 // from the provider, so that no mistake is in both. What it does with each request depends on its seed.
 import type { Exchange, HttpExchange, HttpReply } from "../../../provider/api/transport.js";
-import { randomOf } from "../time/random.js";
+import { type Random, randomOf } from "../time/random.js";
 import { actorsOf } from "./actors.js";
+import { isFields } from "./fields.js";
 import { Limiter, Tokens } from "./gateway.js";
+import { Omissions } from "./omissions.js";
 import { Operations, type Result } from "./operations.js";
 import { policyOf } from "./policy.js";
 import { Responses } from "./responses.js";
@@ -24,7 +26,8 @@ export function createService({
   const policy = { ...policyOf(seed), ...chosen };
   const random = randomOf(seed, "service");
   const store = new Store(policy, random, () => clock.now());
-  const operations = new Operations(store, new Responses(policy, random), policy);
+  const omissions = new Omissions(policy.omissions);
+  const operations = new Operations(store, new Responses(policy, random, omissions), policy);
   const tokens = new Tokens(clock, tokenSeconds, credentials);
   const limiter = rateLimit && new Limiter(clock, rateLimit);
   const history: Entry[] = [];
@@ -60,11 +63,14 @@ export function createService({
       return granted ? json(200, granted) : json(401, { message: "the credentials are not valid" });
     }
     if (!tokens.isValid(authorization)) return json(401, { message: `${authorization} is not valid` });
+    if (own.fault === "wrong 404" && operations.isOfOne(own)) return json(404, { message: "not found" });
     own.executedAt = clock.elapsed();
+    omissions.begin(run(own));
     const { status, body, effects } = execute(own, request.body);
     own.effects.push(...effects);
     if (own.fault === "500 after execution") return json(500, { message: repeating("internal error", request.body) });
     if (own.fault === "504 after execution") return json(504, { message: "timeout" });
+    if (own.fault === "incomplete list") dropOne(body, random);
     const reply = json(status, body);
     return own.fault === "malformed" ? { ...reply, text: reply.text.slice(0, -1) } : reply;
   }
@@ -124,6 +130,15 @@ export function createService({
       isCalm = true;
     },
   };
+}
+
+/** The part of a request's name that all requests of a run share. */
+const run = ({ run: name }: Entry): string => name.split("|")[0] ?? "";
+
+/** Removes an item from the list of a response. */
+function dropOne(body: unknown, random: Random): void {
+  const list = Object.values(isFields(body) ? body : {}).find((value) => Array.isArray(value) && value.length > 0);
+  if (Array.isArray(list)) list.splice(random.between(0, list.length - 1), 1);
 }
 
 /** The statuses of faults that come before execution. */

@@ -48,6 +48,11 @@ export class Operations {
     private readonly policy: ResponsePolicy,
   ) {}
 
+  /** Whether a request is about one object, or its customers. */
+  isOfOne({ path }: Pick<Operation, "path">): boolean {
+    return targetOf(path)?.id !== undefined;
+  }
+
   /** @throws Refusal */
   run(operation: Operation): Result {
     const { method, path, query, body } = operation;
@@ -69,7 +74,7 @@ export class Operations {
       const page = this.responses.page(customers[1], path, people, query, shown);
       return found(page);
     }
-    if (method === "GET") return found(this.responses.whole(object));
+    if (method === "GET") return found(this.responses.whole(object, "GET"));
     if (method === "PUT") {
       const [updated, effect] = this.store.update(object, fieldsOf(body));
       return { status: 200, body: this.responses.written(updated, false), effects: [effect] };

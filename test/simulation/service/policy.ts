@@ -1,6 +1,7 @@
 // The differences between worlds, by their seed.
-import { randomOf } from "../time/random.js";
-import { type FaultPlan, faults, type ResponsePolicy } from "./types.js";
+import { type Random, randomOf } from "../time/random.js";
+import { columnsOf, kinds, type Type } from "./tables.js";
+import { type FaultPlan, faults, kindNames, type Omission, type ResponsePolicy, textForms } from "./types.js";
 
 /** A policy under which every desired state can be reached. */
 export function policyOf(seed: string | number): ResponsePolicy {
@@ -25,8 +26,46 @@ export function policyOf(seed: string | number): ResponsePolicy {
     duplicateCodes: random.pick(["refused", "allowed"] as const),
     ids: random.pick(["numbers", "prefixed", "encrypted"] as const),
     refusalStatus: random.pick([400, 409, 422] as const),
+    texts: random.chance(0.4) ? textForms.filter(() => random.chance(0.5)) : [],
+    omissions: someOmissions(random),
   };
 }
+
+/** Without a list's identities, no client can use it. */
+const listed = { Coupon: ["label", "coupon_name", "payment_type", "coupon_count", "use_coupon_count", "product_ids"] };
+
+function someOmissions(random: Random): Omission[] {
+  if (random.chance(0.5)) return [];
+  return Array.from({ length: random.pick([1, 2, 4, 12]) }, () => {
+    const kind = random.pick(kindNames);
+    const wanted = random.pick(["POST", "PUT", "GET", "GET", "list"] as const);
+    const operation = kinds[kind].list === undefined && wanted === "list" ? "GET" : wanted;
+    const path =
+      operation === "list"
+        ? random.pick(kind === "Coupon" ? listed.Coupon : ["label", kinds[kind].name])
+        : aPath(random, kind, kind === "Coupon" ? ["use_coupon_count"] : []);
+    const turn = random.between(2, 5);
+    // Without its id, no item of a list can be sent back.
+    return {
+      operation,
+      kind,
+      path: path.replace(/\.id$/, ""),
+      ...random.pick([{}, {}, { since: turn }, { before: turn }]),
+    };
+  });
+}
+
+/** A field of an object, or one within it. */
+function aPath(random: Random, object: string, more: readonly string[] = []): string {
+  const fields = columnsOf(object).filter(({ responseOnly }) => !responseOnly);
+  const field = random.pick([...fields.map((column) => column.field), ...more]);
+  const type = fields.find((column) => column.field === field)?.type;
+  const inner = type && objectIn(type);
+  return inner !== undefined && random.chance(0.5) ? `${field}.${aPath(random, inner)}` : field;
+}
+
+const objectIn = (type: Type): string | undefined =>
+  type.kind === "object" ? type.object : type.kind === "list" ? objectIn(type.of) : undefined;
 
 /** A fault with this probability for each request. The faults of one run do not depend on other runs. */
 export function seededFaults(seed: string | number, rate: number): FaultPlan {

@@ -1,29 +1,32 @@
 // Objects and lists in responses: the specification leaves much of it open, so each world has its own variant.
 import type { Random } from "../time/random.js";
 import { isFields, isGiven } from "./fields.js";
+import type { Omissions } from "./omissions.js";
 import { Refusal } from "./store.js";
 import { type Column, columnsOf, kinds, type Type } from "./tables.js";
-import type { Customer, Fields, ResponsePolicy, StoredObject } from "./types.js";
+import type { Customer, Fields, Omission, ResponsePolicy, StoredObject } from "./types.js";
 
 export class Responses {
   constructor(
     private readonly policy: ResponsePolicy,
     private readonly random: Random,
+    private readonly omissions: Omissions,
   ) {}
 
-  /** The object in the response to a read. */
-  whole(object: StoredObject): Fields {
+  /** The object in the response to an operation. */
+  whole(object: StoredObject, operation: Omission["operation"]): Fields {
     const { kind, id, guild } = object;
     const { body, id: idName } = kinds[kind];
-    if (!body) return this.members({ ...this.chatFields(object), id, guild_id: guild ?? null });
+    const without = (fields: Fields) => this.omissions.without(operation, kind, fields);
+    if (!body) return this.members({ ...this.chatFields(object, without), id, guild_id: guild ?? null });
     const address = kind === "Coupon" ? {} : { url_application: `https://pages.example/${encodeURIComponent(id)}` };
-    const shown = this.members(this.ownFields(object));
+    const shown = this.members(without(this.ownFields(object)));
     return { [idName]: id, ...address, ...(this.policy.body === "nested" ? { [body]: shown } : shown) };
   }
 
   /** The response to a POST or a PUT; undefined for an empty one. */
   written(object: StoredObject, isNew: boolean): Fields | undefined {
-    if (this.policy.writes === "full") return this.whole(object);
+    if (this.policy.writes === "full") return this.whole(object, isNew ? "POST" : "PUT");
     if (this.policy.writes === "short" || isNew) return { [kinds[object.kind].id]: object.id };
     return undefined;
   }
@@ -38,12 +41,15 @@ export class Responses {
     const own = kind === "Coupon" ? codeItem(object) : { [name]: fields[name], url_application: `/p/${id}` };
     const contract = kind === "RegistrationPlan" ? { contract_type: fields.contract_type } : {};
     const { use_coupon_count: uses, ...rest } = own as Fields;
-    return this.members({
-      [idName]: id,
+    const shown = {
       ...rest,
       ...contract,
       ...(this.policy.listsLabels && { label: fields.label }),
       ...(this.policy.listsUses && uses !== undefined && { use_coupon_count: uses }),
+    };
+    return this.members({
+      [idName]: id,
+      ...this.omissions.without("list", kind, shown),
       ...(object.isDeleted && { deleted: true }),
     });
   }
@@ -98,11 +104,13 @@ export class Responses {
     return { ...shown, use_coupon_count: object.uses, processor_a_coupon: false, ...mark };
   }
 
-  private chatFields({ kind, fields }: StoredObject): Fields {
-    const shown = this.fields(kind, fields);
+  private chatFields({ kind, fields }: StoredObject, without: (fields: Fields) => Fields): Fields {
+    const shown = without(this.fields(kind, fields));
     if (kind !== "ChatChannel" || this.policy.channels === "fields") return shown;
-    const { role, user, ...rest } = shown as { role: Fields[]; user: Fields[] } & Fields;
-    const ofType = (type: number, list: Fields[]) => list.map((one) => ({ ...one, type }));
+    const { role, user, ...rest } = shown as { role?: Fields[] | null; user?: Fields[] | null } & Fields;
+    // One list of both: it can only be omitted as a whole.
+    if (role === undefined || user === undefined) return rest;
+    const ofType = (type: number, list: Fields[] | null) => (list ?? []).map((one) => ({ ...one, type }));
     return { ...rest, permission_overwrites: [...ofType(0, role), ...ofType(1, user)] };
   }
 

@@ -3,6 +3,7 @@ import type { Random } from "../time/random.js";
 import { changeProblem, codeProblem, isRevision, isSameCode } from "./codes.js";
 import { filled, isFields, isGiven, isSame, problemOf } from "./fields.js";
 import { columnsOf, kinds } from "./tables.js";
+import { stored } from "./texts.js";
 import type { Change, Effect, Fields, KindName, ResponsePolicy, StoredObject } from "./types.js";
 
 /** The service refuses a request. */
@@ -38,7 +39,7 @@ export class Store {
 
   create(kind: KindName, body: Fields, guild?: string): [StoredObject, Effect] {
     this.refuse(problemOf(kind, body) ?? waitingListProblem(kind, body));
-    const fields = filled(kind, body);
+    const fields = filled(kind, stored(this.policy.texts, kind, body));
     if (kind === "Coupon") {
       this.refuse(codeProblem(fields));
       this.refuseDuplicate(fields);
@@ -51,7 +52,7 @@ export class Store {
   update(object: StoredObject, sent: Fields, isMerge = false): [StoredObject, Effect] {
     const { kind, fields: before } = object;
     const keeps = isMerge || kind === "Coupon" || this.policy.put === "merges";
-    const body = keeps ? withoutWaitingList(sent) : sent;
+    const body = stored(this.policy.texts, kind, keeps ? withoutWaitingList(sent) : sent);
     if (!keeps && this.policy.refusesNulls && hasNull(body)) this.refuse("null is not a value");
     const base = keeps ? before : undefined;
     this.refuse(problemOf(kind, body, base, true) ?? waitingListProblem(kind, body));

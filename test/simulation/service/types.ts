@@ -76,7 +76,10 @@ export const faults = [
   "malformed", // executed; JSON that breaks off
   "401", // the token counts as invalid once
 ] as const;
-export type Fault = (typeof faults)[number];
+
+/** Answers that another answer contradicts: at most one in a world. */
+export const contradictions = ["wrong 404", "incomplete list"] as const;
+export type Fault = (typeof faults)[number] | (typeof contradictions)[number];
 
 /** One request, or one action of a customer or an editor. */
 export interface Entry {
@@ -100,6 +103,21 @@ export interface Entry {
   response?: unknown;
   answeredAt?: number;
 }
+
+/** A field that the responses to one operation omit. */
+export interface Omission {
+  readonly operation: "POST" | "PUT" | "GET" | "list";
+  readonly kind: KindName;
+  /** By API names, through objects and the items of lists: `notes.name`. */
+  readonly path: string;
+  /** Only in runs of the account with at least this number, and with a lower one than the other. */
+  readonly since?: number;
+  readonly before?: number;
+}
+
+/** The form in which the service stores texts. */
+export const textForms = ["trimmed", "CRLF", "addresses", "NFC", "channel names"] as const;
+export type TextForm = (typeof textForms)[number];
 
 /** How responses look, and how the service decides what the specification leaves open. */
 export interface ResponsePolicy {
@@ -127,6 +145,8 @@ export interface ResponsePolicy {
   readonly duplicateCodes: "refused" | "allowed";
   readonly ids: "numbers" | "prefixed" | "encrypted";
   readonly refusalStatus: 400 | 409 | 422;
+  readonly omissions: readonly Omission[];
+  readonly texts: readonly TextForm[];
 }
 
 export interface RateLimit {

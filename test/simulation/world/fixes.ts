@@ -33,8 +33,17 @@ export interface Knowledge {
 
 type Fix = (fixable: Fixable, problem: Problem, knowledge: Knowledge) => Fixable | undefined;
 
+/** "Restore the server default: set `null`" */
+const reset: Fix = (fixable, { urn, text }) => {
+  const named = /someone set (.*?) outside Pulumi, and the service's response omits/.exec(text)?.[1];
+  const paths = [...(named ?? "").matchAll(/`([\w.]+)`/g)].map(([, path]) => path as string);
+  const tops = paths.filter((path) => !path.includes("."));
+  return tops.length > 0 ? withArgs(fixable, urn, Object.fromEntries(tops.map((top) => [top, null]))) : undefined;
+};
+
 /** Each reads one kind of offer; the first one that finds its offer is taken. */
 const fixes: readonly Fix[] = [
+  reset,
   // It was created, and its response was lost.
   (fixable, { urn, text }, { isOwn }) => {
     const offered = [...text.matchAll(/adoptId: "([^"]+)"|pulumi import \S+ \S+ ([^\s`]+)/g)].map(
@@ -142,7 +151,8 @@ const fixes: readonly Fix[] = [
   // Another client can own the object, so the user doesn't delete it.
   (fixable, { urn, text }) => {
     if (!/may be its revision, or a code of another client/.test(text) || /pulumi refresh/.test(text)) return undefined;
-    const all = fixable.state.filter((one) => one.urn === urn);
+    const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
+    const all = fixable.state.filter((one) => one.urn === urn || (declared && wasNamed(declared, one.urn)));
     const left = all.some((one) => one.delete) ? all.filter((one) => one.delete) : all;
     return { ...fixable, state: fixable.state.filter((one) => !left.includes(one)) };
   },

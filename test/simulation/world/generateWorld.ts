@@ -3,7 +3,7 @@ import type { Program } from "../engine/engine.js";
 import { aChange, aProgram, pages } from "../programs/generate.js";
 import { labels } from "../programs/values.js";
 import { policyOf } from "../service/policy.js";
-import { type Fault, faults, type KindName } from "../service/types.js";
+import { contradictions, type Fault, faults, type KindName } from "../service/types.js";
 import type { AdapterName, Command, Past, StackSpec, WorldSpec } from "../spec/worldSpec.js";
 import { type Random, randomOf } from "../time/random.js";
 
@@ -30,7 +30,7 @@ export function generateWorld(seed: number, adapter?: AdapterName): WorldSpec {
         retryAfter: random.pick(["none", "seconds", "date"] as const),
       },
     }),
-    faults: stacks.flatMap(({ name }) => someFaults(random, name, rate)),
+    faults: [...stacks.flatMap(({ name }) => someFaults(random, name, rate)), ...aContradiction(seed)],
     actorsPerMinute: random.chance(0.25) ? random.between(1, 30) : 0,
     ...(random.chance(0.05) && { hasRivals: true }),
     stacks,
@@ -43,6 +43,13 @@ function someFaults(random: Random, stack: string, rate: number): WorldSpec["fau
   for (let request = 0; request < 200; request++)
     if (random.chance(rate)) found.push({ stack, request, fault: random.pick(faults) });
   return found;
+}
+
+/** One answer that another answer contradicts. */
+function aContradiction(seed: number): WorldSpec["faults"] {
+  const random = randomOf(seed, "contradiction");
+  if (random.chance(0.6)) return [];
+  return [{ stack: "s0", request: random.between(0, 60), fault: random.pick(contradictions) }];
 }
 
 function aStack(random: Random, name: string, count: number, others: Program): StackSpec {

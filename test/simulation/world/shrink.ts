@@ -25,6 +25,8 @@ const plainPolicy: ResponsePolicy = {
   duplicateCodes: "refused",
   ids: "numbers",
   refusalStatus: 400,
+  omissions: [],
+  texts: [],
 };
 
 export interface Shrunk {

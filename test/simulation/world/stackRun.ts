@@ -5,6 +5,7 @@ import { callContext } from "../engine/callContext.js";
 import { DynamicProcess } from "../engine/dynamicProcess.js";
 import {
   engine,
+  nameOf,
   type Outcome,
   type Program,
   type ProviderProcess,
@@ -13,7 +14,7 @@ import {
   urnsOf,
 } from "../engine/engine.js";
 import { PluginProcess } from "../engine/pluginProcess.js";
-import { nameRun, type RunRecord } from "../oracles/index.js";
+import { nameRun, objectIdOf, type RunRecord } from "../oracles/index.js";
 import { completed } from "../programs/generate.js";
 import type { SimulatedService } from "../service/types.js";
 import type { AdapterName, Command, StackSpec } from "../spec/worldSpec.js";
@@ -24,6 +25,7 @@ export interface Surroundings {
   readonly clock: VirtualClock;
   readonly service: SimulatedService;
   readonly isCalm: () => boolean;
+  readonly isAlone: () => boolean;
   readonly trace: (line: string) => void;
 }
 
@@ -44,6 +46,8 @@ export class StackRun {
   restored: readonly string[] = [];
   refusedIds: readonly string[] = [];
   private runs = 0;
+  /** The objects that each resource has had, by kind, name and environment. */
+  private readonly had = new Map<string, string[]>();
 
   constructor(
     readonly spec: StackSpec,
@@ -69,13 +73,40 @@ export class StackRun {
     const { clock } = this.world;
     if (command.delayMs) await clock.sleep(command.delayMs);
     if (command.shiftMs) clock.shift(command.shiftMs);
-    this.program = command.program ?? this.program;
+    if (command.program) this.program = completed(this.withFormer(command.program));
     if (command.do === "preview") return [await this.once(command, "preview", undefined)];
     if (command.do !== "up" || !command.preview) return [await this.once(command, command.do, undefined)];
     const shown = await this.once(command, "preview", undefined);
     // A user who sees an error stops.
     if (shown.outcome.failures.length > 0) return [shown];
     return [shown, await this.once(command, "up", shown.outcome)];
+  }
+
+  /**
+   * The program with the ids of objects that resources had before, and that no resource has now. A resource that adopts
+   * one comes only then.
+   */
+  private withFormer(program: Program): Program {
+    const held = new Set([...this.state.map(objectIdOf), ...program.map(({ args }) => args.adoptId)]);
+    return program.flatMap((one) => {
+      const { adoptId, processorAEnvId } = one.args;
+      if (typeof adoptId !== "object") return [one];
+      const { former } = adoptId as { former: string };
+      const urn = this.urnOf(one.kind, one.name, one.options?.parent);
+      const own = this.state.find((resource) => resource.urn === urn && !resource.delete);
+      const free = this.had.get(`${one.kind} ${former} ${processorAEnvId}`)?.findLast((id) => !held.has(id));
+      const id = own ? objectIdOf(own) : free;
+      held.add(id);
+      return id === undefined ? [] : [{ ...one, args: { ...one.args, adoptId: id } }];
+    });
+  }
+
+  private remember(): void {
+    for (const resource of this.state) {
+      const key = `${resource.kind} ${nameOf(resource.urn)} ${resource.outputs.processorAEnvId}`;
+      const ids = this.had.get(key) ?? [];
+      if (!ids.includes(objectIdOf(resource))) this.had.set(key, [...ids, objectIdOf(resource)]);
+    }
   }
 
   /** Removes the resources that were added again for one `up`. Returns whether there were any. */
@@ -87,10 +118,10 @@ export class StackRun {
   }
 
   private async once(command: Command, what: Command["do"], preview: Outcome | undefined): Promise<RunRecord> {
-    const { clock, isCalm, trace } = this.world;
+    const { clock, isCalm, isAlone, trace } = this.world;
     const run = `${this.name}/${this.runs++}`;
     const beganAt = clock.elapsed();
-    const began = isCalm();
+    const began = { isCalm: isCalm(), isAlone: isAlone() };
     let isGone = false;
     const provider = this.startProcess(run, () => isGone, command.survives === true);
     const urns = (names?: readonly string[]) => names?.flatMap((name) => this.urnOfName(name) ?? []);
@@ -114,6 +145,7 @@ export class StackRun {
       : engine[what](stack, before, this.program, options));
     isGone = true;
     if (what !== "preview") this.state = outcome.state;
+    this.remember();
     for (const { urn, operation, isDone } of outcome.operations)
       if (operation !== "same") trace(`${run} ${operation} ${urn}${isDone ? "" : " (not done)"}`);
     for (const { urn, message } of outcome.failures) trace(`${run} error: ${urn ?? ""}: ${message}`);
@@ -131,7 +163,8 @@ export class StackRun {
       preview,
       settings: this.settings,
       beganAt,
-      isCalm: began && isCalm(),
+      isCalm: began.isCalm && isCalm(),
+      isAlone: began.isAlone && isAlone(),
     };
   }
 
@@ -140,11 +173,10 @@ export class StackRun {
     const exchange: HttpExchange = async (request, signal) => {
       const call = callContext.getStore();
       const name = nameRun(run, call?.urn ?? "", `${call?.method ?? ""}#${call?.number ?? ""}`);
-      // It was killed with its engine: it sends and receives nothing more.
-      const isDead = () => isGone() && !survives;
-      if (isDead()) return new Promise(() => {});
+      // After its engine, it sends nothing more. If it survives, what was sent ends.
+      if (isGone()) return new Promise(() => {});
       const reply = await service.exchangeFor(name)(request, signal);
-      return isDead() ? new Promise(() => {}) : reply;
+      return isGone() && !survives ? new Promise(() => {}) : reply;
     };
     const options = { settings: this.settings, clock, exchange, hasEngineEnded: isGone };
     return adapter === "dynamic" ? new DynamicProcess(options) : new PluginProcess(options);

@@ -1,12 +1,16 @@
 // A world: stacks whose commands run at the same time on one account, in virtual time, until all work has ended.
 
+import { parseUrn } from "../../../provider/model/urn.js";
 import { isClean, isEmpty } from "../engine/engine.js";
 import { objectIdOf, type RunRecord, unconverged, unquiet, violationsOf } from "../oracles/index.js";
 import { liveDuplicates, ownersOf } from "../oracles/objects.js";
-import { violation } from "../oracles/record.js";
+import { beyond } from "../oracles/probes.js";
+import { urnInState, violation } from "../oracles/record.js";
+import { aProbe } from "../programs/probe.js";
 import { createService } from "../service/createService.js";
 import type { Entry, Fault, FaultPlan, Fields, KindName, SimulatedService } from "../service/types.js";
 import type { Past, Violation, WorldSpec } from "../spec/worldSpec.js";
+import { randomOf } from "../time/random.js";
 import { VirtualClock } from "../time/virtualClock.js";
 import { type Fixable, fixed, type Knowledge } from "./fixes.js";
 import { StackRun } from "./stackRun.js";
@@ -44,6 +48,7 @@ export class World {
       clock: this.clock,
       service: this.service,
       isCalm: () => !this.isTroubled,
+      isAlone: () => !this.isTroubled || !this.hasOthers,
       trace: (line: string) => void this.trace.push(`${Math.round(this.clock.elapsed())} ${line}`),
     };
     this.stacks = spec.stacks.map((stack) => new StackRun(stack, surroundings));
@@ -63,11 +68,7 @@ export class World {
     for (const stack of this.stacks) await this.setUp(stack);
     if (this.violations.length > 0) return;
     for (const stack of this.stacks) for (const past of stack.spec.past) this.happen(stack, past);
-    this.isTroubled =
-      this.spec.faults.length > 0 ||
-      this.spec.actorsPerMinute > 0 ||
-      this.spec.hasRivals === true ||
-      this.stacks.length > 1;
+    this.isTroubled = this.spec.faults.length > 0 || this.hasOthers;
     if (this.spec.actorsPerMinute > 0) this.service.actors.start(this.spec.actorsPerMinute);
     await Promise.all(this.stacks.map((stack) => this.live(stack)));
     this.service.actors.stop();
@@ -77,6 +78,11 @@ export class World {
     await this.clock.sleep(600_000);
     this.removeTwins();
     for (const stack of this.stacks) await this.settle(stack);
+  }
+
+  /** Whether other clients act during the commands. */
+  private get hasOthers(): boolean {
+    return this.spec.actorsPerMinute > 0 || this.spec.hasRivals === true || this.stacks.length > 1;
   }
 
   /** The first `up` of a stack, and the changes since then. */
@@ -140,7 +146,7 @@ export class World {
       if (isClean(last.outcome)) continue;
       const text = last.outcome.failures.map(({ urn, message }) => `${urn}: ${message}`).join("\n");
       const isFixed = this.fix(stack, last);
-      if (this.isBlocked(text)) return;
+      if (this.isBlocked(text) || isRenamed(last)) return;
       if (!isFixed && seen.at(-1) === text) {
         this.report([violation("stuck", text)]);
         return;
@@ -162,7 +168,25 @@ export class World {
     const [fourth] = await stack.run({ do: "up", refresh: true });
     if (!fourth) return;
     this.check(fourth);
-    if (isClean(fourth.outcome)) this.report(unconverged(this.service, stack.program, stack.state));
+    if (!isClean(fourth.outcome)) return;
+    this.report(unconverged(this.service, stack.program, stack.state));
+    await this.probe(stack);
+  }
+
+  /** A change of one property is an update of this property, and nothing else changes, now or later. */
+  private async probe(stack: StackRun): Promise<void> {
+    const [before] = await stack.run({ do: "up" });
+    if (!before || !isClean(before.outcome)) return;
+    this.report(unquiet(this.service, before));
+    const probed = aProbe(randomOf(this.spec.seed, "probe", stack.name), stack.program);
+    if (!probed) return;
+    const records = await stack.run({ do: "up", program: probed.program, preview: "shown" });
+    for (const record of records) {
+      this.check(record);
+      this.report(beyond(this.service, record, probed));
+    }
+    const [after] = await stack.run({ do: "up" });
+    if (after && isClean((records.at(-1) ?? after).outcome)) this.report(unquiet(this.service, after));
   }
 
   /** An editor removes the codes that were created in the console besides those of a stack, unless they were used. */
@@ -186,7 +210,10 @@ export class World {
           stack.spec.setup,
           ...stack.spec.commands.flatMap(({ program }) => (program ? [program] : [])),
         ];
-        return programs.flat().findLast((one) => one.name === name);
+        const found = programs.flat().findLast((one) => one.name === name);
+        // The object is in the state already.
+        const { adoptId: _, ...args } = found?.args ?? {};
+        return found && { ...found, args };
       },
       freeCode: () => `FREE${Math.floor(this.clock.random() * 1e9)}`,
     };
@@ -262,6 +289,13 @@ export class World {
 }
 
 /** Requests, before the first line that is later. */
+/**
+ * Everything that fails was renamed in the state of the dynamic adapter, which has the old name there. The program
+ * declares another resource with that name, and its options decide.
+ */
+const isRenamed = ({ outcome, before }: RunRecord): boolean =>
+  outcome.failures.every(({ urn }) => before.some((one) => one.urn === urn && urnInState(one) !== urn));
+
 function withRequests(trace: readonly string[], requests: readonly Entry[]): string[] {
   const lines: string[] = [];
   let next = 0;
@@ -277,7 +311,7 @@ function withRequests(trace: readonly string[], requests: readonly Entry[]): str
 function lineOf({ sentAt, run, method, path, status, fault, effects }: Entry): string {
   const changes = effects.map(({ change, id, newId }) => `${change} ${id}${newId === undefined ? "" : ` → ${newId}`}`);
   const end = [status ?? "no response", fault ?? "", ...changes].filter((part) => part !== "").join(", ");
-  return `  ${Math.round(sentAt)} ${run.replace(/urn:.*::/, "")} ${method} ${path} ${end}`;
+  return `  ${Math.round(sentAt)} ${run.replace(/urn:\S+/, (urn) => parseUrn(urn).name)} ${method} ${path} ${end}`;
 }
 
 export const runWorld = (spec: WorldSpec): Promise<Verdict> => new World(spec).run();

@@ -18,7 +18,9 @@ type answer struct {
 	Made map[string]any `json:"made"`
 	// As gofmt writes it.
 	Formatted string `json:"formatted"`
-	Error     string `json:"error,omitempty"`
+	// Each call, after the statements and functions around it.
+	Calls [][]string `json:"calls"`
+	Error string     `json:"error,omitempty"`
 }
 
 func main() {
@@ -72,7 +74,50 @@ func read(text string) (result answer) {
 		}
 		return true
 	})
-	return answer{Made: made, Formatted: string(formatted)}
+	return answer{Made: made, Formatted: string(formatted), Calls: calls(file, text)}
+}
+
+func calls(file *ast.File, text string) [][]string {
+	found := [][]string{}
+	stack := []ast.Node{}
+	source := func(node ast.Node) string { return text[node.Pos()-file.FileStart : node.End()-file.FileStart] }
+	ast.Inspect(file, func(node ast.Node) bool {
+		if node == nil {
+			stack = stack[:len(stack)-1]
+			return true
+		}
+		stack = append(stack, node)
+		call, ok := node.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		around := []string{}
+		for _, one := range stack {
+			switch each := one.(type) {
+			case *ast.IfStmt:
+				branch := "then"
+				if each.Else != nil && each.Else.Pos() <= node.Pos() {
+					branch = "else"
+				} else if node.Pos() < each.Body.Pos() {
+					branch = "condition"
+				}
+				around = append(around, "if "+source(each.Cond)+" "+branch)
+			case *ast.ForStmt:
+				around = append(around, "for "+source(each.Cond))
+			case *ast.FuncLit:
+				around = append(around, "func")
+			}
+		}
+		name := source(call.Fun)
+		if len(call.Args) > 0 {
+			if _, ok := call.Args[len(call.Args)-1].(*ast.FuncLit); !ok {
+				name = source(call)
+			}
+		}
+		found = append(found, append(around, name))
+		return true
+	})
+	return found
 }
 
 func evaluate(expression ast.Expr, values map[string]ast.Expr) any {

@@ -1,0 +1,83 @@
+// The resource option `ignoreChanges` on the real engine: without a refresh, an update keeps what the service has at
+// ignored paths, and a replacement lists what the new object won't have.
+import { expect, it } from "vitest";
+import type { Values } from "../../provider/model/rules.js";
+import type { Declared } from "../samples/program.js";
+import { essentials } from "../samples/programs.js";
+import { scripted } from "../support/adapters.js";
+import { useProject } from "../support/project.js";
+
+const project = useProject({}, scripted);
+
+const notes = (first: string, second: string) => [
+  { name: first, require: true },
+  { name: second, require: false },
+];
+const page = (changes: Values, ...ignoreChanges: string[]): Declared => ({
+  kind: "OneTimeProduct",
+  args: { ...essentials.product?.args, ...changes },
+  options: { ignoreChanges },
+});
+const { productIds: _, ...codeArgs } = essentials.code?.args ?? {};
+const code = (changes: Values): Declared => ({
+  kind: "Coupon",
+  args: { ...codeArgs, couponCode: "SPRING", rate: 20, ...changes },
+  options: { ignoreChanges: ["rate"] },
+});
+const information = (urlSupport: string, urlBusiness: string) => ({ urlSupport, urlBusiness });
+
+const program = (label: string, own: string, price = 1200) => ({
+  nested: page(
+    { productName: "nested", label, price, providerInformation: information(own, label) },
+    "price",
+    "providerInformation.urlSupport",
+  ),
+  item: page({ productName: "item", label, notes: notes(own, label) }, "notes[0].name"),
+  items: page({ productName: "items", label, notes: notes(own, own) }, "notes[*].name"),
+  code: code({ label }),
+  moved: page({ productName: "moved", label: own }, "label"),
+});
+const byName = async () =>
+  Object.fromEntries((await project.objects("product")).map((object) => [object.product_name as string, object]));
+
+it("keeps the console's values in an update: nested, of one item and of all, and of a used code", async () => {
+  project.declare(program("a", "program"));
+  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 6 } });
+  const made = await byName();
+  const edit = (name: string, fields: Values) => project.control("PATCH", `objects/product/${made[name]?.id}`, fields);
+  await edit("nested", { price: 500, provider_information: { url_support: "console", url_bussiness: "a" } });
+  await edit("item", { notes: notes("console", "a") });
+  await edit("items", { notes: notes("console", "too") });
+  const [spring] = await project.objects("coupon");
+  await project.control("PATCH", `objects/coupon/${spring?.id}`, { rate: 50 });
+  await project.control("POST", `objects/coupon/${spring?.id}/use`, { times: 2 });
+
+  project.declare(program("b", "changed", 1300));
+  const up = await project.up();
+  expect(up).toMatchObject({ exitCode: 0, changes: { update: 4 } });
+  expect(up.output).not.toMatch(/overwrites|new revision/);
+  const now = await byName();
+  expect(now.nested).toMatchObject({
+    label: "b",
+    price: 500,
+    provider_information: { url_support: "console", url_bussiness: "b" },
+  });
+  expect(now.item).toMatchObject({ label: "b", notes: notes("console", "b") });
+  expect(now.items).toMatchObject({ label: "b", notes: notes("console", "too") });
+  expect(await project.objects("coupon")).toMatchObject([
+    { id: spring?.id, label: "b", rate: 50, use_coupon_count: 2 },
+  ]);
+  expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await project.up("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+});
+
+it("lists in the preview of a replacement what the new object won't have", async () => {
+  const { id } = (await byName()).moved ?? {};
+  await project.control("PATCH", `objects/product/${id}`, { label: "console", free_space: "text" });
+  const { moved, ...others } = program("b", "changed", 1300);
+  project.declare({ ...others, moved: { ...moved, args: { ...moved.args, processorAEnvId: "0" } } });
+  const preview = await project.preview();
+  expect(preview).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
+  for (const lost of ['  - label: "console"', '  - freeSpace: "text"'])
+    expect(preview.told).toContainEqual(expect.stringContaining(lost));
+});

@@ -1,0 +1,266 @@
+// What reads prove: an omitted field says nothing, one contradictory response decides nothing, and a text can have the
+// service's own form.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Stored } from "../../provider/lifecycle/types.js";
+import { contradicts } from "../../provider/messages/objects.js";
+import { alreadyDone, notCompared, ownForm } from "../../provider/messages/writes.js";
+import type { Values } from "../../provider/model/rules.js";
+import { resources } from "../../provider/resources/index.js";
+import { essentials, sandboxKinds } from "../samples/programs.js";
+import { codesAt, plainCode } from "../support/codes.js";
+import { isReported } from "../support/notices.js";
+import { useService } from "../support/service.js";
+
+const service = useService();
+const { coupon, live, held: codeWith } = codesAt(() => service);
+const programs = Object.fromEntries(Object.values(essentials).map(({ kind, args }) => [kind, args as Values]));
+const shapes = (...names: string[]) => service.control("PUT", "shapes", { shapes: names });
+const writes = async (): Promise<string[]> => {
+  const { counts } = await service.control("GET", "requests");
+  await service.control("DELETE", "requests");
+  return Object.keys(counts as Values).filter((route) => !route.startsWith("GET") && !route.includes("token"));
+};
+let codes = 0;
+const programOf = (kind: string): Values =>
+  kind === "Coupon" ? { ...plainCode, couponCode: `READ${codes++}`, label: "a" } : { ...programs[kind], label: "a" };
+const labelled = resources.filter(({ model }) => model.field("label"));
+
+describe("a response that omits fields, for each operation its own", () => {
+  it.each(labelled.map(({ kind }) => [kind]))("changes nothing of a %s, whatever it omits", async (kind) => {
+    const resource = resources.find((one) => one.kind === kind);
+    const wires = (resource?.model.inputs ?? []).filter(({ isSent }) => isSent).map(({ wire }) => wire);
+    const omissions = fc.subarray(
+      wires.flatMap((wire) => ["post", "put", "get", "list"].map((operation) => `omit-${operation}:${wire}`)),
+    );
+    const cycle = () => service.lifecycle(kind, "it");
+    await fc.assert(
+      fc.asyncProperty(omissions, omissions, async (first, second) => {
+        await shapes(...first);
+        const desired = programOf(kind);
+        const made = await cycle().create(desired);
+        if (kind === "Coupon") await service.control("POST", `objects/coupon/${made.id}/use`, { times: 2 });
+        let known: Stored = made;
+        // Today and not tomorrow.
+        for (const omitted of [first, second, first]) {
+          await shapes(...omitted);
+          service.nextRun();
+          await cycle().check(desired, desired);
+          expect(await cycle().diff(known, desired)).toMatchObject({ changed: [], replaces: [] });
+          known = { ...known, ...(await cycle().read(known.id, known.state)) };
+          service.nextRun();
+          await cycle().check(desired, desired);
+          expect(await cycle().diff(known, desired)).toMatchObject({ changed: [], replaces: [] });
+        }
+        const changed = { ...desired, label: "b" };
+        await cycle().check(changed, desired);
+        expect(await cycle().diff(known, changed)).toMatchObject({ changed: ["label"], replaces: [] });
+        const state = await cycle().update(known, changed);
+        const id = String(state.couponId ?? known.id);
+        expect(await service.control("GET", `objects/${sandboxKinds[kind]}/${id}`)).toMatchObject({ label: "b" });
+        await shapes();
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it("doesn't replace an adopted page whose platform or environment it omits, nor a corrected one", async () => {
+    const page = () => service.lifecycle("RecurringPlan", "page");
+    const args = { ...programs.RecurringPlan, processorAEnvId: "0", platform: { processorA: true } };
+    const made = await page().create(args);
+    await shapes("omit-get:processor_a_env_id", "omit-get:platform");
+    service.nextRun();
+    const wrong = { ...args, processorAEnvId: "1" };
+    const adopted = await page().create({ ...wrong, adoptId: made.id });
+    expect(adopted.id).toBe(made.id);
+    expect(isReported(service.told, notCompared)).toBe(true);
+    for (const desired of [wrong, args]) {
+      service.nextRun();
+      await page().check(desired, wrong);
+      expect((await page().diff(adopted, desired)).replaces).toEqual([]);
+    }
+    await shapes();
+    service.nextRun();
+    const found = (await page().read(adopted.id, adopted.state)) as Stored;
+    expect((await page().diff(found, args)).replaces).toEqual([]);
+    expect((await page().diff(found, wrong)).replaces).toEqual(["processorAEnvId"]);
+  });
+
+  it("doesn't assume the environment of an imported page", async () => {
+    const args = { ...programs.OneTimeProduct, processorAEnvId: "0" };
+    const { id } = await service.lifecycle("OneTimeProduct").create(args);
+    await shapes("omit-get:processor_a_env_id");
+    service.nextRun();
+    const found = await service.lifecycle("OneTimeProduct", "page").get(id);
+    expect(found.inputs).not.toHaveProperty("processorAEnvId");
+    expect(await service.lifecycle("OneTimeProduct", "page").diff(found, args)).toMatchObject({ replaces: [] });
+    await shapes();
+  });
+
+  it("adopts a used code without a revision, by the use count of the list", async () => {
+    const { made, wanted } = await codeWith("ADOPTED", 3);
+    await shapes("omit-get:use_coupon_count");
+    await expect(coupon().announce({ ...wanted, rate: 30, adoptId: made.id })).rejects.toThrow("used 3 times");
+    const adopted = await coupon().create({ ...wanted, adoptId: made.id });
+    expect(adopted).toMatchObject({ id: made.id, state: { useCouponCount: 3 } });
+    await shapes("omit-get:rate", "omit-get:use_coupon_count");
+    service.nextRun();
+    expect(await coupon().create({ ...wanted, adoptId: made.id })).toMatchObject({ id: made.id });
+    expect(await live("ADOPTED")).toMatchObject([{ id: made.id, rate: 20 }]);
+    await shapes();
+  });
+});
+
+describe("one wrong 404", () => {
+  const missing = (path: string, times: number) =>
+    service.control("POST", "faults", { method: "GET", path, times, fault: { kind: "status", status: 404 } });
+  const kinds = [
+    ["Coupon", "/v1/client/coupon/*"],
+    ["RecurringPlan", "/v1/client/paid/*"],
+    ["RegistrationPlan", "/v1/advance/*"],
+  ] as const;
+
+  it.each(kinds)("loses no %s", async (kind, path) => {
+    const cycle = () => service.lifecycle(kind, "it");
+    const desired = programOf(kind);
+    const made = await cycle().create(desired);
+    service.nextRun();
+    await missing(path, 1);
+    expect(await cycle().read(made.id, made.state)).toBeDefined();
+    service.nextRun();
+    await missing(path, 1);
+    await cycle().check({ ...desired, label: "b" }, desired);
+    expect(await cycle().diff(made, { ...desired, label: "b" })).toMatchObject({ changed: ["label"], replaces: [] });
+    await service.control("DELETE", "faults");
+  });
+
+  it.each(kinds)(
+    "fails for a %s if reads and the list contradict each other, and nothing changes",
+    async (kind, path) => {
+      const cycle = () => service.lifecycle(kind, "it");
+      const desired = programOf(kind);
+      const made = await cycle().create(desired);
+      service.nextRun();
+      await service.control("DELETE", "requests");
+      await missing(path, 0);
+      const { example } = contradicts;
+      const attempts = [
+        () => cycle().read(made.id, made.state),
+        () =>
+          cycle()
+            .check(desired, desired)
+            .then(() => cycle().diff(made, { ...desired, label: "b" })),
+        () => cycle().delete(made),
+      ];
+      for (const attempt of attempts) {
+        service.nextRun();
+        await expect(attempt()).rejects.toThrow(/contradict each other|can't count the customers/);
+      }
+      expect(example.code).toBe("PP1006");
+      await service.control("DELETE", "faults");
+      expect(await writes()).toEqual([]);
+    },
+  );
+
+  it("for a deletion doesn't prove anything: the object is read, and the deletion fails", async () => {
+    const made = await codeWith("LEFT", 0);
+    const fault = { kind: "status", status: 404 };
+    await service.control("POST", "faults", { method: "DELETE", path: "/v1/client/coupon/*", times: 1, fault });
+    await expect(coupon().delete(made.made)).rejects.toThrow("contradict each other");
+    expect(await live("LEFT")).toHaveLength(1);
+    service.nextRun();
+    await coupon().delete(made.made);
+    expect(await live("LEFT")).toHaveLength(0);
+    service.nextRun();
+    await coupon().delete(made.made);
+  });
+
+  it("that is right makes an unsettled page new, and names a property for that", async () => {
+    const page = () => service.lifecycle("OneTimeProduct", "page");
+    const desired = programOf("OneTimeProduct");
+    const made = await page().create(desired);
+    await page().delete(made);
+    service.nextRun();
+    await page().check(desired, desired);
+    const plan = await page().diff({ ...made, state: { ...made.state, unsettled: true } }, desired);
+    expect(plan.replaces).toEqual(["productName"]);
+  });
+});
+
+describe("a text in the service's own form", () => {
+  it.each<[variant: string, kind: string, change: Values]>([
+    ["stored-trimmed", "RecurringPlan", { label: " a " }],
+    ["stored-crlf", "OneTimeProduct", { freeSpace: "a\nb" }],
+    ["stored-urls", "OneTimeProduct", { urlRedirect1: "https://Example.com" }],
+    ["stored-nfc", "RegistrationPlan", { label: "e\u0301" }],
+    ["stored-channels", "ChatChannel", { type: 0, name: "Study Room" }],
+    ["stored-trimmed", "Coupon", { label: "a " }],
+  ])("%s of a %s is not a difference after %j", async (variant, kind, change) => {
+    await shapes(variant);
+    const cycle = () => service.lifecycle(kind, "it");
+    const desired: Values = { ...programOf(kind), ...change };
+    if (kind === "ChatChannel") delete desired.label;
+    const made = await cycle().create(desired);
+    expect(made.state.unsettled).toBeUndefined();
+    expect(isReported(service.told, ownForm)).toBe(variant !== "stored-crlf");
+    service.nextRun();
+    const found = { ...made, ...(await cycle().read(made.id, made.state)) };
+    expect(found.state).toMatchObject(change);
+    await service.control("DELETE", "requests");
+    for (const known of [made, found]) {
+      await cycle().check(desired, desired);
+      expect(await cycle().diff(known, desired)).toMatchObject({ changed: [] });
+    }
+    expect(await writes()).toEqual([]);
+    await shapes();
+  });
+
+  it("is learned by an update, if the console had the service's form first", async () => {
+    await shapes("stored-trimmed");
+    const page = () => service.lifecycle("RecurringPlan", "it");
+    const made = await page().create({ ...programOf("RecurringPlan"), label: "a" });
+    service.nextRun();
+    const desired = { ...programOf("RecurringPlan"), label: "a " };
+    const state = await page().update(made, desired);
+    service.nextRun();
+    expect((await page().diff({ id: made.id, state }, desired)).changed).toEqual([]);
+    await shapes();
+  });
+});
+
+it("sends nothing if the console has the program's values already", async () => {
+  const page = () => service.lifecycle("RecurringPlan", "it");
+  const desired = programOf("RecurringPlan");
+  const made = await page().create(desired);
+  await service.control("PATCH", `objects/paid/${made.id}`, { label: "b" });
+  service.nextRun();
+  await service.control("DELETE", "requests");
+  const state = await page().update(made, { ...desired, label: "b" });
+  expect(state).toMatchObject({ label: "b" });
+  expect(isReported(service.told, alreadyDone)).toBe(true);
+  expect(await writes()).toEqual([]);
+});
+
+it("sends no request for the old code that its revision replaced", async () => {
+  const { made, wanted } = await codeWith("REVISED", 2);
+  const revised = { ...wanted, rate: 30 };
+  const code = () => service.lifecycle("Coupon", "code");
+  await code().check(revised, wanted);
+  await code().diff(made, revised);
+  await code().create(revised);
+  await service.control("DELETE", "requests");
+  await code().delete(made);
+  expect((await service.control("GET", "requests")).counts).toEqual({});
+});
+
+it("creates an unused code again if a resource option deletes it first", async () => {
+  const { made, wanted } = await codeWith("FORCED", 0);
+  const code = () => service.lifecycle("Coupon", "code");
+  const desired = { ...wanted, label: "x" };
+  await code().check(desired, wanted);
+  await code().diff(made, desired);
+  await code().delete(made);
+  await code().check(desired);
+  const next = await code().create(desired);
+  expect(await live("FORCED")).toMatchObject([{ id: next.id, label: "x" }]);
+});

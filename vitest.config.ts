@@ -56,7 +56,7 @@ export default defineConfig({
           // All cases of the large tables, of which the other projects run one row: `npm run test:matrix`.
           name: "matrix",
           include: [
-            "test/lifecycle/{faults,responseVariants,secretOutside,whole}.test.ts",
+            "test/lifecycle/{boundValues,faults,plantedSecrets,responseVariants,secretOutside,whole}.test.ts",
             "test/simulation/{defects,engineOrder,worlds}.test.ts",
             "test/browser/{access,console}.test.ts",
             "test/approval/approve.test.ts",
@@ -108,7 +108,7 @@ export default defineConfig({
           // and in the matrix on the engine.
           name: "native",
           include: [
-            "test/engine/{adopt,badInput,engineGone,killProvider,life,oldNode,secrets}.test.ts",
+            "test/engine/{adopt,badInput,engineGone,ignored,killProvider,life,oldNode,secrets}.test.ts",
             "test/lifecycle/{adopt,faults,imports,messages,sense,withoutAccount}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type LanguageName, languageOf } from "../../cli/export/exportLanguages.js";
-import { ensureProgramWriter } from "../../tools/setup/engineBuild.mjs";
+import { ensureProgramWriter } from "../../tools/setup/engine.mjs";
 import type { EngineRun } from "../../tools/support/engine.js";
 import { repository } from "./example.js";
 import { type ExportedProgram, openProject } from "./exported.js";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { executableMap } from "../../provider/engine/pluginProcess.js";
 import { mapFrom, settings } from "../build/bundle.js";
-import { cacheFolder } from "../setup/cache.mjs";
+import { cacheFolder } from "../setup/environment.mjs";
 import type { PluginName } from "./launchers.js";
 import { fetchNode, nodeBinaries } from "./nodeBinaries.js";
 

@@ -1,12 +1,9 @@
 /** Chromium, for the tests in a browser: the one on PATH, otherwise that of an npm package. Neither needs root. */
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { cacheFolder } from "./cache.mjs";
-import { makeOnce } from "./makeOnce.mjs";
-import { findProgram } from "./path.mjs";
-import { outputOf, quietStep } from "./run.mjs";
-import { SetupError, say } from "./say.mjs";
+import { cacheFolder, findProgram, makeFolder } from "./environment.mjs";
+import { outputOf, quietStep, SetupError, say } from "./run.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
@@ -64,8 +61,17 @@ async function packagedChromium(root, node, env) {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const source = path.join(root, "node_modules", "@sparticuz", "chromium");
   const { version } = JSON.parse(await readFile(path.join(source, "package.json"), "utf8"));
-  const folder = path.join(cacheFolder({ env }), "chromium", `${version}-unpacked`);
-  await makeOnce(folder, (partial) => unpack(root, node, partial, env));
+  const folder = path.join(cacheFolder(env), "chromium", `${version}-unpacked`);
+  if (!existsSync(folder)) {
+    // Each run fills its own folder, and the first complete one gets the name.
+    const partial = await makeFolder(`${folder}.partial.${process.pid}`);
+    try {
+      await unpack(root, node, partial, env);
+      await rename(partial, folder).catch((error) => existsSync(folder) || Promise.reject(error));
+    } finally {
+      await rm(partial, { recursive: true, force: true });
+    }
+  }
   return path.join(folder, "start");
 }
 

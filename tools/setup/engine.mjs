@@ -1,74 +1,175 @@
 /**
- * The Pulumi engine, from the first of these: the one on PATH if it is new enough; a download of the official one of the
- * pinned version; a build from its Go modules. The user's cache folder keeps downloads and builds, for every clone. The
- * variable PAYPAGES_ENGINE chooses one of these.
+ * The Pulumi engine, from the first of these: the one on PATH if it is new enough; the official one of the pinned
+ * version, which the npm package `pulumi` fetches; a build from its Go modules. The last two are kept for every clone.
+ * The variable PAYPAGES_ENGINE names a folder with an engine, or is `build`, or `none`.
  */
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import path from "node:path";
-import { buildEngine, builtEngine } from "./engineBuild.mjs";
-import { downloadEngine, downloadedEngine } from "./engineDownload.mjs";
-import { engineAt, engineOnPath } from "./enginePath.mjs";
-import { SetupError, say } from "./say.mjs";
+import { cacheFolder, findProgram, isAtLeast, isInside, withFolders } from "./environment.mjs";
+import { goPrograms, recipeOf } from "./goPrograms.mjs";
+import { npmCommand } from "./packages.mjs";
+import { during, outputOf, quietStep, SetupError, say } from "./run.mjs";
+
+/** As in the README, `paypages doctor` and the peer dependencies: the oldest version that `npm run test:engines` tests. */
+export const LEAST_PULUMI = "3.225";
 
 const VARIABLE = "PAYPAGES_ENGINE";
 const INSTALL = "You can also install Pulumi yourself: https://www.pulumi.com/docs/install/";
 
+/** Downloads the engine of the version in PULUMI_VERSION from its vendor, into PULUMI_HOME. */
+const OFFICIAL = "pulumi@3.265.0";
+
+const SDK = "github.com/pulumi/pulumi/sdk/v3";
+const pinned = (name, goPackage, folder = name) => ({
+  name,
+  package: goPackage,
+  source: ["tools", "engine", folder],
+  versionVariable: `${SDK}/go/common/version.Version`,
+});
+const own = (name, folder) => ({ name, package: ".", source: ["tools", folder], files: ["main.go"] });
+
+const pulumi = (folder) => pinned("pulumi", "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi", folder);
+const NODE_HOST = pinned("pulumi-language-nodejs", `${SDK}/nodejs/cmd/pulumi-language-nodejs`);
+const LANGUAGES = [
+  pinned("pulumi-language-go", `${SDK}/go/pulumi-language-go`),
+  {
+    ...pinned("pulumi-language-python", `${SDK}/python/cmd/pulumi-language-python`),
+    script: "python/cmd/pulumi-language-python-exec",
+  },
+  pinned("pulumi-language-yaml", "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml"),
+];
+const SMALL = ["pulumi", NODE_HOST.name];
+
+/** Supported versions of the engine besides the pinned one, which is the newest: the oldest, and one between. */
+export const OLDER_ENGINES = ["pulumi-oldest", "pulumi-between"];
+
+const engines = (root, folder) => goPrograms(root, "engine", [pulumi(folder), NODE_HOST, ...LANGUAGES]);
+
+/** `v3.250.0` */
+export const versionOf = async (root, folder = "pulumi") => (await recipeOf(root, pulumi(folder))).version;
+
+/** Starts the host of dynamic providers. It comes with the npm package. */
+const LAUNCHER = "pulumi-resource-pulumi-nodejs";
+
 /**
- * @typedef {object} Wanted
- * @property {string} root the clone
- * @property {object} env
- * @property {string} node a Node that is new enough for the npm packages
- * @property {boolean} [withLanguages] whether programs in Python, Go and YAML will run, too
+ * The folders of an engine that `find` finds, for PATH.
+ * @returns {Promise<{folders: string[], lacks: string[]} | {problem: string}>} `lacks` are hosts of other languages
  */
-
-const inFolder = ({ folder, problem }) => (folder ? { folders: [folder] } : { problem });
-
-function withNotice(found) {
-  if (found.lacks?.length > 0) say(`the engine in ${found.folders[0]} lacks ${found.lacks.join(", ")}`);
-  return found;
+async function examined(find, { root, env }) {
+  const file = find("pulumi");
+  if (!file) return { problem: "there is no pulumi on PATH" };
+  const version = await outputOf(file, ["version"], { ...env, PULUMI_SKIP_UPDATE_CHECK: "true" });
+  if (!isAtLeast(version ?? "", LEAST_PULUMI))
+    return { problem: `${file} is ${version || "of an unknown version"}; ${LEAST_PULUMI} or newer is needed` };
+  if (!find(NODE_HOST.name)) return { problem: `${file} lacks ${NODE_HOST.name}` };
+  const launcher = find(LAUNCHER) ? [] : [path.join(root, "node_modules", "@pulumi", "pulumi")];
+  const first = findProgram("pulumi", { env }) === file ? [] : [path.dirname(file)];
+  return { folders: [...first, ...launcher], lacks: LANGUAGES.map(({ name }) => name).filter((name) => !find(name)) };
 }
 
-/** The first method that works. @param {Wanted} wanted */
-async function automatic(wanted) {
-  const own = await engineOnPath(wanted);
-  const isEnough = own.folders && !(wanted.withLanguages && own.lacks.length > 0);
-  if (isEnough) return own;
-  const kept = (await downloadedEngine(wanted)) ?? (await builtEngine(wanted));
-  if (kept) return inFolder(kept);
-  if (own.problem) say(own.problem);
-  const downloaded = await downloadEngine(wanted);
-  if (downloaded.folder) return inFolder(downloaded);
-  say(`the official engine isn't available: ${downloaded.problem}`);
-  const built = await buildEngine(wanted);
-  if (built.folder) return inFolder(built);
-  if (own.folders) return withNotice(own);
-  const problems = [own.problem, `download: ${downloaded.problem}`, `build: ${built.problem}`];
-  return { problem: `There is no Pulumi engine:\n${problems.map((line) => `  - ${line}`).join("\n")}\n${INSTALL}` };
+/** The engine in a folder, or in a file. */
+async function engineAt(place, { root, env }) {
+  const named = await stat(place).catch(() => undefined);
+  if (!named) return { problem: `${place} does not exist` };
+  const folder = path.resolve(named.isDirectory() ? place : path.dirname(place));
+  if (!findProgram("pulumi", { env: { PATH: folder } })) return { problem: `${folder} contains no pulumi` };
+  return examined((name) => findProgram(name, { env: withFolders(env, [folder]) }), { root, env });
 }
 
-/** The values of PAYPAGES_ENGINE besides a folder or a file. */
-const WAYS = {
-  auto: automatic,
-  path: async (wanted) => withNotice(await engineOnPath(wanted)),
-  download: async (wanted) => inFolder((await downloadedEngine(wanted)) ?? (await downloadEngine(wanted))),
-  build: async (wanted) => inFolder((await builtEngine(wanted)) ?? (await buildEngine(wanted))),
-};
+/** @returns {Promise<{folder?: string, problem?: string}>} the official engine, which is only downloaded if that is asked */
+async function official({ root, env }, { download }) {
+  const version = await versionOf(root);
+  const home = path.join(cacheFolder(env), "official");
+  const folder = path.join(home, "versions", version.slice(1), "bin");
+  if (existsSync(folder)) return { folder };
+  if (!download) return {};
+  const [npm, ...first] = npmCommand(root, env);
+  const variables = { PULUMI_HOME: home, PULUMI_VERSION: version.slice(1), NODE_USE_ENV_PROXY: "1" };
+  const { output } = await during(`downloading the official engine ${version}`, () =>
+    quietStep(npm, [...first, "exec", "--yes", `--package=${OFFICIAL}`, "--", "pulumi", "version"], {
+      env: { ...env, ...variables },
+    }),
+  );
+  return output.split("\n").at(-1) === version ? { folder } : { problem: output.split("\n").slice(-5).join("\n") };
+}
+
+async function built({ root, env, withLanguages }) {
+  const what = withLanguages ? "the Pulumi engine (about 6 minutes, only once)" : "the Pulumi engine (about 4 minutes)";
+  return engines(root, "pulumi").ensure(env, what, withLanguages ? undefined : SMALL);
+}
 
 /**
  * Finds, downloads or builds the engine.
- * @param {Wanted} wanted
+ * @param {{root: string, env: object, withLanguages?: boolean}} wanted the clone, and whether programs in Python, Go and
+ *   YAML will run, too
  * @returns {Promise<{folders: string[]} | {problem: string}>} the folders that must come first on PATH for it, or why
  *   there is none
  * @throws {SetupError} if the engine that PAYPAGES_ENGINE requires isn't available
  */
 export async function ensureEngine(wanted) {
-  const choice = wanted.env[VARIABLE] || "auto";
+  const { root, env, withLanguages } = wanted;
+  const choice = env[VARIABLE];
   if (choice === "none") return { problem: `${VARIABLE} has the value none` };
-  const isPlace = choice.includes("/") || choice.includes(path.sep);
-  if (!isPlace && !Object.hasOwn(WAYS, choice))
-    throw new SetupError(
-      `${VARIABLE} is ${JSON.stringify(choice)}: use ${Object.keys(WAYS).join(", ")}, none, or the path of a folder with pulumi (./pulumi/bin).`,
-    );
-  const found = isPlace ? withNotice(await engineAt(choice, wanted)) : await WAYS[choice](wanted);
-  if (found.problem && choice !== "auto") throw new SetupError(`${VARIABLE} is ${choice}, but ${found.problem}`);
-  return found;
+  const inFolder = ({ folder, problem }) => (folder ? engineAt(folder, wanted) : { problem });
+  if (choice) {
+    const found = choice === "build" ? await inFolder(await built(wanted)) : await engineAt(choice, wanted);
+    if (found.problem) throw new SetupError(`${VARIABLE} is ${choice}, but ${found.problem}`);
+    return found;
+  }
+  // Skips our own cache: a shell that was set up has those engines there.
+  const not = (file) => isInside(file, cacheFolder(env)) || isInside(file, path.join(root, "node_modules"));
+  const installed = await examined((name) => findProgram(name, { env, not }), wanted);
+  if (installed.folders && !(withLanguages && installed.lacks.length > 0)) return installed;
+  // What was downloaded or built once stays the choice, also when a task needs more of it.
+  const kept = await official(wanted, { download: false });
+  if (kept.folder) return engineAt(kept.folder, wanted);
+  const isBuilt = (await engines(root, "pulumi").found(env, SMALL)) !== undefined;
+  if (isBuilt) return inFolder(await built(wanted));
+  if (installed.problem) say(installed.problem);
+  const downloaded = await official(wanted, { download: true });
+  if (downloaded.folder) return engineAt(downloaded.folder, wanted);
+  say(`the official engine isn't available: ${downloaded.problem}`);
+  const build = await built(wanted);
+  if (build.folder) return engineAt(build.folder, wanted);
+  if (installed.folders) {
+    say(`the engine on PATH lacks ${installed.lacks.join(", ")}`);
+    return installed;
+  }
+  const problems = [installed.problem, `download: ${downloaded.problem}`, `build: ${build.problem}`];
+  return { problem: `There is no Pulumi engine:\n${problems.map((line) => `  - ${line}`).join("\n")}\n${INSTALL}` };
+}
+
+/**
+ * Finds or builds an older engine, with the hosts of all languages.
+ * @param {string} name one of `OLDER_ENGINES`
+ * @returns {Promise<string[]>} its folders, for PATH
+ * @throws {SetupError} when it can't be built
+ */
+export async function ensureOlderEngine({ root, env }, name) {
+  const { folder, problem } = await engines(root, name).ensure(env, `${name} (about 5 minutes, only once)`);
+  if (problem) throw new SetupError(problem);
+  return (await engineAt(folder, { root, env })).folders;
+}
+
+/**
+ * Finds or builds the program that writes programs like `pulumi import` does, for tests: the hosts that can be built are
+ * too old for that.
+ * @returns {Promise<{file: string} | {problem: string}>}
+ */
+export async function ensureProgramWriter(root, env) {
+  const writer = own("paypages-programs", "programs");
+  const { folder, problem } = await goPrograms(root, "programs", [writer]).ensure(env, "the writer of programs");
+  return folder ? { file: path.join(folder, writer.name) } : { problem };
+}
+
+/**
+ * Finds or builds the program that writes the native plugin's SDKs with the engine's own generators.
+ * @returns {Promise<string[]>} its folder, for PATH; none if it is missing and can't be built
+ */
+export async function ensureGenerator(root, env) {
+  const generator = goPrograms(root, "generator", [own("paypages-sdk", "sdk")]);
+  const { folder, problem } = await generator.ensure(env, "the generator of the SDKs");
+  if (problem) say(`the generator of the SDKs is missing: ${problem}`);
+  return folder ? [folder] : [];
 }

@@ -6,16 +6,11 @@
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { ensurePackages, findNode, nodeFolders } from "./dependencies.mjs";
-import { ensureEngine } from "./engine.mjs";
-import { ensureGenerator } from "./engineBuild.mjs";
-import { exportLines, withFolders } from "./path.mjs";
-import { placePlugin } from "./place.mjs";
-import { loopbackUnproxied } from "./proxies.mjs";
-import { catchSignals, runTask } from "./run.mjs";
-import { SetupError, say } from "./say.mjs";
+import { ensureEngine, ensureGenerator } from "./engine.mjs";
+import { exportLines, loopbackUnproxied, placeScript, withFolders } from "./environment.mjs";
+import { ensurePackages, findNode, nodeFolders, packageProgram } from "./packages.mjs";
+import { catchSignals, runStep, runTask, SetupError, say } from "./run.mjs";
 import { TASKS } from "./tasks.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -36,16 +31,38 @@ async function engineOf(task, wanted) {
   return undefined;
 }
 
+/**
+ * Writes the bundles that this repository publishes, which tests and examples run. The bundler doesn't look at types.
+ * @returns {Promise<boolean>} false if there are errors, which are then printed
+ */
+async function build(node, env, { ships = false }) {
+  const run = (...args) => runStep(node, args, { cwd: ROOT, env: withFolders(env, nodeFolders(ROOT, node)) });
+  if (ships && (await run(await packageProgram(ROOT, "typescript", "tsc"), "-p", ".")) !== 0)
+    throw new SetupError("The sources have errors (see above), so nothing was packed.");
+  const isGood = (await run("--import", "tsx", path.join("tools", "build", "main.ts"))) === 0;
+  if (!isGood) say("the build has the errors above, and its output is incomplete");
+  if (!isGood && ships) throw new SetupError("Nothing was packed.");
+  return isGood;
+}
+
+/** Puts the native plugin of this clone into a folder, under the name that the engine looks for. Returns the folder. */
+async function placePlugin(node) {
+  const main = path.join(ROOT, "dist", "plugin.js");
+  const file = path.join(ROOT, "dist", ".plugin", "pulumi-resource-paypages");
+  if (process.platform === "win32") await placeScript(`${file}.cmd`, `@"${node}" "${main}" %*\r\n`);
+  else await placeScript(file, `#!/bin/sh\nexec "${node}" "${main}" "$@"\n`);
+  return path.dirname(file);
+}
+
 /** Installs, finds or builds what a task needs. */
 async function setUp(task, env) {
   await ensurePackages(ROOT, env);
   const node = await findNode(ROOT, env);
-  const engine = await engineOf(task, { root: ROOT, env, node });
+  const engine = await engineOf(task, { root: ROOT, env });
   const generator = task.withGenerator ? await ensureGenerator(ROOT, env) : [];
   const chromium = task.withBrowser && (await ensureChromium(ROOT, node, env));
-  const compiles = task.withoutBuild || (await build(ROOT, node, env, { ship: task.ships ?? false }));
-  if (task.ships && !compiles) throw new SetupError("The sources have errors (see above), so nothing was packed.");
-  const plugin = task.withLanguages ? [await placePlugin(ROOT, node)] : [];
+  const compiles = task.withoutBuild || (await build(node, env, task));
+  const plugin = task.withLanguages ? [await placePlugin(node)] : [];
   // The engine comes last: a user's installation can have a different Node next to it.
   const folders = [...generator, ...plugin, ...nodeFolders(ROOT, node), ...(engine ?? [])];
   const variables = {

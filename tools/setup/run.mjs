@@ -1,8 +1,27 @@
 /**
- * Runs other programs, and ends them with this process. No shell is used, so nothing needs quoting on any platform.
+ * Runs other programs, ends them with this process, and says what it does on standard error: standard output belongs
+ * to the task. No shell is used, so nothing needs quoting on any platform.
  */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+
+/** A failure that the user can fix: printed without a stack trace. */
+export class SetupError extends Error {}
+
+export const say = (line) => process.stderr.write(`setup: ${line}\n`);
+
+/** Prints what a step does, and after each half minute that it is still running. */
+export async function during(what, step) {
+  say(what);
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const timer = setInterval(() => say(`${what}: running for ${seconds()} s`), 30_000);
+  try {
+    return await step();
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"];
 

@@ -4,11 +4,10 @@
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { packageProgram } from "../setup/dependencies.mjs";
-import { ensureOlderEngine, OLDER_ENGINES, pinnedVersion } from "../setup/engineBuild.mjs";
-import { withFolders } from "../setup/path.mjs";
-import { catchSignals, runStep } from "../setup/run.mjs";
-import { SetupError } from "../setup/say.mjs";
+import { ensureOlderEngine, OLDER_ENGINES, versionOf } from "../setup/engine.mjs";
+import { withFolders } from "../setup/environment.mjs";
+import { packageProgram } from "../setup/packages.mjs";
+import { catchSignals, runStep, SetupError } from "../setup/run.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const FILES = ["test/engine", "test/plugin", "test/export"];
@@ -30,11 +29,12 @@ async function main(files) {
   const { env } = process;
   const codes = new Map();
   for (const name of OLDER_ENGINES) {
-    const { folder, version } = await ensureOlderEngine({ root: ROOT, env }, name);
-    codes.set(version, await testsOn(version, withFolders(env, [folder]), files));
+    const folders = await ensureOlderEngine({ root: ROOT, env }, name);
+    const version = await versionOf(ROOT, name);
+    codes.set(version, await testsOn(version, withFolders(env, folders), files));
   }
   // The setup has put it on PATH.
-  const pinned = await pinnedVersion(ROOT);
+  const pinned = await versionOf(ROOT);
   codes.set(pinned, await testsOn(pinned, env, files));
   print("");
   for (const [version, code] of codes) print(`Pulumi ${version}: ${code === 0 ? "passed" : "failed"}`);

@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { packageProgram } from "../setup/dependencies.mjs";
+import { packageProgram } from "../setup/packages.mjs";
 import { catchSignals, runStep } from "../setup/run.mjs";
 import { filesByEngine } from "./engineFiles.mjs";
 import { linesOf } from "./reporter.mjs";

@@ -1,4 +1,5 @@
-/** The functions of engineBuild.mjs that tests in TypeScript use. */
+/** The functions of engine.mjs that tests in TypeScript use. */
+export const LEAST_PULUMI: string;
 export function ensureProgramWriter(
   root: string,
   env: NodeJS.ProcessEnv,

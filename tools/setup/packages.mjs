@@ -1,34 +1,14 @@
 /** The npm packages of the lock file, and a Node that is new enough for them. */
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { findProgram, isInside, withFolders } from "./path.mjs";
-import { outputOf, runStep } from "./run.mjs";
-import { during, SetupError } from "./say.mjs";
-import { isAtLeast } from "./version.mjs";
+import { findProgram, isAtLeast, isInside } from "./environment.mjs";
+import { during, outputOf, runStep, SetupError } from "./run.mjs";
 
 const LEAST_NODE = "22.19";
 
-const readJson = async (file) => JSON.parse(await readFile(file, "utf8"));
-
-/**
- * Whether the packages of the lock file are installed. npm writes its record when an installation is complete. So your
- * own `npm ci` counts, and an interrupted one doesn't.
- * @param {object} wanted package-lock.json
- * @param {object | undefined} installed npm's record: node_modules/.package-lock.json
- */
-export function isSameInstallation(wanted, installed) {
-  if (!installed) return false;
-  return Object.entries(wanted.packages).every(([place, entry]) => {
-    if (place === "") return true;
-    const have = installed.packages[place];
-    // npm omits it on a platform that it isn't for.
-    if (!have) return entry.optional === true || entry.devOptional === true;
-    return have.version === entry.version && have.integrity === entry.integrity && have.link === entry.link;
-  });
-}
-
 /** The npm command: on Windows npm's own script, because a shell would have to run `npm.cmd`. */
-function npmCommand(modules, env) {
+export function npmCommand(root, env) {
+  const modules = path.join(root, "node_modules");
   if (process.platform === "win32") {
     // Windows can't replace a running program.
     if (!env.npm_execpath || isInside(process.execPath, modules)) throw new SetupError("Run `npm ci`, then try again.");
@@ -43,13 +23,12 @@ function npmCommand(modules, env) {
 // that comes with them, not on the one that installs them.
 const FLAGS = ["--include=dev", "--include=optional", "--engine-strict=false", "--loglevel=error", "--progress=false"];
 
-/** Installs the packages of the lock file, unless they are installed. */
+/** Installs the packages of the lock file, unless npm's record of a complete installation is newer than that file. */
 export async function ensurePackages(root, env) {
-  const modules = path.join(root, "node_modules");
-  const record = path.join(modules, ".package-lock.json");
-  const wanted = await readJson(path.join(root, "package-lock.json"));
-  if (isSameInstallation(wanted, await readJson(record).catch(() => undefined))) return;
-  const [command, ...first] = npmCommand(modules, env);
+  const record = path.join(root, "node_modules", ".package-lock.json");
+  const changed = async (file) => (await stat(file).catch(() => undefined))?.mtimeMs;
+  if ((await changed(record)) >= (await changed(path.join(root, "package-lock.json")))) return;
+  const [command, ...first] = npmCommand(root, env);
   // An interrupted removal of the old packages must never look like an installation.
   await rm(record, { force: true });
   const code = await during("installing the npm packages (npm ci)", () =>
@@ -78,11 +57,9 @@ export async function findNode(root, env) {
 /** The script of a command-line program among the packages, which Node runs. */
 export async function packageProgram(root, name, program = name) {
   const folder = path.join(root, "node_modules", name);
-  const { bin } = await readJson(path.join(folder, "package.json"));
+  const { bin } = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
   return path.join(folder, typeof bin === "string" ? bin : bin[program]);
 }
 
 /** First on PATH: the right Node, then the programs of the packages. */
 export const nodeFolders = (root, node) => [path.dirname(node), path.join(root, "node_modules", ".bin")];
-
-export const withNode = (root, node, env) => withFolders(env, nodeFolders(root, node));

@@ -1,12 +1,9 @@
 // Every page names the same oldest supported Pulumi, and the tests run on it.
 import { readFileSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LEAST_PULUMI } from "./enginePath.mjs";
-
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
-const textOf = (file) => readFileSync(path.join(root, file), "utf8");
+import { LEAST_PULUMI } from "../../tools/setup/engine.mjs";
+import { repository } from "../support/example.js";
 
 test.each([
   ["README.md", `${LEAST_PULUMI} or newer`],
@@ -18,4 +15,4 @@ test.each([
   ["package.json", `"@pulumi/pulumi": ">=${LEAST_PULUMI}.0 <4"`],
   ["policy/package.json", `"@pulumi/pulumi": ">=${LEAST_PULUMI}.0 <4"`],
   ["tools/engine/pulumi-oldest/go.mod", `require github.com/pulumi/pulumi/pkg/v3 v${LEAST_PULUMI}.`],
-])("states in %s: %s", (file, text) => expect(textOf(file)).toContain(text));
+])("states in %s: %s", (file, text) => expect(readFileSync(join(repository, file), "utf8")).toContain(text));

@@ -139,7 +139,7 @@ async function catchUp(clock: Clock, database: Database): Promise<void> {
   try {
     await clock.catchUp();
   } catch (error) {
-    reportFailure(`what was due could not be done: ${database.explain(error)}`);
+    reportFailure(`the scheduled tasks failed: ${database.explain(error)}`);
   }
 }
 

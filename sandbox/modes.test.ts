@@ -88,13 +88,13 @@ describe.each<[Mode, Mode, string]>([
       401,
       'Bearer realm="paypages", error="invalid_token"',
     ]);
-    expect(refused.body.error[0].message).toContain(`a token of mode ${own}`);
+    expect(refused.body.error[0].message).toContain(`a token of ${own} mode`);
   });
 
   test("isn't issued by the other mode, which names the right address", async () => {
     const refused = await request(credentials[own], `${prefix}/v1/identity/oauth2/token`);
     const { message } = refused.body.error[0];
-    expect([refused.status, message]).toEqual([401, expect.stringContaining(`credentials of mode ${own}`)]);
+    expect([refused.status, message]).toEqual([401, expect.stringContaining(`credentials of ${own} mode`)]);
     expect(message).toContain(`its address is ${sandbox.client.url}${prefixes[own]}.`);
   });
 });

@@ -36,11 +36,11 @@ const shortened = (path: string): string => (path.length <= longest ? path : `${
  */
 export function unrouted(request: FastifyRequest, reply: FastifyReply, found: readonly Route[]): FastifyReply {
   const path = shortened(pathOf(request).path);
-  if (found.length === 0) throw apiError(404, "not_found", `There is nothing at ${path}.${objectsHint(path)}`);
+  if (found.length === 0) throw apiError(404, "not_found", `The path ${path} doesn't exist.${objectsHint(path)}`);
   const methods = new Set<string>(found.map(({ method }) => method));
   const allow = [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   if (request.method === "OPTIONS") return reply.code(204).header("allow", allow).send();
-  throw apiError(405, "method_not_allowed", `${path} does not take ${request.method}; it takes ${allow}.`, { allow });
+  throw apiError(405, "method_not_allowed", `${path} doesn't support ${request.method}. Use ${allow}.`, { allow });
 }
 
 /** Objects of a kind were at `/_sandbox/objects/{kind}` before. */

@@ -75,22 +75,22 @@ const copiedJson = (file: string, { copy, counts, people, payments, unreadable, 
   file,
   ...copy,
   objects: Object.fromEntries(counts),
-  people,
+  customers: people,
   payments,
   unreadable,
-  meanwhile,
+  changed: meanwhile,
   missing,
 });
 
 function text(file: string, { copy, counts, people, payments, unreadable, meanwhile, missing }: Copied): Terminal {
   const objects = [...counts].map(([kind, count]) => `${count} ${kind}`).join(", ") || "no objects";
   const lines = [
-    `${file}: ${objects}, ${counted(people, "made-up person", "made-up people")}, ${counted(payments, "payment")}; ${copy.of.mode} mode at ${copy.of.baseUrl}.`,
-    ...meanwhile.map((line) => `  meanwhile: ${line}`),
+    `${file}: ${objects}, ${counted(people, "invented customer")}, ${counted(payments, "payment")}; ${copy.of.mode} mode at ${copy.of.baseUrl}.`,
+    ...meanwhile.map((line) => `  changed during the copy: ${line}`),
     ...unreadable.map(({ kind, id, reason }) => `  omitted: ${kind} ${id}: ${reason}`),
     ...missing.map((line) => `  ${line}`),
     ...(copy.shapes.length > 0 ? [`Response variants of the account: ${copy.shapes.join(", ")}.`] : []),
-    `To look at it: paypages sandbox --db ${file}`,
+    `To open it: paypages sandbox --db ${file}`,
   ];
   return terminal`${lines.map((line) => terminal`${line}\n`)}`;
 }

@@ -1,4 +1,4 @@
-// An account that changes while it is copied: what has changed is said, and copied as it is at the end.
+// An account that changes while it is copied: reports each change, and copies the last version.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,7 +70,7 @@ async function valuesIn(file: string): Promise<Record<string, unknown>> {
   return found;
 }
 
-const changed = (name: string) => `${name} changed: it is copied as it was at the end.`;
+const changed = (name: string) => `${name} was changed. The copy has its last version.`;
 
 describe("changes during a copy are reported, and the copy has the final values", () => {
   it.each<[what: string, changes: Answers, says: unknown[], holds: Record<string, unknown>]>([
@@ -115,7 +115,7 @@ describe("changes during a copy are reported, and the copy has the final values"
     [
       "a rule with a different role",
       { "/v1/advance/a2": { plan_id: "a2", plan: { plan_name: "Party", chat_rule: rule("r1", "r2") } } },
-      [changed("RegistrationPlan a2"), "ChatRole g/r2 is named by a chat rule now: it is copied, too."],
+      [changed("RegistrationPlan a2"), "ChatRole g/r2 is now used by a chat rule. The copy includes it."],
       { "ChatRole g/r2": expect.objectContaining({ name: "Guests" }) },
     ],
     [
@@ -135,7 +135,7 @@ describe("changes during a copy are reported, and the copy has the final values"
         "/v1/client/product": { products: [{ product_id: "p1", ...whole }, { product_id: "p2" }] },
         "/v1/client/product/p2": { product_id: "p2", product: { product_name: "New" } },
       },
-      ["OneTimeProduct p2 was made: it is copied, too."],
+      ["OneTimeProduct p2 was created. The copy includes it."],
       { "OneTimeProduct p2": { productName: "New" } },
     ],
     [
@@ -155,7 +155,7 @@ describe("changes during a copy are reported, and the copy has the final values"
     [
       "an object that can't be read again",
       { "/v1/client/coupon/c1": 403 },
-      [expect.stringMatching(/^Coupon c1 could not be read again: it is copied as it was at first\. .*403/)],
+      [expect.stringMatching(/^Coupon c1 couldn't be read again\. The copy has its first version\. .*403/)],
       { "Coupon c1": expect.objectContaining({ rate: 10 }) },
     ],
   ])("%s", async (_, changes, says, holds) => {

@@ -109,12 +109,14 @@ class SecondReading {
   private takeUnreadable(key: string, one: Unreadable): void {
     if (one.isGone && (this.known.has(key) || this.first.before.has(key))) this.drop(key);
     else if (!this.known.has(key)) this.failed.set(key, one);
-    else this.meanwhile.push(`${key} could not be read again: it is copied as it was at first. ${one.reason}`);
+    else this.meanwhile.push(`${key} couldn't be read again. The copy has its first version. ${one.reason}`);
   }
 
   private whatHappened(key: string, was: CopiedObject | undefined): string {
-    if (was || this.first.before.has(key)) return "changed: it is copied as it was at the end.";
-    return this.after.has(key) ? "was made: it is copied, too." : "is named by a chat rule now: it is copied, too.";
+    if (was || this.first.before.has(key)) return "was changed. The copy has its last version.";
+    return this.after.has(key)
+      ? "was created. The copy includes it."
+      : "is now used by a chat rule. The copy includes it.";
   }
 
   /** In the current order of the lists. */

@@ -90,8 +90,8 @@ describe.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shap
       expect(copied.people).toBe(2);
       const people = (await serviceAt(url).control("GET", `objects/product/${ids.class}/people`)).items;
       expect((people as unknown[]).toReversed()).toMatchObject([
-        { name: "Person 1", status: 2 },
-        { name: "Person 2", status: 5 },
+        { name: "Customer 1", status: 2 },
+        { name: "Customer 2", status: 5 },
       ]);
     });
   },

@@ -52,7 +52,7 @@ async function customersOn(client: Client, { kind, id }: AccountObject): Promise
 /** A generated customer, whose email address doesn't exist (RFC 2606). */
 export const inventedCustomer = (number: number, status: number, day: string): Values => ({
   status,
-  name: `Person ${number}`,
-  email: `person-${number}@people.invalid`,
+  name: `Customer ${number}`,
+  email: `customer-${number}@customers.invalid`,
   contract_date: day,
 });

@@ -43,7 +43,7 @@ const kinds = resources.map(({ kind }) => kind);
 export const pullCommand = (): Command =>
   new Command("pull")
     .description(
-      "Edits the program to match changes that were made in the management console. It compares the account with the inputs " +
+      "Edits the program to match changes from the management console. It compares the account with the inputs " +
         "of the stack, prints a diff of the program, and asks for confirmation before it writes. It lists values that the " +
         "program computes, and doesn't edit them. It sends only GET requests.",
     )

@@ -35,7 +35,7 @@ export function refuseOtherModes(
   throw apiError(
     401,
     "invalid_client",
-    `These are the credentials of mode ${other.mode}; its address is ${other.url}.`,
+    `These are the credentials of ${other.mode} mode; its address is ${other.url}.`,
     basicChallenge,
   );
 }
@@ -67,8 +67,8 @@ function tokenRefusal(isGiven: boolean, sandbox: ApiSandbox, owner: ApiSandbox |
   const message = !isGiven
     ? "The header `Authorization: Bearer <ACCESS_TOKEN>` is missing."
     : owner
-      ? `This is a token of mode ${owner.mode}, whose address is ${owner.url}; here, one of mode ${sandbox.mode} ` +
-        "is wanted."
+      ? `This is a token of ${owner.mode} mode, whose address is ${owner.url}. This address requires a token of ` +
+        `${sandbox.mode} mode.`
       : "The access token is unknown or has expired; request a new one.";
   const challenge = isGiven ? ', error="invalid_token"' : "";
   return apiError(401, "unauthorized", message, { "www-authenticate": `Bearer realm="paypages"${challenge}` });
@@ -84,7 +84,7 @@ function refuseOtherMode({ mode }: Sandbox, requested: unknown): void {
   throw apiError(
     401,
     "wrong_mode",
-    `The request says mode=${other}, but its credentials are those of ${mode}; use those of ${other}.`,
+    `The request contains mode=${other}, but its credentials are for ${mode} mode. Use those of ${other} mode.`,
     { "www-authenticate": 'Bearer realm="paypages", error="invalid_token"' },
   );
 }
@@ -102,7 +102,7 @@ const basicOf = (authorization = ""): string | undefined => /^Basic +(\S+) *$/i.
 function requireCredentials(sandbox: ApiSandbox, authorization: string | undefined): void {
   if (areCredentialsOf(sandbox, authorization)) return;
   const message = !sandbox.credentials
-    ? "Mode live of this sandbox is closed; start it with credentials for it (--live-app-id, --live-app-secret)."
+    ? "This sandbox has no live mode. Start it with --live-app-id and --live-app-secret."
     : basicOf(authorization) === undefined
       ? "The header `Authorization: Basic <BASE64_APP_ID_COLON_APP_SECRET>` is missing."
       : "The application id or secret is wrong.";

@@ -77,9 +77,9 @@ describe("a well-formed body with an invalid value", () => {
     ["too little", "Coupon", { ...code, rate: -1 }, "rate", /at least 0/, true],
     ["too much", "Coupon", { ...code, rate: 101 }, "rate", /at most 100/, true],
     ["a part of one", "Coupon", { ...code, couponCount: 1.5 }, "couponCount", /whole/, true],
-    ["a blank", "Coupon", { ...code, couponName: " \t" }, "couponName", /filled in/, true],
+    ["a blank", "Coupon", { ...code, couponName: " \t" }, "couponName", /not be empty/, true],
     ["spaces around it", "Coupon", { ...code, couponCode: "A " }, "couponCode", /without a space/, true],
-    ["an address", "Coupon", { ...code, productIds: [" https://x"] }, "productIds[0]", /no address/, true],
+    ["an address", "Coupon", { ...code, productIds: [" https://x"] }, "productIds[0]", /not an address/, true],
     ["an empty list", "Coupon", { ...code, productIds: [] }, "productIds", /empty list/, true],
     ["days reversed", "Coupon", { ...code, startDate: "2026/02/01", endDate: "2026/01/01" }, "endDate", /before/, true],
   ])("is refused: %s", (_, model, values, path, message, isNonsense) => {

@@ -60,10 +60,10 @@ function senseless({ least, most, isWhole, isFilled, isTrimmed, isId, isSeconds,
     return isWhole && !Number.isSafeInteger(value) ? "must be a whole number" : undefined;
   }
   if (typeof value === "string") {
-    if (isFilled && !/\S/.test(value)) return "must be filled in";
+    if (isFilled && !/\S/.test(value)) return "must not be empty";
     if (isTrimmed && /^\s|\s$/.test(value)) return "must begin and end without a space";
-    return isId && /^\s*[a-z][a-z\d+.-]*:\/\//i.test(value) ? "must be an id and no address" : undefined;
+    return isId && /^\s*[a-z][a-z\d+.-]*:\/\//i.test(value) ? "must be an id, not an address" : undefined;
   }
   const isEmpty = Array.isArray(value) && value.length === 0;
-  return isEmpty && emptyMeans !== undefined ? `is an empty list, which means ${emptyMeans}: leave it out` : undefined;
+  return isEmpty && emptyMeans !== undefined ? `is an empty list, which means ${emptyMeans}: omit it` : undefined;
 }

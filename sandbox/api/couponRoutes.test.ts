@@ -252,7 +252,7 @@ describe("a used code", () => {
     const refused = await sandbox.client.put(one, { ...changes, rate: 50 });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      [{ code: "immutable", field, message: expect.stringContaining("cannot be changed") }],
+      [{ code: "immutable", field, message: expect.stringContaining("can't be changed") }],
     ]);
     expect(await read(id)).toEqual(before);
   });

@@ -51,7 +51,7 @@ export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => 
       const found = findObject(sandbox, reference(request));
       const times = usesOf(found);
       if (times > 0) {
-        throw apiError(400, "in_use", `The code was used (use_coupon_count is ${times}) and cannot be deleted.`);
+        throw apiError(400, "in_use", `The code was used (use_coupon_count is ${times}) and can't be deleted.`);
       }
       deleteObject(sandbox, found);
       return ok({ [kind.idName]: found.id });
@@ -94,14 +94,16 @@ function forbidden(before: Stored, whole: Values): (field: Field) => ErrorItem[]
   return (field) => {
     const { wire, isImmutable } = field;
     if (isImmutable && !field.has(frozenOnceUsed)) {
-      return [fieldError("immutable", wire, "cannot be changed by an update; leave it out.")];
+      return [fieldError("immutable", wire, "can't be changed by an update; omit it.")];
     }
     if (field.has(frozenOnceUsed) && uses > 0) {
-      return [fieldError("immutable", wire, `cannot be changed: the code was used (use_coupon_count is ${uses}).`)];
+      return [
+        fieldError("immutable", wire, `can't be changed, because the code was used (use_coupon_count is ${uses}).`),
+      ];
     }
     const types = [before.members.payment_type, whole.payment_type];
     if (wire === "payment_type" && types.includes(4) && types.includes(14)) {
-      return [fieldError("immutable", wire, `cannot be changed from ${types[0]} to ${types[1]}; make a new code.`)];
+      return [fieldError("immutable", wire, `can't be changed from ${types[0]} to ${types[1]}; create a new code.`)];
     }
     return [];
   };

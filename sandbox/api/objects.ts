@@ -20,7 +20,7 @@ export function findObject({ store, policy }: ApiSandbox, { kind, id, what, pare
   if (found?.parent !== parent) throw notFound(what, id);
   if (!found.deletedAt) return found;
   if (policy.deleted !== "410") throw notFound(what, id);
-  throw apiError(410, "gone", `The ${what} with the id ${JSON.stringify(id)} was deleted.`);
+  throw apiError(410, "gone", `The ${what} ${JSON.stringify(id)} was deleted.`);
 }
 
 /** Finds an object to return, in the variant `deleted-mark` also a deleted one. @throws Refusal as `findObject` does */

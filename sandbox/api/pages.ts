@@ -124,7 +124,7 @@ function changed(sandbox: ApiSandbox, { model }: ObjectKind, stored: Stored, bod
   const refused = immutable
     .filter(({ wire }) => !mistaken.has(wire))
     .filter((field) => isGiven(whole[field.wire]) && !meansTheSame(field, whole[field.wire], before[field.wire]))
-    .map((field) => fieldError("immutable", field.wire, "cannot be changed by an update; leave it out."));
+    .map((field) => fieldError("immutable", field.wire, "can't be changed by an update; omit it."));
   refuseIfAny([...problems, ...refused]);
   return whole;
 }

@@ -76,7 +76,7 @@ const isSpecific = ({ keyword, schemaPath, parentSchema }: ErrorObject): boolean
   keyword !== "anyOf" && !schemaPath.endsWith("/anyOf/1/type") && !(keyword === "type" && parentSchema?.enum);
 
 const nouns: Record<string, string> = {
-  string: "a text",
+  string: "a string",
   integer: "a whole number",
   number: "a number",
   boolean: "true or false",
@@ -107,7 +107,7 @@ function fromAjv(model: ObjectModel, { keyword, instancePath, params, parentSche
     case "maximum":
       return fieldError("invalid", field, `must be at most ${params.limit}.`);
     default:
-      return fieldError("invalid", field, `must be ${nouns[params.type] ?? "of another form"}.`);
+      return fieldError("invalid", field, `must be ${nouns[params.type] ?? "in a different format"}.`);
   }
 }
 
@@ -117,11 +117,11 @@ const longestName = 100;
 const quoted = (value: unknown): string => JSON.stringify(value);
 
 function unknownMember(model: ObjectModel, parent: string, name: string, schema: Values = {}): string {
-  if (!parent && model.outputs.some(({ wire }) => wire === name)) return "is set by the service and cannot be sent.";
+  if (!parent && model.outputs.some(({ wire }) => wire === name)) return "is set by the service and can't be sent.";
   const names = Object.keys(schema.properties ?? {});
   const near = names.length > 0 && name.length <= longestName ? nearName(name, names) : undefined;
   const hint = near === undefined ? "." : `; did you mean \`${near}\`?`;
-  return `is not a member of ${schema.title ?? model.name}${hint}`;
+  return `isn't a field of ${schema.title ?? model.name}${hint}`;
 }
 
 function fromModel(model: ObjectModel, { path, message }: Problem): ErrorItem {

@@ -92,7 +92,7 @@ export function receiveTransfer(sandbox: BusinessSandbox, enrollment: Enrollment
   const contract = contractOf(sandbox, enrollment);
   const bill = nextBill(contract, sandbox.clock.now());
   if (!contract.transfer_until || !bill) {
-    throw apiError(409, "conflict", "No bank transfer is expected from this person.");
+    throw apiError(409, "conflict", "This customer has no open bank transfer.");
   }
   return receive(sandbox, enrollment, contract, bill);
 }

@@ -68,6 +68,6 @@ function refuseTaken(store: Store, members: Values): void {
   const other = ownerOf(store, members);
   if (!other) return;
   const [code, environment] = [members.coupon_code, members.processor_a_env_id].map((value) => JSON.stringify(value));
-  const what = `is taken: the coupon ${other.id} has the code ${code} in environment ${environment}.`;
+  const what = `already belongs to the code ${other.id} in environment ${environment}: ${code}.`;
   throw new ApiError(409, [fieldError("conflict", "coupon_code", what)]);
 }

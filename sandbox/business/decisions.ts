@@ -20,7 +20,7 @@ export function reject(sandbox: BusinessSandbox, enrollment: Enrollment): Enroll
  * specification doesn't describe that. @throws Refusal with 409
  */
 export function cancel(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
-  requireStatus(enrollment, [Contracted, Waiting], "cancelled");
+  requireStatus(enrollment, [Contracted, Waiting], "canceled");
   return end(sandbox, enrollment, "cancelled");
 }
 
@@ -40,7 +40,7 @@ function end(sandbox: BusinessSandbox, enrollment: Enrollment, type: "cancelled"
 
 const names: Readonly<Record<number, string>> = {
   [Contracted]: "contracted",
-  [Cancelled]: "cancelled",
+  [Cancelled]: "canceled",
   [Waiting]: "waiting",
   [NotEstablished]: "not established",
 };
@@ -53,6 +53,6 @@ export function requireStatus({ person }: Enrollment, allowed: readonly number[]
 
 function wrongStatus(status: number, allowed: readonly number[], done: string): ApiError {
   const words = (of: number) => `${names[of]} (status ${of})`;
-  const message = `The person is ${words(status)} and cannot be ${done}; only who is ${allowed.map(words).join(" or ")} can.`;
+  const message = `The customer is ${words(status)}; only ${allowed.map(words).join(" or ")} customers can be ${done}.`;
   return apiError(409, "conflict", message);
 }

@@ -16,7 +16,7 @@ export const eventTypes = {
   waiting: "An application is waiting for approval, or for enough participants.",
   approved: "A waiting application was approved.",
   contract: "A contract was created, immediately or after approval.",
-  not_established: "A waiting application was rejected, or too few people applied.",
+  not_established: "A waiting application was rejected, or too few customers applied.",
   paused: "A contract was paused. No payments are due.",
   resumed: "A paused contract was resumed.",
   cancelled: "A contract or a waiting application was canceled.",

@@ -23,7 +23,7 @@ export const applicationForm = z.strictObject(
     /** Whether the terms are accepted. */
     agreed: z.boolean({ error: "must be true or false" }).optional(),
     /** The values of the page's remark fields, in order. */
-    notes: z.array(z.string({ error: "must be a string" }), { error: "must be a list of texts" }).optional(),
+    notes: z.array(z.string({ error: "must be a string" }), { error: "must be a list of strings" }).optional(),
     /** One of the page's payment methods, named as in the specification's PaymentPlatform. Default: the first. */
     payment_way: text,
     /**
@@ -37,7 +37,7 @@ export const applicationForm = z.strictObject(
     /** Stored if the page saves them: `utm_source` and others. */
     utm: z
       .record(z.string().regex(/^utm_\w{1,40}$/), z.string({ error: utmText }).max(500, utmText), {
-        error: "must be an object of texts, with names such as utm_source",
+        error: "must be an object of strings, with names such as utm_source",
       })
       .optional(),
   },

@@ -71,9 +71,9 @@ describe("a paused contract", () => {
 });
 
 test.each<[string, string[], RegExp]>([
-  ["paused twice", ["pause", "pause"], /paused already/],
-  ["resumed before it is paused", ["resume"], /not paused/],
-  ["paused after it was canceled", ["cancel", "pause"], /cannot be paused/],
+  ["paused twice", ["pause", "pause"], /already paused/],
+  ["resumed before it is paused", ["resume"], /isn't paused/],
+  ["paused after it was canceled", ["cancel", "pause"], /can be paused/],
 ])("refuses to be %s", async (_, decisions, message) => {
   const { person } = await member();
   const responses = [];
@@ -86,7 +86,7 @@ test("refuses to pause a contract with an outstanding payment, or a single payme
   const { person } = await member();
   await business.decide(person, "fail-next-payment");
   await business.move("32d");
-  expect((await business.decide(person, "pause")).body.error[0].message).toMatch(/is owed/);
+  expect((await business.decide(person, "pause")).body.error[0].message).toMatch(/is overdue/);
   const once = await member({}, "product");
-  expect((await business.decide(once.person, "pause")).body.error[0].message).toMatch(/no payment to come/);
+  expect((await business.decide(once.person, "pause")).body.error[0].message).toMatch(/no more payments/);
 });

@@ -17,12 +17,12 @@ import { nextPaymentAt } from "./tasks.js";
 export function pause(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Contracted], "paused");
   const contract = contractOf(sandbox, enrollment);
-  if (contract.paused_at) throw apiError(409, "conflict", "The contract is paused already.");
+  if (contract.paused_at) throw apiError(409, "conflict", "The contract is already paused.");
   if (contract.failed_at || contract.transfer_until) {
-    throw apiError(409, "conflict", "A payment is owed; the contract can be paused once it is made.");
+    throw apiError(409, "conflict", "A payment is overdue. Pause the contract after it is paid.");
   }
   if (!nextPaymentAt(enrollment, contract))
-    throw apiError(409, "conflict", "The contract has no payment to come, so there is nothing to pause.");
+    throw apiError(409, "conflict", "The contract can't be paused, because it has no more payments.");
   saveContract(sandbox, enrollment, { ...contract, paused_at: sandbox.clock.now().toISOString() });
   publish(sandbox, { type: "paused", ...enrollment });
   return enrollment;
@@ -35,7 +35,7 @@ export function pause(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollm
 export function resume(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
   requireStatus(enrollment, [Contracted], "resumed");
   const { paused_at, ...contract } = contractOf(sandbox, enrollment);
-  if (!paused_at) throw apiError(409, "conflict", "The contract is not paused.");
+  if (!paused_at) throw apiError(409, "conflict", "The contract isn't paused.");
   const { schedule, paid } = contract;
   const later = schedule && { schedule: withoutPast(schedule, paid + 1, sandbox.clock.now()) };
   saveContract(sandbox, enrollment, { ...contract, ...later });

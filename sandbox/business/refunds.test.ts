@@ -26,7 +26,7 @@ describe("a refund", () => {
       details: { amount: 700, refunded: 1000 },
     });
     const again = await give("refund");
-    expect([again.status, again.body.error[0].message]).toEqual([409, expect.stringContaining("0 of 1000 are left")]);
+    expect([again.status, again.body.error[0].message]).toEqual([409, expect.stringContaining("0 of 1000 remain")]);
     expect((await business.person(person)).status).toBe(2);
     expect((await page.events()).filter((type) => type === "refunded")).toHaveLength(2);
   });

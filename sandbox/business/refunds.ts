@@ -37,8 +37,8 @@ export function refund(sandbox: BusinessSandbox, paid: PaidEnrollment, amount = 
   const { members } = paid.payment;
   const left = leftOf(paid.payment);
   if (amount > left || left === 0) {
-    const why = members.charged_back_at ? "it was charged back" : `${left} of ${members.amount} are left`;
-    throw apiError(409, "conflict", `The payment ${paid.payment.id} cannot be refunded by ${amount}: ${why}.`);
+    const why = members.charged_back_at ? "it was charged back" : `only ${left} of ${members.amount} remain`;
+    throw apiError(409, "conflict", `The payment ${paid.payment.id} can't be refunded by ${amount}: ${why}.`);
   }
   const refunded = Number(members.refunded ?? 0) + amount;
   const after = { ...paid, payment: sandbox.store.update(paid.payment, { ...members, refunded }) };
@@ -51,7 +51,7 @@ export function chargeBack(sandbox: BusinessSandbox, paid: PaidEnrollment): Paid
   const { members } = paid.payment;
   const amount = leftOf(paid.payment);
   if (amount === 0)
-    throw apiError(409, "conflict", `Nothing of the payment ${paid.payment.id} is left to be charged back.`);
+    throw apiError(409, "conflict", `The payment ${paid.payment.id} was already refunded or charged back completely.`);
   const charged_back_at = sandbox.clock.now().toISOString();
   const after = { ...paid, payment: sandbox.store.update(paid.payment, { ...members, charged_back_at }) };
   publish(sandbox, { type: "chargeback", ...after, details: { amount } });

@@ -79,6 +79,6 @@ const languageRoute = (sandbox: ConsoleSandbox): Route => ({
 
 /** Redirects a browser from the root to the console. The API has nothing at this path. */
 function rootResponse(sandbox: ConsoleSandbox, { headers: { accept = "" } }: ApiRequest) {
-  if (!accept.includes("text/html")) throw apiError(404, "not_found", "There is nothing at /.");
+  if (!accept.includes("text/html")) throw apiError(404, "not_found", "The path / doesn't exist.");
   return { status: 302, headers: { location: linkTo(sandbox) } };
 }

@@ -58,7 +58,7 @@ describe("the form", () => {
     expect(beside).toEqual({
       price: "price must be a whole number.",
       notes: "notes is not valid JSON.",
-      additional_address: "additional_address[0].email must be a text.",
+      additional_address: "additional_address[0].email must be a string.",
       "bank_invoice.billing_deadline": "bank_invoice.billing_deadline must be a whole number.",
       "agreement_terms.agreement_checkbox_text": "agreement_terms.agreement_checkbox_text is missing: it is required.",
       "agreement_terms.agreement_content": "agreement_terms.agreement_content is missing: it is required.",
@@ -155,7 +155,7 @@ describe("the JSON", () => {
   test.each([
     ["no JSON", '{"price": }', "json is not valid JSON"],
     ["no object", "[]", "json must be a JSON object."],
-    ["an unknown member", '{"surprise": 1}', "surprise is not a member of OneTimeProduct"],
+    ["an unknown member", '{"surprise": 1}', "surprise isn't a field of OneTimeProduct"],
     ["another type", '{"price": "1"}', "price must be a whole number."],
   ])("that is %s is refused, stores nothing, and stays as it was typed", async (_, json, message) => {
     const { own, page, stored } = await makePage();

@@ -19,43 +19,43 @@ const payment = z.strictObject({
     z.strictObject({
       key: z.enum(["price", "discount", "initial_cost", "initial_cost_discount"]),
       amount: count("Discounts are negative."),
-      units: count("How many units it is for.").optional(),
-      name: text("The page's word for it, or the code's.").optional(),
+      units: count("The number of units.").optional(),
+      name: text("Its name on the page or the code.").optional(),
     }),
   ),
-  total: count("Never negative."),
-  tax: count("The tax that the total contains.").optional(),
-  at: instant("When it is taken").optional(),
+  total: count("At least 0."),
+  tax: count("The tax that the total includes.").optional(),
+  at: instant("When it is charged").optional(),
 });
 const laterPayments = z.strictObject({
-  total: count("Of each."),
-  at: instant("When the first of them is taken; omitted before an approval").optional(),
-  times: count("How many; omitted if they continue until the contract is canceled.").optional(),
+  total: count("The amount of each payment."),
+  at: instant("When the first of them is charged; omitted before an approval").optional(),
+  times: count("Their number; omitted if they continue until the contract is canceled.").optional(),
 });
 const quoted = z
   .strictObject({
-    is_due_now: z.boolean().describe("Whether the first payment is taken with the application."),
+    is_due_now: z.boolean().describe("Whether the first payment is charged with the application."),
     first: payment.optional(),
     second: payment.optional(),
     later: z
       .array(laterPayments)
-      .describe("The payments after the first; successive ones of one amount are one item.")
+      .describe("The payments after the first. Successive payments of one amount are one item.")
       .optional(),
-    payments: count("How many there are in all; omitted if they continue until the contract is canceled.").optional(),
-    sum: count("What all of them come to.").optional(),
+    payments: count("The number of all payments; omitted if they continue until the contract is canceled.").optional(),
+    sum: count("The sum of all payments.").optional(),
   })
-  .describe("What the page costs with what was filled in.");
+  .describe("The price for the given entries.");
 const application = named(
   "Application",
   z
     .strictObject({
-      person_id: text("Id of the person, for the controls."),
-      status: count("As of a contractor."),
+      person_id: text("Id of the customer, for the controls."),
+      status: count("The status, as in lists of customers."),
       person: z.union([described(ref(contractor.name)), described(ref("Purchaser"))]),
       quote: quoted,
-      payment_id: text("Id of the first payment, if it was taken.").optional(),
+      payment_id: text("Id of the first payment, if it was charged.").optional(),
     })
-    .describe("Who has applied, and what it costs."),
+    .describe("The customer and the price."),
 );
 
 export const applyControl: Control<ControlSandbox> = control({
@@ -63,12 +63,12 @@ export const applyControl: Control<ControlSandbox> = control({
   path: "/objects/{kind}/{id}/applications",
   id: "apply",
   summary: "Applies to a page without a browser",
-  doc: "The header `location` of the response is the address of the person.",
+  doc: "The header `location` of the response is the address of the customer's control.",
   kinds: kindsOfPages,
   body: applicationForm,
   status: 201,
   response: application,
-  refusals: { 422: "The page refuses: each problem says which field is meant." },
+  refusals: { 422: "The page rejects the application; each problem names its field." },
   respond(sandbox, request) {
     const { kind, page } = pageOf(sandbox, request);
     const form = request.body;
@@ -108,20 +108,20 @@ function asError({ field, key, values }: FormProblem) {
 const sentences: Readonly<Record<ProblemKey, (max?: number) => string>> = {
   required: () => "is missing: the page requires it.",
   too_long: (max) => `is longer than ${max} characters.`,
-  invalid_email: () => "is not a mail address.",
+  invalid_email: () => "isn't a valid email address.",
   invalid_number: () => "must be a number.",
-  invalid_choice: () => "is not among what the page offers.",
+  invalid_choice: () => "isn't one of the page's choices.",
   wrong_units: (max) => `must be a whole number, at least 1${max === undefined ? "" : ` and at most ${max}`}.`,
-  not_agreed: () => "must be true: the page asks to agree to its terms.",
-  coupon_unknown: () => "is not a code of the page's environment.",
-  coupon_not_started: () => "is a code that cannot be used yet.",
-  coupon_ended: () => "is a code that cannot be used any more.",
-  coupon_used_up: () => "is a code that was used as often as it was issued.",
+  not_agreed: () => "must be true, because the page requires agreement to its terms.",
+  coupon_unknown: () => "isn't a code of the page's environment.",
+  coupon_not_started: () => "is a code that isn't valid yet.",
+  coupon_ended: () => "is an expired code.",
+  coupon_used_up: () => "is a code that has reached its maximum number of uses.",
   coupon_wrong_target: () => "is a code for other pages.",
-  not_started: () => "cannot be applied to yet.",
-  ended: () => "cannot be applied to any more.",
-  sold_out: () => "has no place left.",
-  duplicate: () => "has applied already, and the page takes no second application.",
-  account_taken: () => "is the account of another customer.",
-  limit_per_person: (max) => `has bought ${max} times, which is the page's cap.`,
+  not_started: () => "doesn't accept applications yet.",
+  ended: () => "no longer accepts applications.",
+  sold_out: () => "has no remaining places.",
+  duplicate: () => "has already applied, and the page allows one application per customer.",
+  account_taken: () => "belongs to another customer.",
+  limit_per_person: (max) => `has reached the page's limit of ${max} per customer.`,
 };

@@ -119,7 +119,7 @@ describe("a long advance", () => {
     expect(isDone).toBe(false);
     expect([first.at > start, first.at < Date.parse(first.to)]).toEqual([true, true]);
     const again = await business.client.put(path, { by: "1d" });
-    expect([again.status, again.body.error[0].message]).toEqual([409, expect.stringContaining("on its way to")]);
+    expect([again.status, again.body.error[0].message]).toEqual([409, expect.stringContaining("advancing to")]);
     const { product_id } = await business.good("POST", "/v1/client/product", pageSamples.product.least);
     const { created_at } = await business.good("GET", `/_sandbox/objects/product/${product_id}`);
     expect(isDone).toBe(false);

@@ -29,37 +29,37 @@ export const clockRequest = z
   })
   .refine(({ to, by }) => (to === undefined) !== (by === undefined), {
     path: ["to"],
-    message: "must be given, or `by`, and not both",
+    message: "is required, or `by`, but not both",
   });
 
 const clock = z.strictObject({
   now: instant("The sandbox's time"),
-  next_due_at: instant("When something happens next").optional(),
+  next_due_at: instant("When the next task is due").optional(),
   failed: z
     .array(
       z.strictObject({
         at: instant("When it was due"),
         mode: z.enum(modes),
         task: text("The task."),
-        id: text("Id of the person or page."),
+        id: text("Id of the customer or page."),
         error: text("Why it failed."),
       }),
     )
-    .describe("The last 100 tasks that failed since the clock was set, the oldest first. They are not tried again.")
+    .describe("The last 100 tasks that failed since the clock was set, oldest first. They aren't retried.")
     .optional(),
   last_move: z
     .strictObject({
-      to: instant("Where it was to go"),
-      happened: count("How many things happened."),
+      to: instant("The target time"),
+      happened: count("The number of tasks that ran."),
       stopped: z.boolean().describe("Whether it was stopped on its way.").optional(),
-      error: text("Why it ended on its way.").optional(),
+      error: text("Why it stopped early.").optional(),
     })
-    .describe("The last move that has ended, since the sandbox started or was reset.")
+    .describe("The last completed advance since the sandbox started or was reset.")
     .optional(),
 });
 const move = z
-  .strictObject({ to: instant("Where it goes"), happened: count("How many things have happened so far.") })
-  .describe("The move in progress; the clock shows how far it has come.");
+  .strictObject({ to: instant("The target time"), happened: count("The number of tasks that ran so far.") })
+  .describe("The advance in progress; the clock shows its progress.");
 
 const progress = clock.extend({ moving: move.optional() });
 
@@ -68,7 +68,7 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
     method: "GET",
     path,
     id: "readClock",
-    summary: "Reads the sandbox's own time",
+    summary: "Reads the sandbox's clock",
     response: progress,
     handle: clockResponse,
   }),
@@ -76,22 +76,22 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
     method: "PUT",
     path,
     id: "moveClock",
-    summary: "Moves the sandbox's time forward",
+    summary: "Advances the sandbox's clock",
     doc:
-      "`to` a time, or `by` a span such as 30d. What is due until then happens, in its order, before this is answered; " +
-      "other requests are answered meanwhile.",
+      "`to` a time, or `by` a span such as 30d. Runs everything that comes due, in order, before it responds. Other " +
+      "requests are served in between.",
     query: {
       wait: z
         .enum(["true", "false"])
-        .describe("`false` returns 202 before the move is complete; `GET /_sandbox/clock` then shows its progress."),
+        .describe("`false` returns 202 before the advance is complete; `GET /_sandbox/clock` then shows its progress."),
     },
     body: clockRequest,
     accepted: progress,
     response: clock.extend({
-      happened: count("How many things happened."),
+      happened: count("The number of tasks that ran."),
       stopped: z.boolean().describe("Whether it was stopped on its way.").optional(),
     }),
-    refusals: { 409: "The clock is being moved." },
+    refusals: { 409: "The clock is advancing." },
     async respondInSteps(sandbox, { body, query: { wait = "true" } }) {
       const isWait = ["true", "false"].includes(String(wait));
       refuseIfAny(isWait ? [] : [fieldError("invalid", "wait", "must be true or false.")]);
@@ -108,8 +108,8 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
     method: "DELETE",
     path,
     id: "stopClock",
-    summary: "Stops a move of the sandbox's time",
-    doc: "The clock continues from where the move has come to.",
+    summary: "Stops an advance of the sandbox's clock",
+    doc: "The clock continues from the time that it has reached.",
     response: clock,
     async inSteps(sandbox) {
       await sandbox.clock.stop();
@@ -126,10 +126,10 @@ export function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof 
   const latest = calendar.monthsAfter(now, 12 * mostYears);
   refuseIfAny([
     ...(target < now ? [fieldError("invalid", field, backwards(now))] : []),
-    ...(target > latest ? [fieldError("invalid", field, `goes more than ${mostYears} years ahead.`)] : []),
+    ...(target > latest ? [fieldError("invalid", field, `is more than ${mostYears} years ahead.`)] : []),
   ]);
   if (clock.move) {
-    const message = `The clock is on its way to ${clock.move.to.toISOString()}; wait for it, or stop it (DELETE /_sandbox${path}).`;
+    const message = `The clock is advancing to ${clock.move.to.toISOString()}. Wait for it, or stop it (DELETE /_sandbox${path}).`;
     throw apiError(409, "conflict", message);
   }
   return clock.moveTo(target);
@@ -137,7 +137,7 @@ export function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof 
 
 /** Events can't be undone, so the clock only goes forward. */
 const backwards = (now: Date): string =>
-  `is before the sandbox's time, ${now.toISOString()}; its clock only goes forward.`;
+  `is before the sandbox's time, ${now.toISOString()}. The clock can only be advanced.`;
 
 /** `next_due_at` is the time of the next task. */
 function clockResponse({ clock }: Sandbox) {

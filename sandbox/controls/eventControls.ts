@@ -16,17 +16,15 @@ const event = named(
     .strictObject({
       id: text("Id."),
       at: instant("When, by the sandbox's clock"),
-      type: z
-        .enum(Object.keys(eventTypes) as EventType[])
-        .describe("`payment` is the specification's; the others are the sandbox's own."),
-      kind: z.enum(pageKinds.map(({ name }) => name)).describe("Kind of the page."),
+      type: z.enum(Object.keys(eventTypes) as EventType[]).describe("Only `payment` is in the specification."),
+      kind: z.enum(pageKinds.map(({ name }) => name)).describe("The kind of the page."),
       page_id: text("Id of the page."),
-      person_id: text("Id of the person, for the controls.").optional(),
+      person_id: text("Id of the customer, for the controls.").optional(),
       payment_id: text("Id of the payment.").optional(),
       coupon_id: text("Id of the discount code.").optional(),
-      details: described({ type: "object", description: "What else is known of it." }).optional(),
+      details: described({ type: "object", description: "Further details." }).optional(),
     })
-    .describe("Something that has happened to a person and a page."),
+    .describe("An event of a customer on a page."),
 );
 
 export const eventControls: readonly Control<ControlSandbox>[] = [
@@ -34,8 +32,8 @@ export const eventControls: readonly Control<ControlSandbox>[] = [
     method: "GET",
     path: "/events",
     id: "listEvents",
-    summary: "Lists what has happened",
-    query: { ...paging, page: text("Id of a page: only what happened there.") },
+    summary: "Lists events",
+    query: { ...paging, page: text("Only events of the page with this id.") },
     response: pageOf(event),
     handle: ({ store }, request) => paged(store, "event", request, eventResponse, { page: "page_id" }),
   }),

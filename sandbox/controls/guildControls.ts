@@ -19,7 +19,7 @@ export const guildControls: readonly Control<ControlSandbox>[] = [
     method: "GET",
     path: "/guilds",
     id: "listGuilds",
-    summary: "Lists the known guilds",
+    summary: "Lists the servers",
     response: items(guild),
     handle: ({ store }) => ({ items: store.parents(guildKinds).map((guild_id) => ({ guild_id })) }),
   }),
@@ -27,7 +27,7 @@ export const guildControls: readonly Control<ControlSandbox>[] = [
     method: "GET",
     path: "/guilds/{guild_id}",
     id: "readGuild",
-    summary: "Reads the roles, channels and members of a guild",
+    summary: "Reads the roles, channels and members of a server",
     response: guild.extend({
       roles: z.array(storedObject),
       channels: z.array(storedObject),

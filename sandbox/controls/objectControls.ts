@@ -26,10 +26,10 @@ export const storedObject = named(
     .looseObject({
       id: text("Id."),
       created_at: instant("When it was created"),
-      guild_id: text("Server id, of roles and channels.").optional(),
+      guild_id: text("The server of a role or channel.").optional(),
       deleted_at: instant("When it was deleted logically").optional(),
     })
-    .describe("An object as it is stored: besides these, the members of its kind as the API takes them."),
+    .describe("A stored object: these fields, and the fields of its kind as in requests."),
 );
 
 export const objectControls: readonly Control<ControlSandbox>[] = [
@@ -38,7 +38,7 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
     path: "/objects/coupon/{id}/use",
     id: "useCoupon",
     summary: "Uses a discount code",
-    doc: "Its `use_coupon_count` rises.",
+    doc: "Increases its `use_coupon_count` by 1.",
     body: timesOrder,
     isBodyOptional: true,
     response: z.strictObject({ coupon_id: text("Id."), use_coupon_count: z.int() }),
@@ -51,7 +51,7 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
     method: "GET",
     path: "/objects/{kind}",
     id: "listObjects",
-    summary: "Lists the objects of a kind, the oldest first",
+    summary: "Lists the objects of a kind, oldest first",
     response: items(storedObject),
     respond(sandbox, request) {
       modelOf(request);
@@ -65,8 +65,8 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
     method: "GET",
     path: "/objects/{kind}/{id}",
     id: "readObject",
-    summary: "Reads an object as it is stored",
-    doc: "Secrets are readable. Old revisions of discount codes are found, too.",
+    summary: "Reads a stored object",
+    doc: "The response contains secrets. Earlier revisions of discount codes can be read, too.",
     response: storedObject,
     handle({ store }, request) {
       modelOf(request);
@@ -77,13 +77,11 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
     method: "PATCH",
     path: "/objects/{kind}/{id}",
     id: "changeObject",
-    summary: "Changes an object, as people do in the service's console",
-    doc:
-      "The types of members must be right; rules between them, and what the API cannot change, are not checked. `null` " +
-      "unsets a member.",
-    body: described({ type: "object", description: "The members that change." }),
+    summary: "Changes an object, as a colleague does in the management console",
+    doc: "Only types are checked. Immutable fields can be changed, too. `null` unsets a field." + "unsets a member.",
+    body: described({ type: "object", description: "The changed fields." }),
     response: storedObject,
-    refusals: { 409: "Another code of the environment has this coupon_code." },
+    refusals: { 409: "Another code of the environment has this `coupon_code`." },
     handle(sandbox, request) {
       const model = modelOf(request);
       const before = find(sandbox.store, param(request, "kind"), param(request, "id"));

@@ -16,22 +16,22 @@ export const paymentControls: readonly Control<ControlSandbox>[] = [
     method: "POST",
     path: "/payments/{id}/refund",
     id: "refund",
-    summary: "Refunds a payment, whole or in part",
-    doc: "The sandbox's own invention. `amount` is in whole yen; the rest of the payment if omitted. Nothing is canceled.",
+    summary: "Refunds a payment in full or in part",
+    doc: "Specific to the sandbox. `amount` is in whole yen; if omitted, the rest of the payment. The contract continues.",
     body: z.strictObject({ amount: z.int({ error: amount }).min(1, amount).optional() }),
     isBodyOptional: true,
     response: storedObject,
-    refusals: { 409: "That much is not left of it." },
+    refusals: { 409: "The amount exceeds the rest of the payment." },
     handle: (sandbox, request) => response(sandbox, refund(sandbox, paymentOf(sandbox, request), request.body.amount)),
   }),
   control({
     method: "POST",
     path: "/payments/{id}/chargeback",
     id: "chargeBack",
-    summary: "Has the person's bank take a payment back",
-    doc: "The sandbox's own invention.",
+    summary: "Charges a payment back, as the customer's bank does",
+    doc: "Specific to the sandbox.",
     response: storedObject,
-    refusals: { 409: "Nothing is left of it." },
+    refusals: { 409: "The payment was refunded or charged back completely." },
     handle: (sandbox, request) => response(sandbox, chargeBack(sandbox, paymentOf(sandbox, request))),
   }),
 ];
@@ -40,7 +40,7 @@ export const paymentControls: readonly Control<ControlSandbox>[] = [
 function paymentOf(sandbox: ControlSandbox, request: PathRequest): PaidEnrollment {
   const id = param(request, "id");
   const found = findPayment(sandbox, id);
-  if (!found) throw notFound("payment of a person", id);
+  if (!found) throw notFound("payment of a customer", id);
   return found;
 }
 

@@ -47,21 +47,21 @@ const availabilityNow = named(
   "Availability",
   z
     .strictObject({
-      taken: count("People who have a place: contracted or waiting."),
-      waiting: count("Those who wait."),
+      taken: count("The number of customers with a place: contracted or waiting."),
+      waiting: count("The number of waiting customers."),
       closed: z
         .enum(["not_started", "ended", "sold_out"])
-        .describe("Why no one can apply now; omitted if one can.")
+        .describe("Why the page doesn't accept applications; omitted if it does.")
         .optional(),
-      message: text("The page's own words for it.").optional(),
+      message: text("The page's message for this.").optional(),
       starts_at: instant("When the sale starts").optional(),
       ends_at: instant("When the sale ends").optional(),
-      places: count("Omitted if there is no limit.").optional(),
-      left: count("Places that are left.").optional(),
-      alert: text("The page's stock alert, when so few places are left.").optional(),
-      needed: count("How many people a conditional application needs.").optional(),
+      places: count("The number of places; omitted if there is no limit.").optional(),
+      left: count("The number of remaining places.").optional(),
+      alert: text("The page's stock alert, if few places remain.").optional(),
+      needed: count("The number of customers that a conditional application needs.").optional(),
     })
-    .describe("Whether a page can be applied to now, and how many places are left."),
+    .describe("Whether a page accepts applications now, and the number of remaining places."),
 );
 
 const onePage: readonly Control<ControlSandbox>[] = [
@@ -70,7 +70,7 @@ const onePage: readonly Control<ControlSandbox>[] = [
     method: "GET",
     path: "/objects/{kind}/{id}/people",
     id: "listPeople",
-    summary: "Lists the people of a page",
+    summary: "Lists the customers of a page",
     query: paging,
     response: pageOfList(described(ref("Person"))),
     handle(sandbox, request) {
@@ -83,11 +83,11 @@ const onePage: readonly Control<ControlSandbox>[] = [
     method: "POST",
     path: "/objects/{kind}/{id}/people",
     id: "addPerson",
-    summary: "Adds a person to a page",
+    summary: "Adds a customer to a page",
     doc:
-      "Whatever the page asks for, and however few places are left. By the status the person has a contract from now " +
-      "on, or waits; a person with status canceled had one before. On a payment page the person becomes a customer. " +
-      "The header `location` of the response is the address of the person.",
+      "Ignores required fields and remaining places. The status decides whether the customer has a contract, waits, or " +
+      "has canceled. On a payment page, this also creates a customer record. " +
+      "The header `location` of the response is the address of the customer's control.",
     body: described(ref("NewPerson")),
     isBodyOptional: true,
     status: 201,
@@ -103,7 +103,7 @@ const onePage: readonly Control<ControlSandbox>[] = [
     method: "GET",
     path: "/objects/{kind}/{id}/availability",
     id: "readAvailability",
-    summary: "Reads whether a page can be applied to",
+    summary: "Shows whether a page accepts applications",
     response: availabilityNow,
     handle(sandbox, request) {
       const { kind, page } = pageOf(sandbox, request);
@@ -123,7 +123,7 @@ const decision = (name: string, summary: string, decide: Decide, id = name) =>
     id,
     summary,
     response: person,
-    refusals: { 409: "The person is not in the state for it." },
+    refusals: { 409: "The customer's status doesn't allow this." },
     handle: (sandbox, request) => whole(sandbox, decide(sandbox, enrollmentOf(sandbox, request))),
   });
 
@@ -132,26 +132,26 @@ const onePerson: readonly Control<ControlSandbox>[] = [
     method: "GET",
     path: "/people/{id}",
     id: "readPerson",
-    summary: "Reads all that is known of a person",
+    summary: "Reads a customer with contract and payments",
     response: person,
     handle: (sandbox, request) => whole(sandbox, enrollmentOf(sandbox, request)),
   }),
   decision("approve", "Approves a waiting application", approve),
   decision("reject", "Rejects a waiting application", reject),
   decision("cancel", "Cancels a contract or a waiting application", cancel),
-  decision("pause", "Pauses a contract: no payment comes due", pause),
+  decision("pause", "Pauses a contract: no payments are due", pause),
   decision("resume", "Resumes a paused contract", resume),
   decision("run-chat-rule", "Runs the page's chat rule with the trigger `manual`", runManualRule, "runChatRule"),
-  decision("receive-transfer", "Receives the bank transfer that is due", receiveTransfer, "receiveTransfer"),
+  decision("receive-transfer", "Records the open bank transfer as received", receiveTransfer, "receiveTransfer"),
   control({
     method: "POST",
     path: "/people/{id}/fail-next-payment",
     id: "failNextPayment",
-    summary: "Lets the next payments fail",
+    summary: "Makes the next payments fail",
     body: timesOrder,
     isBodyOptional: true,
     response: person,
-    refusals: { 409: "The person is not in the state for it." },
+    refusals: { 409: "The customer's status doesn't allow this." },
     handle: (sandbox, request) => whole(sandbox, failNext(sandbox, enrollmentOf(sandbox, request), request.body.times)),
   }),
 ];

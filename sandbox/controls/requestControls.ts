@@ -14,7 +14,7 @@ const wholeExchange = named(
   "Exchange",
   loggedRequest
     .extend(exchange.partial().shape)
-    .describe("A request with what was sent and returned, as long as that is kept."),
+    .describe("A request with its headers and bodies, as long as they are kept."),
 );
 
 export const requestControls: readonly Control<ControlSandbox>[] = [
@@ -22,11 +22,11 @@ export const requestControls: readonly Control<ControlSandbox>[] = [
     method: "GET",
     path: "/requests",
     id: "readRequests",
-    summary: "Reads the requests that the API received",
-    doc: "The last requests, the oldest of them first, and how many there were of each route.",
+    summary: "Lists the requests to the API",
+    doc: "The last requests, oldest first, and the number of requests per route.",
     query: {
-      limit: z.int().min(1).max(longestPage).default(longestPage).describe("How many are wanted."),
-      before: z.int().min(1).describe("Id of a request: the last ones before it are wanted."),
+      limit: z.int().min(1).max(longestPage).default(longestPage).describe("The maximum number of requests."),
+      before: z.int().min(1).describe("Id of a request: the response contains the last ones before it."),
     },
     response: requestReport,
     handle({ log }, { query: { limit = String(longestPage), before } }) {
@@ -47,7 +47,7 @@ export const requestControls: readonly Control<ControlSandbox>[] = [
     path: "/requests/{id}",
     id: "readRequest",
     summary: "Reads a request and its response",
-    doc: "Headers and bodies of the last 300, without secrets; long bodies are shortened.",
+    doc: "Headers and bodies are kept for the last 300 requests, without secrets. Long bodies are shortened.",
     response: wholeExchange,
     handle({ log }, request) {
       const id = param(request, "id");

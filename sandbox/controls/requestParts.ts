@@ -17,7 +17,7 @@ export const unknownKind = (request: PathRequest, kinds: readonly string[]): Api
   apiError(
     404,
     "not_found",
-    `There is no kind ${JSON.stringify(param(request, "kind"))} here; use ${kinds.join(", ")}.`,
+    `The kind ${JSON.stringify(param(request, "kind"))} doesn't exist here. Use ${kinds.join(", ")}.`,
   );
 
 const count = "must be a whole number, at least 1";

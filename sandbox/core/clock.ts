@@ -135,7 +135,7 @@ export class Clock {
    * @throws Error if an advance is running
    */
   restart(now?: Date): void {
-    if (this.moving) throw new Error("the clock is being moved");
+    if (this.moving) throw new Error("the clock is advancing");
     this.settings += 1;
     this.finished = undefined;
     this.database.run("DELETE FROM failed_tasks");
@@ -171,7 +171,7 @@ export class Clock {
    * @throws Error if an advance is running
    */
   async moveTo(to: Date): Promise<Move> {
-    if (this.moving) throw new Error("the clock is being moved");
+    if (this.moving) throw new Error("the clock is advancing");
     const move = { to, happened: 0, isStopped: this.isEnded, at: this.now() };
     this.moving = move;
     const work = this.goTo(to, (at, count) => {

@@ -121,12 +121,12 @@ export class Database {
   refusalOf(error: unknown): ApiError | undefined {
     if (this.problemOf(error) === undefined) return undefined;
     if (isBusy(error)) {
-      const message = "Another program holds the sandbox's database file: nothing was changed. Retry later.";
+      const message = "Another program uses the sandbox's database file. Nothing was changed. Retry later.";
       return apiError(503, "busy", message, { "retry-after": "1" });
     }
     return codeOf(error) === codes.full
-      ? apiError(507, "disk_full", "The sandbox's disk is full: nothing of this was kept. Make room, and ask again.")
-      : apiError(500, "unusable_file", "The sandbox's database file cannot be used; its standard error says more.");
+      ? apiError(507, "disk_full", "The sandbox's disk is full. Nothing was changed. Free some space, and retry.")
+      : apiError(500, "unusable_file", "The sandbox can't use its database file. See its standard error.");
   }
 
   /** The error message, with the file's name for an error of the disk or the file. */
@@ -146,7 +146,7 @@ export class Database {
     switch (codeOf(error)) {
       case codes.busy:
       case codes.locked:
-        return `Another program holds the database file ${this.file}.`;
+        return `Another program uses the database file ${this.file}.`;
       case codes.full:
         return `The disk with the database file ${this.file} is full.`;
       case codes.corrupt:

@@ -44,7 +44,7 @@ export function refuseIfAny(errors: readonly ErrorItem[]): void {
 }
 
 export const notFound = (what: string, id: string): ApiError =>
-  apiError(404, "not_found", `There is no ${what} with the id ${JSON.stringify(id)}.`);
+  apiError(404, "not_found", `The ${what} ${JSON.stringify(id)} doesn't exist.`);
 
 const frameworkCodes: Record<number, string> = {
   400: "bad_request",
@@ -63,5 +63,5 @@ export function asApiError(error: unknown): ApiError {
     return apiError(statusCode, frameworkCodes[statusCode] ?? "refused", `${message}.`.replace(/\.\.$/, "."));
   }
   reportFailure(`a request failed: ${message}`);
-  return apiError(500, "internal", "The sandbox itself failed, which is a defect of it; its standard error says more.");
+  return apiError(500, "internal", "Internal error of the sandbox. See its standard error; please report this.");
 }

@@ -25,7 +25,7 @@ const distortions: Partial<Record<FaultKind, Distortion>> = {
   },
   "not-json"(reply) {
     withBody(reply).type("application/json; charset=utf-8");
-    return "The request was carried out.\n";
+    return "The request was processed.\n";
   },
   "html-200"(reply) {
     reply.code(200).type("text/html; charset=utf-8");
@@ -75,7 +75,7 @@ function withoutIds(payload: string): string {
 
 /** Sets status and headers; returns the body. */
 export function statusFault(reply: FastifyReply, { status, retryAfter }: Extract<Fault, { kind: "status" }>): string {
-  const { errors } = apiError(status, "fault", `A fault of the sandbox answers ${status} here.`);
+  const { errors } = apiError(status, "fault", `An injected fault returns ${status}.`);
   reply.code(status).type("application/json; charset=utf-8").removeHeader("content-length");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter === "date" ? soon() : retryAfter);
   return JSON.stringify({ error: errors });

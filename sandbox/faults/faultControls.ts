@@ -8,14 +8,14 @@ import { armedFault } from "./faults.js";
 const control = controlsFor<FaultSandbox>();
 const path = "/faults";
 
-const shownFault = named("ArmedFault", armedFault.describe("A fault as it was armed, and what it has done since."));
+const shownFault = named("ArmedFault", armedFault.describe("A fault with its counters."));
 
 export const faultControls: readonly Control<FaultSandbox>[] = [
   control({
     method: "GET",
     path,
     id: "listFaults",
-    summary: "Lists the armed faults",
+    summary: "Lists the active faults",
     response: items(shownFault),
     handle: ({ faults }) => ({ items: faults.list() }),
   }),
@@ -23,7 +23,7 @@ export const faultControls: readonly Control<FaultSandbox>[] = [
     method: "POST",
     path,
     id: "armFault",
-    summary: "Arms a fault",
+    summary: "Injects a fault",
     body: faultRequest,
     status: 201,
     response: shownFault,
@@ -37,7 +37,7 @@ export const faultControls: readonly Control<FaultSandbox>[] = [
     method: "DELETE",
     path,
     id: "disarmFaults",
-    summary: "Disarms all faults",
+    summary: "Removes all faults",
     handle: ({ faults }) => faults.clear(),
   }),
 ];

@@ -43,8 +43,8 @@ const fault = z.discriminatedUnion(
 
 const path = z
   .string({ error: "must be a string" })
-  .regex(/^[/*]/, "must be a path of the API, from its first slash on; * stands for anything")
-  .refine((text) => !text.startsWith("/_sandbox"), "must be a path of the API: the controls have no faults");
+  .regex(/^[/*]/, "must be a path of the API that begins with a slash; * matches anything")
+  .refine((text) => !text.startsWith("/_sandbox"), "must be a path of the API, because faults don't apply to controls");
 
 /** The body of `POST /_sandbox/faults`. */
 export const faultRequest = z.strictObject({

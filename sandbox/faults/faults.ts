@@ -6,8 +6,8 @@ import { type Fault, faultRequest, type ParsedFaultRequest } from "./faultReques
 /** A fault in responses of the control. */
 export const armedFault = faultRequest.extend({
   id: z.int(),
-  matched: count("Requests that matched it since it was armed."),
-  struck: count("How many of them it struck."),
+  matched: count("The number of matching requests."),
+  struck: count("The number of affected requests."),
 });
 export type ArmedFault = z.infer<typeof armedFault>;
 

@@ -12,8 +12,8 @@ const many = z.int({ error }).min(1, error).max(1_000_000, error);
 export const limitRequest = z.strictObject({ requests_per_second: many, burst: many.optional() });
 
 export const shownLimit = limitRequest.partial().extend({
-  taken: count("Requests since it was set that were taken."),
-  turned_away: count("Requests since it was set that were refused."),
+  taken: count("The number of accepted requests since the limit was set."),
+  turned_away: count("The number of rejected requests since the limit was set."),
 });
 
 type Limit = Required<z.infer<typeof limitRequest>>;
@@ -52,7 +52,7 @@ export class RateLimit {
     this.filledAt = now;
     if (this.tokens < 1) {
       this.turnedAway += 1;
-      const message = `More than ${rate} requests a second came from this application; nothing was carried out.`;
+      const message = `Rate limit exceeded (${rate} requests per second). The request wasn't processed.`;
       throw apiError(429, "too_many_requests", message, {
         "retry-after": String(Math.ceil((1 - this.tokens) / rate)),
       });

@@ -8,7 +8,7 @@ const control = controlsFor<FaultSandbox>();
 const path = "/rate-limit";
 const rateLimit = named(
   "RateLimit",
-  shownLimit.describe("How many requests a second the API takes, how many it has taken, and how many it has refused."),
+  shownLimit.describe("The rate limit, with the numbers of accepted and rejected requests."),
 );
 
 export const rateLimitControls: readonly Control<FaultSandbox>[] = [
@@ -16,7 +16,7 @@ export const rateLimitControls: readonly Control<FaultSandbox>[] = [
     method: "GET",
     path,
     id: "readRateLimit",
-    summary: "Reads how many requests a second the API takes",
+    summary: "Reads the rate limit",
     response: rateLimit,
     handle: (sandbox) => sandbox.rateLimit.shown,
   }),
@@ -24,10 +24,10 @@ export const rateLimitControls: readonly Control<FaultSandbox>[] = [
     method: "PUT",
     path,
     id: "setRateLimit",
-    summary: "Sets how many requests a second the API takes from the mode's application",
+    summary: "Sets a rate limit for the requests of the mode's application",
     doc:
-      "Further requests are answered with 429 and `Retry-After`, and are not executed. `burst` requests are taken " +
-      "together after a pause; the requests of one second if omitted.",
+      "Requests above it get 429 and `Retry-After`, and aren't processed. After a pause, `burst` requests are accepted " +
+      "together; if omitted, as many as in one second.",
     body: limitRequest,
     response: rateLimit,
     handle(sandbox, { body: { requests_per_second, burst = requests_per_second } }) {

@@ -37,7 +37,7 @@ export function requireOwnAddress(address: Address, { host = "", origin }: Incom
     );
   }
   if (origin === undefined || isOwnOrigin(address, origin.toLowerCase(), host.toLowerCase())) return;
-  throw apiError(403, "forbidden", "This sandbox doesn't accept requests from pages of other sites.");
+  throw apiError(403, "forbidden", "This sandbox doesn't accept requests from other websites.");
 }
 
 /** DNS rebinding needs a domain, so any IP address is accepted. */

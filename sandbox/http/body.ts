@@ -10,7 +10,7 @@ export function asObject(body: unknown): Values {
     refuseIfAny(sizeProblems(body));
     return body as Values;
   }
-  const hint = body === undefined ? ", but there is none" : "";
+  const hint = body === undefined ? ", but the request has no body" : "";
   throw apiError(400, "invalid", `The body must be a JSON object${hint}.`);
 }
 
@@ -35,6 +35,6 @@ function errorsOf(issue: z.core.$ZodIssue, path: readonly (string | number)[]): 
       .join("")
       .replace(/^\./, "");
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => fieldError("unknown", at(key), "is not known here."));
+    return issue.keys.map((key) => fieldError("unknown", at(key), "isn't known here."));
   return [fieldError("invalid", at(), `${issue.message}.`)];
 }

@@ -24,7 +24,11 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
     } catch (error) {
       // The parser's own message would quote the body, which can contain a secret.
       const where = /at position \d+/.exec((error as Error).message)?.[0] ?? "";
-      throw apiError(400, "bad_json", `The body is not JSON${where && `: it breaks off or goes wrong ${where}`}.`);
+      throw apiError(
+        400,
+        "bad_json",
+        `The body isn't valid JSON${where && `: it ends early or has an error ${where}`}.`,
+      );
     }
   };
   app.decorateRequest("shownBody", undefined);
@@ -39,7 +43,7 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
       if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw wrongCharset(charset);
       if (encoding !== "identity") throw wrongEncoding(encoding);
       // Otherwise unreadable bytes would silently become other characters.
-      if (!isUtf8(bytes)) throw apiError(400, "bad_encoding", "The body is not UTF-8.");
+      if (!isUtf8(bytes)) throw apiError(400, "bad_encoding", "The body isn't valid UTF-8.");
       return parsed(request, bytes.toString(), form);
     });
   }
@@ -52,7 +56,7 @@ const wrongCharset = (charset: string): ApiError =>
   apiError(415, "unsupported_media_type", `The body must be UTF-8, not ${charset}.`);
 
 const wrongEncoding = (encoding: string): ApiError =>
-  apiError(415, "unsupported_media_type", `The body must be sent as it is, without Content-Encoding: ${encoding}.`);
+  apiError(415, "unsupported_media_type", `The body must be sent without Content-Encoding: ${encoding}.`);
 
 const wrongMediaType = (form: boolean): ApiError =>
   apiError(

@@ -5,16 +5,16 @@ import { shownQuery } from "./redact.js";
 import { count, instant, named, text } from "./schema.js";
 
 export const loggedRequest = z.strictObject({
-  id: count("Counted from the start of the sandbox."),
-  at: instant("When it came"),
+  id: count("A number, counted from the start of the sandbox."),
+  at: instant("When it was received"),
   method: z.string(),
-  path: text("Shortened, as the query is, if it is long."),
+  path: text("Shortened if it is long, as the query is."),
   query: text("The part after the question mark, with secrets masked."),
   status: count("0 if no response was sent."),
-  mode: z.enum(modes).describe("The mode whose address it was sent to."),
-  route: text("The path as the specification writes it; omitted if it knows none.").optional(),
-  note: text("What the sandbox assumed, where the specification is silent.").optional(),
-  fault: text("Kind of the fault that struck it.").optional(),
+  mode: z.enum(modes).describe("The mode whose address received it."),
+  route: text("The path of the specification; omitted if there is none.").optional(),
+  note: text("What the sandbox assumed about undocumented behavior.").optional(),
+  fault: text("The kind of the fault that affected it.").optional(),
 });
 
 const message = z.strictObject({
@@ -25,7 +25,7 @@ const message = z.strictObject({
 export const exchange = z.strictObject({
   request: message,
   response: message,
-  duration_ms: count("Until the response left."),
+  duration_ms: count("The time until the response was sent."),
 });
 
 export type LoggedRequest = z.infer<typeof loggedRequest>;
@@ -46,9 +46,9 @@ const cut = (text: string): string =>
   Buffer.from(text.length <= longest ? text : `${text.slice(0, longest)}…`).toString();
 
 export const requestReport = z.strictObject({
-  items: z.array(named("LoggedRequest", loggedRequest.describe("A request of the API."))),
-  has_more: z.boolean().describe("Whether older ones are kept."),
-  counts: z.record(z.string(), z.int()).describe("By method and route: `POST /v1/client/coupon`."),
+  items: z.array(named("LoggedRequest", loggedRequest.describe("A request to the API."))),
+  has_more: z.boolean().describe("Whether older requests are kept."),
+  counts: z.record(z.string(), z.int()).describe("Counts by method and route: `POST /v1/client/coupon`."),
 });
 
 export class RequestLog {

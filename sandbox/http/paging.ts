@@ -31,9 +31,9 @@ export function paged<T>(
   const isAfter = after === undefined || (typeof after === "string" && store.get(kind, after) !== undefined);
   refuseIfAny([
     ...(isLimit ? [] : [fieldError("invalid", "limit", `must be a whole number from 1 to ${longestPage}.`)]),
-    ...(isAfter ? [] : [fieldError("invalid", "starting_after", "must be the id of one that is in the list.")]),
+    ...(isAfter ? [] : [fieldError("invalid", "starting_after", "must be the id of an item of the list.")]),
     ...given.flatMap(([name]) =>
-      typeof query[name] === "string" ? [] : [fieldError("invalid", name, "must be given once only.")],
+      typeof query[name] === "string" ? [] : [fieldError("invalid", name, "must occur only once.")],
     ),
   ]);
   const [count, last] = [Number(limit), after as string | undefined];

@@ -51,8 +51,8 @@ export const items = (type: z.ZodType) => z.strictObject({ items: z.array(type) 
 
 /** The query of a paginated list. */
 export const paging = {
-  limit: z.int().min(1).max(longestPage).default(usualPage).describe("How many are wanted."),
-  starting_after: text("Id of one that is in the list: the list continues after it."),
+  limit: z.int().min(1).max(longestPage).default(usualPage).describe("The maximum number of items."),
+  starting_after: text("Id of an item: the response contains the items after it."),
 };
 
 /** A page of such a list. */
@@ -60,6 +60,6 @@ export const pageOf = (type: z.ZodType) =>
   z
     .strictObject({
       items: z.array(type),
-      has_more: z.boolean().describe("Whether there are more after the last one."),
+      has_more: z.boolean().describe("Whether more items follow."),
     })
-    .describe("The newest come first.");
+    .describe("The items, newest first.");

@@ -29,7 +29,7 @@ test("counts all values together", () => {
   const lists = (count: number) => ({ notes: Array(count).fill(Array(99).fill(1)) });
   expect(sizeProblems(lists(mostValues / 100 - 1))).toEqual([]);
   expect(sizeProblems(lists(mostValues / 100 + 1))).toEqual([
-    { code: "too_large", message: `The body has more than ${mostValues} values; the sandbox takes no more.` },
+    { code: "too_large", message: `The body has more than ${mostValues} values, the sandbox's limit.` },
   ]);
 });
 
@@ -53,7 +53,7 @@ test("refuses large values in each request, with advice", async () => {
       {
         code: "too_large",
         field: member,
-        message: `\`${member}\` has 90000 characters; the sandbox takes at most ${longestText}.`,
+        message: `\`${member}\` has 90000 characters; the sandbox accepts at most ${longestText}.`,
       },
     ]);
   }

@@ -27,7 +27,7 @@ export function sizeProblems(body: object): ErrorItem[] {
     }
   };
   look(body, "", 0);
-  if (values > mostValues) found.push(tooLarge("", `has more than ${mostValues} values; the sandbox takes no more.`));
+  if (values > mostValues) found.push(tooLarge("", `has more than ${mostValues} values, the sandbox's limit.`));
   return found;
 }
 
@@ -39,14 +39,14 @@ const below = (path: string, parent: object, name: string): string =>
 
 function problemOf(value: unknown): string | undefined {
   if (typeof value === "string" && value.length > longestText) {
-    return `has ${value.length} characters; the sandbox takes at most ${longestText}.`;
+    return `has ${value.length} characters; the sandbox accepts at most ${longestText}.`;
   }
   if (Array.isArray(value) && value.length > longestList) {
-    return `has ${value.length} items; the sandbox takes at most ${longestList}.`;
+    return `has ${value.length} items; the sandbox accepts at most ${longestList}.`;
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     const members = Object.keys(value).length;
-    if (members > mostMembers) return `has ${members} members; the sandbox takes at most ${mostMembers}.`;
+    if (members > mostMembers) return `has ${members} fields; the sandbox accepts at most ${mostMembers}.`;
   }
   return undefined;
 }

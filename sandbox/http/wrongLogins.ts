@@ -23,7 +23,7 @@ export class WrongLogins {
     const tried = this.tried.get(address);
     const seconds = Math.ceil(((tried?.until ?? 0) - this.now()) / 1000);
     if (seconds <= 0 || (tried?.digests.size ?? 0) < mostWrongLogins) return;
-    const message = `Too many wrong logins came from this address. Try again in ${seconds} seconds.`;
+    const message = `Too many failed logins from this address. Try again in ${seconds} seconds.`;
     throw apiError(429, "too_many_logins", message, { "retry-after": String(seconds) });
   }
 

@@ -14,7 +14,7 @@ const storedMail = named(
   "StoredMail",
   mail
     .extend({ id: text("Id."), at: instant("When it was written, by the sandbox's clock") })
-    .describe("An email as it would have been sent."),
+    .describe("An email that the service would send."),
 );
 
 export const mailControls: readonly Control<Sandbox>[] = [
@@ -23,11 +23,11 @@ export const mailControls: readonly Control<Sandbox>[] = [
     path: "/mails",
     id: "listMails",
     summary: "Lists the emails of the outbox",
-    doc: "Emails are not sent: they are kept.",
+    doc: "The sandbox keeps emails instead of sending them.",
     query: {
       ...paging,
-      to: text("Only those to this address."),
-      page: text("Id of a page: only those that it caused."),
+      to: text("Only emails to this address."),
+      page: text("Only emails of the page with this id."),
     },
     response: pageOf(storedMail),
     handle: ({ store }, request) => paged(store, "mail", request, mailResponse, { to: "to", page: "page_id" }),

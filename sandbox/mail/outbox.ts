@@ -20,13 +20,13 @@ export const mail = z.strictObject({
   bcc: z.array(z.string()).describe("Email addresses."),
   subject: string("Subject."),
   body: string("Body."),
-  member: string("Member of the page that it comes from: `mail_contract`, `waiting_list.mail_application`."),
-  is_default: z.boolean().describe("Whether the text is the sandbox's, because the page has none."),
-  kind: string("Kind of the page."),
+  member: string("The field of the page that it comes from: `mail_contract`, `waiting_list.mail_application`."),
+  is_default: z.boolean().describe("Whether the sandbox wrote the text, because the page has none."),
+  kind: string("The kind of the page."),
   page_id: string("Id of the page."),
   event: z.enum(Object.keys(eventTypes) as EventType[]).optional(),
-  event_id: string("Id of the event; the email with the link of contract flow 2 has none.").optional(),
-  person_id: string("Id of the person, for the controls.").optional(),
+  event_id: string("Id of the event. The email with the link of contract flow 2 has none.").optional(),
+  person_id: string("Id of the customer, for the controls.").optional(),
 });
 
 export type Mail = z.infer<typeof mail>;

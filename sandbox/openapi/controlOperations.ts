@@ -53,7 +53,7 @@ function operationOf(control: ControlDescription): Operation {
     success: response
       ? { status, doc: response.description ?? "The response.", schema: schemaOf(response, "output") }
       : { status: 204, doc: "Done." },
-    ...(accepted && { accepted: { doc: "The work has begun.", schema: schemaOf(accepted, "output") } }),
+    ...(accepted && { accepted: { doc: "The work has started.", schema: schemaOf(accepted, "output") } }),
     ...(refusals && { refusals }),
   };
 }

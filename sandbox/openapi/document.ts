@@ -28,8 +28,8 @@ export function openapi(url: string): JsonSchema {
     openapi: "3.1.1",
     info: { title, version: "1", description: introduction },
     servers: [
-      { url, description: "Mode test." },
-      { url: url + prefixOf.live, description: "Mode live, where the sandbox has credentials for it." },
+      { url, description: "Test mode." },
+      { url: url + prefixOf.live, description: "Live mode, if the sandbox was started with live credentials." },
     ],
     tags: [...tags(), webhookTag].map((name) => ({ name })),
     paths: paths(),

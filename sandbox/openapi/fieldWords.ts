@@ -10,14 +10,14 @@ export function fieldWords(field: Field, model: ObjectModel): string {
   const sentences = [
     field.doc,
     ...(type.kind === "enum" ? type.values.members.map(({ value, doc }) => `${JSON.stringify(value)}: ${doc}`) : []),
-    ...(type.kind === "date" ? ["Here only yyyy/MM/dd."] : []),
+    ...(type.kind === "date" ? ["The sandbox accepts only yyyy/MM/dd."] : []),
     requirement(field),
     ...senseWords(field.sense ?? {}),
     appliesWhen ? `Used only when \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
-    field.default.kind === "service" && !field.isOutput ? "If omitted, the service supplies its default." : "",
-    field.isImmutable ? "Cannot be changed by an update." : "",
+    field.default.kind === "service" && !field.isOutput ? "If omitted, the service sets a default." : "",
+    field.isImmutable ? "Can't be changed by an update." : "",
     ...traitDocs(field),
-    field.isSecret ? "Secret: answers hold a mask in its place." : "",
+    field.isSecret ? "Secret: responses contain a mask." : "",
   ];
   return wireWords(model, field.name, sentences.filter((sentence) => sentence !== "").join(" "));
 }

@@ -7,27 +7,28 @@ export function refusalsOf(key: string, { query, refusals }: Operation): Record<
   const [method, path] = [methodOf(key), pathOf(key)];
   const isToken = path === tokenPath;
   return {
-    403: "The request calls the sandbox by a name that is not its own, or comes from the page of another site.",
+    403: "The host name isn't allowed, or the request comes from another website.",
     ...(method !== "GET" && {
-      503: "Another program holds the sandbox's database file; nothing was changed. `Retry-After` says when to retry.",
-      507: "The sandbox's disk is full; nothing was kept.",
-      400: "The request is not as it must be; the body says which fields are meant.",
+      503: "Another program uses the sandbox's database file. Nothing was changed; retry after `Retry-After`.",
+      507: "The sandbox's disk is full. Nothing was changed.",
+      400: "The request is invalid; the body lists the fields.",
       413: "The body is larger than a mebibyte.",
-      415: "The body has another content type.",
+      415: "The content type isn't supported.",
     }),
-    ...(query && { 400: "A parameter is not as it must be." }),
+    ...(query && { 400: "A parameter is invalid." }),
     ...(isOfService(path) && {
-      429: "More requests came than the control `rate-limit` allows; `Retry-After` says when to come back.",
+      429: "The requests exceed the limit that the control `rate-limit` sets. Retry after `Retry-After`.",
     }),
     ...((isToken || !isOfService(path)) && {
-      429: "Too many wrong logins came from this address; `Retry-After` says when to try again.",
+      429: "Too many failed logins from this address. Retry after `Retry-After`.",
     }),
-    ...(isOfService(path) && !isToken && { 401: "The access token is missing, unknown or of the other mode." }),
+    ...(isOfService(path) &&
+      !isToken && { 401: "The access token is missing, unknown, expired, or from the other mode." }),
     ...(!isOfService(path) && {
-      ...(method === "GET" && { 303: "A browser without the control token is sent to where it can log in." }),
+      ...(method === "GET" && { 303: "A browser without the control token is redirected to the login page." }),
       401: "The control token is missing or wrong.",
     }),
-    ...(path.includes("{") && { 404: "There is no such object." }),
+    ...(path.includes("{") && { 404: "The object doesn't exist." }),
     ...refusals,
   };
 }

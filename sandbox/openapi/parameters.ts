@@ -18,7 +18,7 @@ const mode: Parameter = {
 const docs: Readonly<Record<string, string>> = {
   customer_id: "Id of a customer.",
   payment_id: "Id of a payment.",
-  guild_id: "Id of a server: any text without a slash.",
+  guild_id: "Id of a server: any string without a slash.",
   kind: "Kind of the objects.",
   id: "Id of the object.",
 };
@@ -41,8 +41,8 @@ export const paging: readonly Parameter[] = parametersOf(pagingTypes);
 
 /** A paged list of these items. */
 export const pageOfList = (items: JsonSchema): JsonSchema => ({
-  ...closed({ items: listOf(items), has_more: flag("Whether there are more after the last one.") }),
-  description: "The newest come first.",
+  ...closed({ items: listOf(items), has_more: flag("Whether more items follow.") }),
+  description: "The items, newest first.",
 });
 
 /** The parts of a path, in their order. */

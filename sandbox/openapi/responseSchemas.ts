@@ -53,14 +53,14 @@ const contractorSchema: JsonSchema = {
 /** A contractor with further fields; `where` follows "A person" in the description. */
 const personWith = (where: string, more: Members, optional: Members = {}): JsonSchema => ({
   ...contractorSchema,
-  description: `A person ${where}. The specification doesn't show it: the fields of a contractor, and fields of the sandbox.`,
+  description: `A customer ${where}. The specification doesn't show it: the fields of a contractor, and fields of the sandbox.`,
   properties: { ...(contractorSchema.properties as Members), ...more, ...optional },
   required: [...(contractorSchema.required as string[]), ...Object.keys(more)],
   additionalProperties: true,
 });
 
 const newPerson = bodySchema(contractor, { partial: "all", doc: fieldWords });
-const personId = text("Id of the person, for the controls.");
+const personId = text("Id of the customer, for the controls.");
 
 const overwrite = closed({
   id: text("Role id or user id."),
@@ -77,10 +77,10 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
         ...listOf(
           closed(
             {
-              code: text("A code for programs: `missing`, `unknown`, `invalid`, `immutable`, `not_found` and others."),
-              message: text("A sentence for people."),
+              code: text("A code for scripts: `missing`, `unknown`, `invalid`, `immutable`, `not_found` and others."),
+              message: text("A message for humans."),
             },
-            { field: text("Path of the field: `billing_cycle.interval`, `notes[0].name`.") },
+            { field: text("The path of the field: `billing_cycle.interval`, `notes[0].name`.") },
           ),
         ),
         minItems: 1,
@@ -91,7 +91,7 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
   },
   Token: {
     ...closed({
-      access_token: text("Valid for every other request until it expires."),
+      access_token: text("Used for all other requests until it expires."),
       expires_in: integer("Seconds."),
       token_type: oneOf(["Bearer"]),
     }),
@@ -106,7 +106,7 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
   ),
   NewPerson: {
     ...newPerson,
-    description: "The fields of a contractor, all optional. The sandbox fills in the others.",
+    description: "The fields of a contractor, all optional. The sandbox fills omitted ones.",
     properties: { ...(newPerson.properties as Members), ...looseMembers },
   },
   Person: personWith("on a page", { person_id: personId }),
@@ -117,7 +117,7 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
       "Kind of the page.",
     ),
     page_id: text("Id of the page."),
-    contract: { type: "object", description: "The agreed terms, and how far they are fulfilled." },
+    contract: { type: "object", description: "The agreed terms, and the progress of the payments." },
     payments: listOf(ref("StoredObject"), "The payments, the oldest first."),
   }),
   Customer: open(
@@ -125,7 +125,7 @@ export const responseSchemas: Readonly<Record<string, JsonSchema>> = {
     {
       customer_id: text("Id."),
       name: text("Name."),
-      email: text("Mail address."),
+      email: text("The email address."),
       created_date: dateTime("When the customer first bought something"),
     },
     { company: text("Company.") },

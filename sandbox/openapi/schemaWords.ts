@@ -29,6 +29,6 @@ export const closed = (properties: Members, optional: Members = {}): JsonSchema 
 /** An object that the specification shows partly or not at all: it can have further fields. */
 export const open = (description: string, properties: Members, optional: Members = {}): JsonSchema => ({
   ...closed(properties, optional),
-  description: `${description} Not shown by the specification: these members are the sandbox's own.`,
+  description: `${description} The specification doesn't show these fields; they are specific to the sandbox.`,
   additionalProperties: true,
 });

@@ -37,8 +37,8 @@ const response = ({ name, model, declared }: ObjectKind): JsonSchema => {
   return {
     ...responseSchema(model, { ...style, isOpen: true }),
     description:
-      `${model.doc} The members of a ${pageKind(name) ? "page" : declared.noun} in answers are not shown by the ` +
-      "specification: the sandbox answers with those that were sent, and with documented defaults for the others.",
+      `${model.doc} The specification doesn't show the fields of a ${pageKind(name) ? "page" : declared.noun} in ` +
+      "responses; the sandbox returns what was sent, and documented defaults for the rest.",
     title,
   };
 };

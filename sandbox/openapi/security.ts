@@ -24,7 +24,7 @@ export const securitySchemes = (url: string): JsonSchema => ({
   controlToken: {
     type: "http",
     scheme: "bearer",
-    description: "The control token that the sandbox prints when it listens on more than this machine's own address.",
+    description: "The control token, which the sandbox prints if other machines can reach it.",
   },
   controlHeader: { type: "apiKey", in: "header", name: "x-sandbox-token", description: "The control token." },
 });

@@ -18,10 +18,10 @@ const token: Operations = {
     id: "requestToken",
     tag: "Access tokens",
     summary: "Requests an access token",
-    doc: "OAuth 2.0 client credentials. The token is good for every other request until it expires.",
+    doc: "OAuth 2.0 client credentials. Use the token for all other requests until it expires.",
     body: { schema: { ...closed({ grant_type: oneOf(["client_credentials"]) }), additionalProperties: true } },
     success: { status: 200, doc: "The token.", schema: ref("Token") },
-    refusals: { 400: "The body is not that of a token request.", 401: "The application id or its secret is wrong." },
+    refusals: { 400: "The body isn't a token request.", 401: "The application id or its secret is wrong." },
   },
 };
 
@@ -45,7 +45,7 @@ function readsOf({ payments: kind, declared }: PageKind): Operations {
       id: `list${name}Payments`,
       tag,
       summary: `Lists ${noun}s`,
-      doc: "The specification doesn't show pagination; the sandbox has its own.",
+      doc: "The specification doesn't show pagination; this form is specific to the sandbox.",
       query: paging,
       success: { status: 200, doc: "Payments.", schema: pageOfList(ref("Payment")) },
     },
@@ -71,16 +71,16 @@ const wordsOfCodes: Words = {
   tag: "Discount codes",
   one: "code",
   update:
-    "Fields that do not change may be omitted. When the code was used and `coupon_type`, `price`, `rate`, " +
-    "`coupon_term` or `initial_cost_coupon` changes, the old code is deleted and a new one registered: the answer " +
-    "holds a new id and a use count of 0.",
-  remove: "A code that was used cannot be deleted.",
+    "Unchanged fields can be omitted. If the code was used and `coupon_type`, `price`, `rate`, " +
+    "`coupon_term` or `initial_cost_coupon` changes, the old code is deleted and a new one is registered: the response " +
+    "contains a new id and the use count 0.",
+  remove: "A used code can't be deleted.",
 };
 
 const wordsOf = ({ name, declared }: ObjectKind): Words =>
   declared.identity ? wordsOfCodes : { one: pageKind(name) ? "page" : declared.noun };
 
-const taken = { 409: "Another code of the environment has this coupon_code." };
+const taken = { 409: "Another code of the environment has this `coupon_code`." };
 
 /** The operations of a kind with its own list. */
 function objectOperations(kind: ObjectKind): Operations {
@@ -99,9 +99,9 @@ function objectOperations(kind: ObjectKind): Operations {
     [`POST ${path}`]: {
       id: `create${model.name}`,
       tag,
-      summary: `Makes a ${noun}`,
+      summary: `Creates a ${noun}`,
       body: { schema: bodyOf(model) },
-      success: response(`The ${words.one} that was made.`, declared.created),
+      success: response(`The created ${words.one}.`, declared.created),
       ...refusals,
     },
     [`GET ${path}`]: {
@@ -123,12 +123,12 @@ function objectOperations(kind: ObjectKind): Operations {
     [`PUT ${one}`]: {
       id: `update${model.name}`,
       tag,
-      summary: `Changes a ${noun}`,
+      summary: `Updates a ${noun}`,
       doc:
         words.update ??
-        `The body is the whole ${words.one}: what it omits is unset. What cannot be changed may be omitted.`,
+        `The body replaces the whole ${words.one}: omitted fields are unset. Immutable fields can be omitted.`,
       body: { schema: updateOf(kind) },
-      success: response(`The ${words.one} as it is now.`),
+      success: response(`The updated ${words.one}.`),
       ...refusals,
     },
     [`DELETE ${one}`]: {
@@ -136,7 +136,7 @@ function objectOperations(kind: ObjectKind): Operations {
       tag,
       summary: `Deletes a ${noun}`,
       ...(words.remove && { doc: words.remove }),
-      success: { status: 200, doc: `Id of the ${words.one} that is gone.`, schema: closed({ [idName]: id }) },
+      success: { status: 200, doc: `The id of the deleted ${words.one}.`, schema: closed({ [idName]: id }) },
     },
     ...(page && peopleOperation(page, tag)),
   };
@@ -149,7 +149,7 @@ const peopleOperation = (kind: PageKind, tag: string): Operations => {
       id: `list${model.name}${upperFirst(people.path)}s`,
       tag,
       summary: `Lists the ${people.path}s of a ${nounOf(model)}`,
-      success: { status: 200, doc: "The people.", schema: closed({ [people.list]: listOf(personOf(kind)) }) },
+      success: { status: 200, doc: "The customers.", schema: closed({ [people.list]: listOf(personOf(kind)) }) },
     },
   };
 };
@@ -165,14 +165,14 @@ function chatOperations({ model, path: all, one, declared }: ObjectKind): Operat
   const success = { status: 200, doc: `The ${noun}.`, schema: platformResponseOf(name) ?? responseOf(model) } as const;
   const body = { schema: bodyOf(model) };
   return {
-    [`POST ${all}`]: { id: `create${name}`, tag, summary: `Makes a ${noun}`, body, success },
+    [`POST ${all}`]: { id: `create${name}`, tag, summary: `Creates a ${noun}`, body, success },
     [`GET ${one}`]: { id: `read${name}`, tag, summary: `Reads a ${noun}`, success },
-    [`PUT ${one}`]: { id: `update${name}`, tag, summary: `Changes a ${noun}`, body, success },
+    [`PUT ${one}`]: { id: `update${name}`, tag, summary: `Updates a ${noun}`, body, success },
     [`DELETE ${one}`]: {
       id: `delete${name}`,
       tag,
       summary: `Deletes a ${noun}`,
-      success: { status: 204, doc: `The ${noun} is gone.` },
+      success: { status: 204, doc: `The ${noun} was deleted.` },
     },
   };
 }

@@ -10,12 +10,12 @@ import { oneOf, text } from "./schemaWords.js";
 export const eventSchema: JsonSchema = {
   type: "object",
   description:
-    "An event. The specification names the event `payment`, `id` and `payment_id`; all else is not shown by it, and the " +
-    "sandbox's own. A member that an event does not have is missing.",
+    "An event. The specification shows only the event `payment`, `id` and `payment_id`; the rest is specific to the " +
+    "sandbox. A field that an event doesn't have is omitted.",
   properties: {
     ...Object.fromEntries(eventMembers.map(({ name, says }) => [name, { description: says }])),
     id: text(eventMembers.find(({ name }) => name === "id")?.says),
-    event: oneOf(Object.keys(eventTypes), "What has happened."),
+    event: oneOf(Object.keys(eventTypes), "The type of the event."),
   },
   required: ["id", "event"],
   additionalProperties: true,
@@ -26,7 +26,7 @@ const headers = [
     name: signatureHeader,
     description: "`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 with the endpoint's secret over `<t>.<raw body>`.",
   },
-  { name: deliveryHeader, description: "Id of the delivery, the same for all tries of it." },
+  { name: deliveryHeader, description: "Id of the delivery, the same for all attempts." },
 ];
 
 /** One for each event. */
@@ -42,7 +42,7 @@ export const webhooks = (): JsonSchema =>
           security: [],
           parameters: headers.map((header) => ({ ...header, in: "header", required: true, schema: text() })),
           requestBody: { required: true, content: { "application/json": { schema: ref("WebhookEvent") } } },
-          responses: { "2XX": { description: "Received; anything else, and the sandbox tries again." } },
+          responses: { "2XX": { description: "Received. After any other response, the sandbox retries." } },
         },
       },
     ]),

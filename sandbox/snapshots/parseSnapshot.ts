@@ -125,7 +125,7 @@ class Seen {
     const isKeyTaken = key !== undefined && !object.deleted_at && this.has(mode, kind, key);
     return [
       ...(this.has(peopleKinds.has(kind) ? "people" : kind, object.id)
-        ? [fieldError("conflict", `${path}.id`, "is the id of another one, too.")]
+        ? [fieldError("conflict", `${path}.id`, "is also the id of another object.")]
         : []),
       ...(isKeyTaken ? [fieldError("conflict", path, "duplicates another object with the same identity.")] : []),
     ];

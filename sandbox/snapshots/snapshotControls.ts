@@ -10,11 +10,11 @@ import type { SnapshotSandbox } from "./snapshotSandbox.js";
 export const maxSnapshotSize = 64 * 1024 * 1024;
 
 const control = controlsFor<SnapshotSandbox>();
-const moving = { 409: "The clock is being moved." };
+const moving = { 409: "The clock is advancing." };
 
 const newSecret = z.strictObject({
   id: text("Id of the endpoint."),
-  url: text("Where it is."),
+  url: text("The URL."),
   secret: text("Not shown again."),
 });
 
@@ -23,8 +23,8 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
     method: "GET",
     path: "/snapshot",
     id: "takeSnapshot",
-    summary: "Takes a snapshot of both modes",
-    doc: "The same state makes the same text. Secrets of pages are masked, those of webhook endpoints are omitted.",
+    summary: "Saves a snapshot of both modes",
+    doc: "The same state gives the same file. Secrets of pages are masked, and those of webhook endpoints are omitted.",
     response: snapshotSchema,
     respondInSteps: async ({ snapshots }) => ({
       ...ok(await snapshots.snapshot()),
@@ -35,16 +35,16 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
     method: "POST",
     path: "/restore",
     id: "restoreSnapshot",
-    summary: "Replaces everything by a snapshot",
+    summary: "Restores a snapshot",
     doc:
-      "In both modes, with the time. Objects that keep their id keep their secrets. Faults are disarmed, and the logs of " +
-      "requests and deliveries are cleared; credentials, access tokens and response variants stay.",
+      "Replaces both modes and the time. Objects that keep their id keep their secrets. Faults are removed, the logs of " +
+      "requests and deliveries are cleared, and credentials, access tokens and response variants are kept.",
     largestBody: maxSnapshotSize,
     body: snapshotSchema,
     response: z.strictObject({
       now: instant("The sandbox's time"),
-      objects: count("How many objects there are."),
-      new_secrets: z.array(newSecret).describe("Of webhook endpoints that were not there before."),
+      objects: count("The number of objects."),
+      new_secrets: z.array(newSecret).describe("The secrets of new webhook endpoints."),
     }),
     refusals: { ...moving, 413: "The body is larger than 64 mebibytes." },
     async inSteps({ snapshots, clock }, { body }) {
@@ -56,8 +56,8 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
     method: "POST",
     path: "/demo",
     id: "playDemo",
-    summary: "Replaces everything by the demo",
-    doc: "Ten weeks of a small school, which end now. Its pages have fixed ids, `demo-workbook` among them.",
+    summary: "Starts the demo",
+    doc: "Replaces everything with the last ten weeks of a small school. Its pages have fixed ids, such as `demo-workbook`.",
     refusals: moving,
     inSteps: (sandbox) => sandbox.snapshots.demo(sandbox),
   }),
@@ -66,7 +66,7 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
     path: "/reset",
     id: "reset",
     summary: "Empties the sandbox",
-    doc: "As `restore` does with an empty snapshot; the clock shows the real time again.",
+    doc: "Like `restore` with an empty snapshot. The clock shows the real time again.",
     refusals: moving,
     inSteps: ({ snapshots }) => snapshots.reset(),
   }),

@@ -46,19 +46,19 @@ export const objectType = named(
     .strictObject(
       {
         id,
-        parent: z.string({ error: "must be a string" }).optional().describe("What it belongs to: a page, or a guild."),
+        parent: z.string({ error: "must be a string" }).optional().describe("The page or server that it belongs to."),
         created_at: time.optional().describe("Default: the time of the snapshot."),
-        deleted_at: time.optional().describe("Of the old revision of a discount code."),
+        deleted_at: time.optional().describe("The end of an earlier revision of a discount code."),
         members: z.record(z.string(), z.unknown(), { error: "must be an object" }),
       },
-      { error: "must be an object with id and members" },
+      { error: "must be an object with `id` and `members`" },
     )
-    .describe("An object as it is stored. A secret of a page is masked."),
+    .describe("A stored object. Secrets of pages are masked."),
 );
 
 export const taskType = z.strictObject(
   { at: time, task: z.enum(taskNames, { error: `must be one of ${taskNames.join(", ")}` }), id },
-  { error: "must be an object with at, task and id" },
+  { error: "must be an object with `at`, `task` and `id`" },
 );
 
 const modeType = <O extends z.ZodType, T extends z.ZodType>(object: O, task: T) =>
@@ -69,7 +69,7 @@ const modeType = <O extends z.ZodType, T extends z.ZodType>(object: O, task: T) 
           Object.fromEntries(snapshotKinds.map((kind) => [kind, z.array(object, { error: noList }).optional()])),
           { error: "must be an object with a list for each kind" },
         ),
-        due: z.array(task, { error: noList }).optional().describe("What is to happen later, in its order."),
+        due: z.array(task, { error: noList }).optional().describe("Scheduled tasks, in order."),
       },
       { error: "must be an object" },
     )
@@ -78,8 +78,8 @@ const modeType = <O extends z.ZodType, T extends z.ZodType>(object: O, task: T) 
 const wholeType = <M extends z.ZodType>(mode: M) =>
   z
     .strictObject({
-      scene: z.literal(form, { error: `must be ${form}: other forms are of other versions of the sandbox` }),
-      clock: time.optional().describe("The sandbox's time. Default: the real one."),
+      scene: z.literal(form, { error: `must be ${form}: this file is from a different version of the sandbox` }),
+      clock: time.optional().describe("The sandbox's time. Default: the real time."),
       test: mode.optional(),
       live: mode.optional(),
     })

@@ -186,7 +186,7 @@ test("waits while the clock is being advanced", async () => {
   const moving = business.move("9y");
   await eventually(async () => expect(await good("GET", "/_sandbox/clock")).toHaveProperty("moving"));
   const refused = await business.client.post("/_sandbox/reset");
-  expect([refused.status, refused.body.error[0].message]).toEqual([409, expect.stringContaining("being moved")]);
+  expect([refused.status, refused.body.error[0].message]).toEqual([409, expect.stringContaining("advancing")]);
   await good("DELETE", "/_sandbox/clock");
   await moving;
 });

@@ -75,7 +75,7 @@ export class Snapshots {
 
   private async replacing<T>(work: () => Promise<T>): Promise<T> {
     if (this.parts.clock.move) {
-      throw apiError(409, "conflict", "The clock is being moved; wait for it, or stop it (DELETE /_sandbox/clock).");
+      throw apiError(409, "conflict", "The clock is advancing. Wait for it, or stop it (DELETE /_sandbox/clock).");
     }
     const done = this.afterOthers(work);
     this.deleteLater();
@@ -107,7 +107,7 @@ export class Snapshots {
   }
 
   private perform(step: () => void): void {
-    if (this.isEnded) throw apiError(503, "ending", "The sandbox is being stopped; nothing was changed.");
+    if (this.isEnded) throw apiError(503, "ending", "The sandbox is stopping. Nothing was changed.");
     step();
   }
 

@@ -22,7 +22,7 @@ const deepest = 10;
 
 /** One error for each `null`, at any level. */
 export function nullsIn(value: unknown, path = "", depth = 0): ErrorItem[] {
-  if (value === null) return path === "" ? [] : [fieldError("invalid", path, "must not be null; leave it out.")];
+  if (value === null) return path === "" ? [] : [fieldError("invalid", path, "must not be null; omit it.")];
   if (depth > deepest) return [];
   if (Array.isArray(value)) return value.flatMap((item, index) => nullsIn(item, `${path}[${index}]`, depth + 1));
   if (!isObject(value)) return [];

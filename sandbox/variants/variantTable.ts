@@ -24,18 +24,18 @@ export interface VariantSpec {
 export const table = {
   defaults: {
     says: "Unset fields have their documented defaults, including those of objects.",
-    group: "unset members",
+    group: "unset fields",
     policy: { fill: withDefaults },
   },
   omit: {
     says: "Fields that are unset or equal to their documented default are omitted.",
-    group: "unset members",
+    group: "unset fields",
     policy: { fill: omitted, summary: omitted },
   },
-  nulls: { says: "Unset fields are null.", group: "unset members", policy: { fill: withNulls } },
+  nulls: { says: "Unset fields are null.", group: "unset fields", policy: { fill: withNulls } },
   "omit-all": {
     says: "Single objects have ids, addresses and use_coupon_count only. Lists are complete.",
-    group: "unset members",
+    group: "unset fields",
     policy: { fill: allOmitted, hasIdsOnly: true },
   },
   "service-fills": {
@@ -136,11 +136,11 @@ export const table = {
   },
   "put-old": {
     says: "PUT returns the object as it was before. A new revision has its new id.",
-    group: "answers of PUT",
+    group: "responses to PUT",
     policy: { put: "object before" },
   },
-  "put-silent": { says: "PUT returns 204 without a body.", group: "answers of PUT", policy: { put: "nothing" } },
-  "put-empty": { says: "PUT returns {}.", group: "answers of PUT", policy: { put: "empty object" } },
+  "put-silent": { says: "PUT returns 204 without a body.", group: "responses to PUT", policy: { put: "nothing" } },
+  "put-empty": { says: "PUT returns {}.", group: "responses to PUT", policy: { put: "empty object" } },
   "deleted-mark": {
     says: "Objects deleted from now on are still returned, with deleted: true.",
     group: "deleted objects",

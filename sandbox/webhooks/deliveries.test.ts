@@ -69,8 +69,8 @@ describe("a delivery", () => {
     const [delivery] = await mode.done();
     expect(delivery).toMatchObject({ status: "delivered", next_at: null });
     expect(delivery?.tries.map(({ status, response, error }) => [status, response, error])).toEqual([
-      [500, "try 0", "The endpoint answered 500; only 2xx is success."],
-      [500, "try 1", "The endpoint answered 500; only 2xx is success."],
+      [500, "try 0", "The endpoint returned 500; only 2xx counts as received."],
+      [500, "try 1", "The endpoint returned 500; only 2xx counts as received."],
       [200, "try 2", undefined],
     ]);
     expect(new Set(endpoint.seen.map(({ body }) => body)).size).toBe(1);
@@ -137,7 +137,7 @@ describe("a failure is", () => {
     mode.endpoint(endpoint.url);
     mode.event();
     expect(await mode.done()).toMatchObject([
-      { status: "failed", tries: [{ status: 307, error: expect.stringMatching(/redirects are not followed/) }] },
+      { status: "failed", tries: [{ status: 307, error: expect.stringMatching(/Redirects aren't followed/) }] },
     ]);
     expect(target.seen).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe("a failure is", () => {
         at: expect.any(String),
         duration_ms: expect.any(Number),
         signature: expect.any(String),
-        error: "There was no response within 0.2 s.",
+        error: "No response within 0.2 s.",
       },
     ]);
   });
@@ -164,9 +164,7 @@ describe("a failure is", () => {
     mode.endpoint(gone.url);
     await gone.stop();
     mode.event();
-    expect(await mode.done()).toMatchObject([
-      { status: "failed", tries: [{ error: "There was no response (ECONNREFUSED)." }] },
-    ]);
+    expect(await mode.done()).toMatchObject([{ status: "failed", tries: [{ error: "No response (ECONNREFUSED)." }] }]);
   });
 
   test("a connection that breaks", async () => {
@@ -175,7 +173,7 @@ describe("a failure is", () => {
     mode.endpoint(endpoint.url);
     mode.event();
     expect(await mode.done()).toMatchObject([
-      { status: "failed", tries: [{ error: expect.stringMatching(/^There was no response \(.+\)\.$/) }] },
+      { status: "failed", tries: [{ error: expect.stringMatching(/^No response \(.+\)\.$/) }] },
     ]);
   });
 });

@@ -96,7 +96,7 @@ export class Deliveries {
       line.delete(id);
       if (this.ending.signal.aborted) break;
       await this.attempt(id).catch((error: Error) => {
-        reportFailure(`the delivery ${id} could not be carried out: ${error.message}`);
+        reportFailure(`the delivery ${id} failed: ${error.message}`);
       });
     }
     this.lines.delete(endpointId);

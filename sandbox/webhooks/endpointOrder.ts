@@ -5,8 +5,8 @@ import { type EventType, eventTypes } from "../business/events.js";
 const longest = 2000;
 const types = Object.keys(eventTypes) as [EventType, ...EventType[]];
 const oneEvent = z.enum(types, { error: `must be one of ${types.join(", ")}` });
-const eventList = "must be a list of names of events, with at least one; leave it out for all events";
-const secretText = "must be a string of 1 to 255 characters; leave it out, and the sandbox makes one";
+const eventList = "must be a list of at least one event name; omit it for all events";
+const secretText = "must be a string of 1 to 255 characters; omit it to have the sandbox generate one";
 
 const address = z
   .string({ error: "must be an http or https address" })
@@ -38,7 +38,7 @@ function addressProblem(text: string): string | undefined {
     return "must be an http or https address, such as http://127.0.0.1:3000/hooks";
   }
   if (address.username || address.password) {
-    return "must not hold a name and a password: the signature is what shows who sends";
+    return "must not contain a name and a password; check the signature to identify the sender";
   }
   return undefined;
 }

@@ -18,10 +18,10 @@ export interface EventMember {
 export const eventMembers: readonly EventMember[] = [
   {
     name: "id",
-    says: "Request id: the same whenever this event is delivered, so that you can recognize a second delivery.",
+    says: "The request id, the same for all deliveries of this event, so that you can recognize a repeated one.",
     value: ({ id }) => id,
   },
-  { name: "event", says: "What has happened.", value: ({ type }) => type },
+  { name: "event", says: "The type of the event.", value: ({ type }) => type },
   { name: "mode", says: "`test` or `live`.", value: (_, { mode }) => mode },
   {
     name: "created_at",
@@ -30,31 +30,35 @@ export const eventMembers: readonly EventMember[] = [
   },
   {
     name: "payment_id",
-    says: "Of a payment: its id for the payment reads of the API.",
+    says: "The id of the payment, for the API's payments.",
     value: ({ payment }) => payment?.id,
   },
-  { name: "amount", says: "Of a payment: what was paid.", value: ({ payment }) => payment?.members.amount },
+  { name: "amount", says: "The paid amount.", value: ({ payment }) => payment?.members.amount },
   {
     name: "customer_id",
-    says: "The customer, on payment pages: the id for the customer read of the API.",
+    says: "The id of the customer on a payment page, for the API's customers.",
     value: ({ person }) => person.members.customer_id,
   },
   ...[...new Set(pageKinds.map(({ idName }) => idName))].map((name) => ({
     name,
-    says: `The page, where its kind is ${pageKinds.flatMap((kind) => (kind.idName === name ? kind.name : [])).join(" or ")}.`,
+    says: `The id of the page, if its kind is ${pageKinds.flatMap((kind) => (kind.idName === name ? kind.name : [])).join(" or ")}.`,
     value: ({ kind, page }: RecordedEvent) => (kind.idName === name ? page.id : undefined),
   })),
   {
     name: "kind",
-    says: `Kind of page: ${pageKinds.map(({ name }) => name).join(", ")}.`,
+    says: `The kind of the page: ${pageKinds.map(({ name }) => name).join(", ")}.`,
     value: ({ kind }) => kind.name,
   },
-  { name: "person_id", says: "The person, as the controls know them.", value: ({ person }) => person.id || undefined },
-  { name: "email", says: "The person's mail address.", value: ({ person }) => person.members.email },
-  { name: "name", says: "The person's name.", value: ({ person }) => person.members.name },
-  { name: "status", says: "The person's status afterwards.", value: ({ person }) => person.members.status },
-  { name: "coupon_id", says: "Of a used code: its id.", value: ({ coupon }) => coupon?.id },
-  { name: "details", says: "What else is known of it, as an object.", value: ({ details }) => details },
+  {
+    name: "person_id",
+    says: "The id of the customer, for the controls.",
+    value: ({ person }) => person.id || undefined,
+  },
+  { name: "email", says: "The customer's email address.", value: ({ person }) => person.members.email },
+  { name: "name", says: "The customer's name.", value: ({ person }) => person.members.name },
+  { name: "status", says: "The customer's status after the event.", value: ({ person }) => person.members.status },
+  { name: "coupon_id", says: "The id of the used code.", value: ({ coupon }) => coupon?.id },
+  { name: "details", says: "An object with further details.", value: ({ details }) => details },
 ];
 
 const sampleKind = pageKinds.find(({ name }) => name === "paid") as PageKind;

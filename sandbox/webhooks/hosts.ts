@@ -22,6 +22,6 @@ export function hostCheck(hosts: readonly string[] | undefined): HostCheck {
     const host = URL.parse(url)?.hostname;
     return host !== undefined && allowed.has(host)
       ? undefined
-      : `is at ${host ?? "no host"}, which --webhook-hosts does not allow`;
+      : `is at ${host ?? "no host"}, which --webhook-hosts doesn't allow`;
   };
 }

@@ -13,23 +13,23 @@ export const eventName = z.enum(Object.keys(eventTypes) as EventType[]);
 const attempt = z.strictObject({
   at: instant("When, in real time"),
   duration_ms: count("Milliseconds."),
-  signature: text("Value of the header `paypages-signature`; omitted if the endpoint is gone.").optional(),
-  status: count("Status of the response.").optional(),
-  response: text("Beginning of the response's body.").optional(),
-  error: text("Why it was no success.").optional(),
+  signature: text("Value of the header `paypages-signature`; omitted if the endpoint was removed.").optional(),
+  status: count("The status of the response.").optional(),
+  response: text("The start of the response's body.").optional(),
+  error: text("Why the attempt failed.").optional(),
 });
 
 /** A delivery as it is stored: one event to one endpoint. */
 export const delivery = z.strictObject({
   endpoint_id: text("Id of the endpoint."),
-  url: text("Where it goes."),
+  url: text("The URL."),
   event: eventName,
-  event_id: text("Id of the event: the request id that all deliveries of it share."),
-  body: text("As it is sent, byte by byte."),
+  event_id: text("The request id, which all deliveries of the event share."),
+  body: text("The exact bytes that are sent."),
   status: z.enum(deliveryStatuses),
-  next_at: z.union([instant("When it is tried next, in real time"), z.null()]),
-  failures: count("Failures since it was put into the queue."),
-  tries: z.array(attempt).describe("The last ones, the oldest first."),
+  next_at: z.union([instant("When the next attempt is due, in real time"), z.null()]),
+  failures: count("The number of failures since it was queued."),
+  tries: z.array(attempt).describe("The last attempts, oldest first."),
 });
 
 export type Try = z.infer<typeof attempt>;

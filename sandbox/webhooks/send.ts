@@ -61,7 +61,7 @@ export class Sender {
       if (this.ending.aborted) return undefined;
       const { code, message } = error as NodeJS.ErrnoException;
       const why = timeout.aborted ? `within ${this.timeoutSeconds} s` : `(${code ?? message})`;
-      return { ...duration(), error: `There was no response ${why}.` };
+      return { ...duration(), error: `No response ${why}.` };
     }
   }
 
@@ -74,8 +74,8 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 const refused = (status: number): string =>
   status >= 300 && status < 400
-    ? `The endpoint answered ${status}; redirects are not followed, so register the address that it leads to.`
-    : `The endpoint answered ${status}; only 2xx is success.`;
+    ? `The endpoint returned ${status}. Redirects aren't followed: register the final URL.`
+    : `The endpoint returned ${status}; only 2xx counts as received.`;
 
 /** The status is known already, so an incomplete or endless body changes nothing. */
 async function beginning(body: AsyncIterable<Buffer>): Promise<string> {

@@ -15,8 +15,8 @@ const control = controlsFor<WebhookSandbox>();
 
 const endpoint = z.strictObject({
   id: text("Id."),
-  url: text("Where it is."),
-  events: z.array(eventName).nullable().describe("The events that it wants; all if null."),
+  url: text("The URL."),
+  events: z.array(eventName).nullable().describe("The events to deliver; all if null."),
   created_at: instant("When it was registered"),
 });
 const webhookEndpoint = named("WebhookEndpoint", endpoint.describe("A webhook endpoint."));
@@ -31,7 +31,7 @@ const storedDelivery = named(
   "Delivery",
   delivery
     .extend({ id: text("Id."), created_at: instant("When it happened, by the sandbox's clock") })
-    .describe("One event on its way to one endpoint."),
+    .describe("A delivery of an event to an endpoint."),
 );
 
 export const webhookControls: readonly Control<WebhookSandbox>[] = [
@@ -43,12 +43,12 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     body: endpointOrder,
     status: 201,
     response: newEndpoint,
-    refusals: { 409: "There are as many endpoints as there can be." },
+    refusals: { 409: "The maximum number of endpoints is reached." },
     handle({ store, deliveries }, { body }) {
       const problem = deliveries.hostProblem(body.url);
       refuseIfAny(problem === undefined ? [] : [fieldError("invalid", "url", `${problem}.`)]);
       if (store.list("webhook endpoint").length >= mostEndpoints) {
-        throw apiError(409, "too_many", `There are ${mostEndpoints} endpoints, which is the most; remove one first.`);
+        throw apiError(409, "too_many", `There are already ${mostEndpoints} endpoints, the maximum. Remove one first.`);
       }
       const added = addEndpoint(store, body);
       return { ...endpointResponse(added), secret: endpointOf(added).secret };
@@ -73,8 +73,8 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     method: "POST",
     path: "/webhooks/endpoints/{id}/test",
     id: "sendTestEvent",
-    summary: "Delivers an event that has not happened",
-    doc: "Whatever events the endpoint wants. Its `details` contain `test`, and its ids begin with `test-`.",
+    summary: "Delivers a test event",
+    doc: "Ignores the endpoint's event filter. The event's `details` contain `test`, and its ids begin with `test-`.",
     body: testOrder,
     isBodyOptional: true,
     status: 201,
@@ -88,11 +88,11 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     method: "GET",
     path: "/webhooks/deliveries",
     id: "listDeliveries",
-    summary: "Lists deliveries of webhooks",
+    summary: "Lists webhook deliveries",
     query: {
       ...paging,
-      endpoint: text("Id of an endpoint: only those to it."),
-      status: z.enum(deliveryStatuses).describe("Only those in this state."),
+      endpoint: text("Only deliveries to the endpoint with this id."),
+      status: z.enum(deliveryStatuses).describe("Only deliveries with this status."),
     },
     response: pageOf(storedDelivery),
     handle({ store }, request) {
@@ -114,17 +114,17 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     method: "POST",
     path: "/webhooks/deliveries/{id}/redeliver",
     id: "redeliver",
-    summary: "Delivers once more",
+    summary: "Repeats a delivery",
     response: storedDelivery,
-    refusals: { 409: "It is still in the queue, or its endpoint was removed." },
+    refusals: { 409: "The delivery is still in the queue, or its endpoint was removed." },
     handle(sandbox, request) {
       const found = find(sandbox, "delivery", param(request, "id"));
       const { status, endpoint_id } = deliveryOf(found);
       if (status === "pending") {
-        throw apiError(409, "pending", "The delivery is still in the queue; it can be repeated once it is done.");
+        throw apiError(409, "pending", "The delivery is still in the queue. Repeat it when it is done.");
       }
       if (!sandbox.store.get("webhook endpoint", endpoint_id)) {
-        throw apiError(409, "no_endpoint", "The endpoint of the delivery was removed; nothing can be delivered to it.");
+        throw apiError(409, "no_endpoint", "The endpoint of the delivery was removed.");
       }
       return deliveryResponse(requeue(sandbox, found));
     },

@@ -101,7 +101,7 @@ it("updates what it can, and the next run updates the rest", async () => {
   );
   expectErrors(await project.up("--continue-on-error"), {
     product:
-      /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service responded with 400: .*A fault of the sandbox answers 400/,
+      /^updating OneTimeProduct "Book" \w+ \(PUT .*: the service responded with 400: .*An injected fault returns 400/,
     registration:
       /^updating RegistrationPlan "Trial" \w+ \(PUT .*: no response from \S+ within 4 s\nGave up after .*\n.*sends it again/,
     installments: /^updating InstallmentPlan "Course" \w+ \(PUT .*: the response is not JSON.*\n.*again/,

@@ -110,9 +110,9 @@ test("fails for endpoints that hang, refuse or redirect, without delaying others
   await user.done(6);
   const found = await Promise.all(ids.map(async (endpoint) => (await user.deliveries(`?endpoint=${endpoint}`))[0]));
   expect(found.map((delivery) => [delivery?.status, delivery?.tries.map(({ error }) => error)])).toEqual([
-    ["failed", Array(2).fill("There was no response (ECONNREFUSED).")],
-    ["failed", Array(2).fill("There was no response within 1 s.")],
-    ["failed", Array(2).fill(expect.stringMatching(/^The endpoint answered 302; redirects are not followed/))],
+    ["failed", Array(2).fill("No response (ECONNREFUSED).")],
+    ["failed", Array(2).fill("No response within 1 s.")],
+    ["failed", Array(2).fill(expect.stringMatching(/^The endpoint returned 302; redirects are not followed/))],
   ]);
   expect(target.server.seen).toEqual([]);
   expect(well.events()).toHaveLength(3);

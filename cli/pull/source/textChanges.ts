@@ -40,7 +40,7 @@ export function changed(text: string, changes: readonly Change[]): string {
   let result = "";
   let end = 0;
   for (const change of inOrder(changes)) {
-    if (change.start < end) throw new Error("Two changes of a text overlap.");
+    if (change.start < end) throw new Error("Two changes of a file overlap.");
     result += text.slice(end, change.start) + change.text;
     end = change.end;
   }

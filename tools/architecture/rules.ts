@@ -1,4 +1,4 @@
-// The configuration of dependency-cruiser: the import table in CONTRIBUTING.md, and no import cycles.
+// The configuration of dependency-cruiser: the import table in docs/internals/imports.md, and no import cycles.
 import { readFileSync } from "node:fs";
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 
@@ -17,7 +17,7 @@ const heading = "| folder | content | allowed imports |";
 /** The rows in their order. @throws Error if the text has no such table */
 export function folderRulesIn(text: string): FolderRule[] {
   const [, after] = text.split(`${heading}\n`);
-  if (after === undefined) throw new Error(`CONTRIBUTING.md has no table that begins with ${heading}`);
+  if (after === undefined) throw new Error(`docs/internals/imports.md has no table that begins with ${heading}`);
   const lines = after.split("\n").slice(1);
   return lines.slice(0, lines.indexOf("")).flatMap(folderRulesOf);
 }
@@ -37,7 +37,7 @@ function folderRulesOf(row: string): FolderRule[] {
 const quotedIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 
 export const folderRules: readonly FolderRule[] = folderRulesIn(
-  readFileSync(new URL("../../CONTRIBUTING.md", import.meta.url), "utf8"),
+  readFileSync(new URL("../../docs/internals/imports.md", import.meta.url), "utf8"),
 );
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -103,7 +103,7 @@ function rulesOf(room: FolderRule, all: readonly FolderRule[]): IForbiddenRuleTy
   const shared = {
     name: folder,
     severity: "error",
-    comment: `${folder} may import itself${allowed.length > 0 ? ` and ${inWords.format(allowed)}` : ""}, and nothing else: see the table in CONTRIBUTING.md.`,
+    comment: `${folder} may import itself${allowed.length > 0 ? ` and ${inWords.format(allowed)}` : ""}, and nothing else: see docs/internals/imports.md.`,
   } as const;
   const isFolder = folders.length > 0 ? [`^${oneOf(folders)}`] : [];
   return [

@@ -1,4 +1,4 @@
-// Pictures of the console: a sandbox that has been in use for some weeks.
+// A picture of the console: a sandbox that has been in use for some weeks.
 import type { Browser, Page } from "playwright-core";
 import { consolePath } from "../../sandbox/http/paths.js";
 import { type Json, TestClient } from "../support/sandboxClient.js";
@@ -7,25 +7,14 @@ type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
 
 /** The plans of the screenshots must exist. */
 export async function consolePictures(url: string, browser: Browser, take: Take): Promise<void> {
-  const paths = await live(new TestClient(url));
-  const pictures: readonly [name: string, path: string, options?: { width?: number; isDark?: true }][] = [
-    ["console", ""],
-    ["console-page", paths.page],
-    ["console-codes", "/codes"],
-    ["console-person", paths.person],
-    ["console-dark", "/clock", { isDark: true }],
-    ["console-phone", "/people/paid", { width: 375 }],
-  ];
-  for (const [name, path, { width = 1100, isDark } = {}] of pictures) {
-    const colorScheme = isDark ? "dark" : "light";
-    const page = await browser.newPage({ viewport: { width, height: width < 500 ? 800 : 1000 }, colorScheme });
-    await page.goto(url + consolePath + path);
-    await take(page, name, true);
-  }
+  await live(new TestClient(url));
+  const page = await browser.newPage({ viewport: { width: 1100, height: 1000 } });
+  await page.goto(url + consolePath);
+  await take(page, "console", true);
 }
 
-/** Customers apply, codes are used, and time passes. Returns the paths of the interesting pages. */
-async function live(client: TestClient): Promise<{ page: string; person: string }> {
+/** Customers apply, codes are used, and time passes. */
+async function live(client: TestClient): Promise<void> {
   const post = async (path: string, body?: Json): Promise<Json> => {
     const { status, text, body: response } = await client.post(path, body);
     if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
@@ -53,12 +42,11 @@ async function live(client: TestClient): Promise<{ page: string; person: string 
     agreed: true,
     coupon_code: "SPRING",
   };
-  const { person_id } = await post(`/_sandbox/objects/paid/${paid}/applications`, student);
+  await post(`/_sandbox/objects/paid/${paid}/applications`, student);
   await post(`/_sandbox/objects/advance/${advance}/applications`, {
     name: "Grace Tanaka",
     email: "grace@example.com",
     notes: ["Piano"],
   });
   await client.put("/_sandbox/clock", { by: "40d" });
-  return { page: `/objects/product/${product}`, person: `/person/${person_id}` };
 }

@@ -5,7 +5,7 @@ import { declarations } from "./messages/registry.js";
 
 test("prints a message with its options and its address", () => {
   const text = explained("pp1302");
-  expect(text).toMatch(/^PP1302 \(error\): Deletion and replacement\n\n {2}OneTimeProduct "Book" 123 was not replaced/);
+  expect(text).toMatch(/^PP1302 \(error\): Deletion and replacement\n\n {2}OneTimeProduct "Book" 123 wasn't replaced/);
   expect(text).toContain("    - Set `forceDelete: true`");
   expect(text.endsWith(reference("PP1302"))).toBe(true);
 });

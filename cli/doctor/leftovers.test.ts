@@ -36,11 +36,11 @@ it("lists old pages with customers and used codes pending deletion, and how to k
   expect(blocked).toEqual([old.id, used.id]);
   expect(lines).toEqual([
     [
-      `problem deletion: RecurringPlan plan: ${old.id} was replaced, and 1 customer is signed up on it, so \`pulumi up\` does not delete it`,
+      `problem deletion: RecurringPlan plan: ${old.id} was replaced, and 1 customer is signed up on it, so \`pulumi up\` doesn't delete it`,
       "PAYPAGES_PAGE_DELETION=retain pulumi up --stack dev",
     ],
     [
-      `problem deletion: Coupon code: ${used.id} was replaced, and it was used 2 times, so \`pulumi up\` does not delete it`,
+      `problem deletion: Coupon code: ${used.id} was replaced, and it was used 2 times, so \`pulumi up\` doesn't delete it`,
       "PAYPAGES_COUPON_DELETION=retain pulumi up --stack dev",
     ],
   ]);
@@ -61,12 +61,12 @@ it("lists objects of one name that the stack doesn't have, and those that an int
   const inventory = "paypages inventory --stack dev --all-stacks";
   expect(lines).toEqual([
     [
-      `warning interrupted: RegistrationPlan lost: an interrupted run was creating it, and the account has 1 object of its name: ${lost.id}`,
+      `warning interrupted: a run stopped while it created RegistrationPlan lost. The account has 1 object with this name, which may be it: ${lost.id}`,
       inventory,
       `set \`adoptId: "${lost.id}"\` if that run created it`,
     ],
     [
-      `warning same name: OneTimeProduct product: the account has 1 more object of its name, not in this stack: ${other.id}`,
+      `warning same name: the account has 1 more object named like OneTimeProduct product, which this stack doesn't manage: ${other.id}`,
       inventory,
       "delete in the console what no stack needs, or adopt it",
     ],

@@ -77,7 +77,7 @@ describe("the origin of objects", () => {
     [
       "a stack that isn't in liveStacks",
       { mode: "live", liveStacks: "prod" },
-      "problem live PP5710: the mode is live, and `liveStacks` (prod) does not list this stack → pulumi config set paypages:mode test --stack dev",
+      "problem live PP5710: the mode is live, and `liveStacks` (prod) doesn't list this stack → pulumi config set paypages:mode test --stack dev",
     ],
   ])("is reported for %s", (_what, config, line) => {
     expect(messages([page("classes")], config)).toContain(line);
@@ -107,7 +107,7 @@ describe("unfinished work", () => {
       "interrupted",
       [],
       { pending_operations: [{ resource: { urn: "urn:one" }, type: "creating" }] },
-      "warning interrupted PP5716: 1 operation of an interrupted run: urn:one → pulumi refresh --stack dev",
+      "warning interrupted PP5716: Pulumi has 1 operation of an earlier run that didn't finish: urn:one → pulumi refresh --stack dev",
     ],
     [
       "the same object twice",

@@ -89,14 +89,14 @@ export const configurationChanged = changed<Names>(
 export const stateChanged = changed<Names>(
   "PP5517",
   { names: "Coupon spring" },
-  ({ names }) => `The state of the stack changed: ${names}.`,
+  ({ names }) => `The stack was updated after the approval: ${names}.`,
   "Someone ran `pulumi up`, `refresh` or `import` after the approval. You can't apply an approval twice.",
 );
 
 export const referencesChanged = changed<Names & { readonly stack: string }>(
   "PP5518",
   { stack: "organization/shop/base", names: "`price`" },
-  ({ stack, names }) => `The outputs of the stack ${stack} changed: ${names}.`,
+  ({ stack, names }) => `The stack ${stack} was updated after the approval, and its outputs changed: ${names}.`,
   "The program reads outputs of another stack (`StackReference`), and that stack was updated.",
 );
 
@@ -126,7 +126,7 @@ export const changeOfDayDiffers = finding(
   "error",
   { today: "2027-04-01", approved: "2027-03-31", resources: "RecurringPlan classes (`price`)" },
   ({ today, approved, resources }) => ({
-    text: `On ${today}, the program makes a different change than on ${approved}: ${resources}.`,
+    text: `The program changes something else on ${today} than on ${approved}: ${resources}.`,
     options: ["Run `paypages approve` again, on the day of the change."],
   }),
 );
@@ -158,7 +158,7 @@ export const valuesNotBound = finding<{ readonly values: readonly string[] }>(
     ],
   }),
   "`approve` rehearses the change twice if a preview doesn't know all values. In the second rehearsal, the service assigns " +
-    "other ids and addresses. An id or an address of another resource can be bound as a whole, also within a text. A value " +
+    "other ids and addresses. An id or an address of another resource can be bound as a whole, also within a string. A value " +
     "that is computed from one can't.",
 );
 

@@ -78,7 +78,7 @@ export const listMissing = diagnosis(
 export const modeRefused = diagnosis(
   "PP5706",
   "error",
-  { accepted: "mode=test accepted; mode=live refused (401); without mode accepted" },
+  { accepted: "mode=test refused (401); mode=live refused (401); without mode accepted" },
   ({ accepted }) => ({ about: "mode", text: accepted }),
   "The service accepts the credentials, but not the way in which the mode is sent. `modeParameter` sets that.",
 );
@@ -100,7 +100,7 @@ export const replacedNotDeletable = diagnosis(
   { resource: "RecurringPlan classes", id: "123", reason: "2 customers are signed up on it" },
   ({ resource, id, reason }) => ({
     about: "deletion",
-    text: `${resource}: ${id} was replaced, and ${reason}, so \`pulumi up\` does not delete it`,
+    text: `${resource}: ${id} was replaced, and ${reason}, so \`pulumi up\` doesn't delete it`,
   }),
   "The command that the doctor prints leaves the old object at the service, and removes it from the state.",
 );
@@ -111,7 +111,7 @@ export const createdByInterruptedRun = diagnosis(
   { resource: "RegistrationPlan trial", objects: "1 object", ids: "123" },
   ({ resource, objects, ids }) => ({
     about: "interrupted",
-    text: `${resource}: an interrupted run was creating it, and the account has ${objects} of its name: ${ids}`,
+    text: `a run stopped while it created ${resource}. The account has ${objects} with this name, which may be it: ${ids}`,
   }),
   "If the run created the object, adopt it with `adoptId`: otherwise, the next `pulumi up` creates a second one.",
 );
@@ -122,7 +122,7 @@ export const sameName = diagnosis(
   { resource: "OneTimeProduct book", objects: "1 more object", ids: "123" },
   ({ resource, objects, ids }) => ({
     about: "same name",
-    text: `${resource}: the account has ${objects} of its name, not in this stack: ${ids}`,
+    text: `the account has ${objects} named like ${resource}, which this stack doesn't manage: ${ids}`,
   }),
   "An earlier replacement or a colleague created it. `paypages inventory --all-stacks` shows whether another stack manages it.",
 );
@@ -135,7 +135,7 @@ export const stackNotLive = diagnosis(
   { patterns: "prod" },
   ({ patterns }) => ({
     about: "live",
-    text: `the mode is live, and \`liveStacks\` (${patterns}) does not list this stack`,
+    text: `the mode is live, and \`liveStacks\` (${patterns}) doesn't list this stack`,
   }),
   "The provider refuses to change anything in this stack. Set the mode to test, or add the stack to `liveStacks`.",
 );
@@ -196,7 +196,7 @@ export const operationsPending = diagnosis(
   { operations: "1 operation", urns: "urn:pulumi:prod::shop::paypages:index:Coupon::spring" },
   ({ operations, urns }) => ({
     about: "interrupted",
-    text: `${operations} of an interrupted run: ${urns}`,
+    text: `Pulumi has ${operations} of an earlier run that didn't finish: ${urns}`,
   }),
   "In a terminal, `pulumi refresh` asks what became of each. In CI, look for the objects in the console first. Then run `pulumi " +
     "refresh --clear-pending-creates`, and adopt those that exist with `adoptId`. Don't use `--import-pending-creates`: it " +

@@ -58,7 +58,7 @@ export const changeNotDone = finding(
   "PP5437",
   "error",
   { object: "Coupon SPRING", action: "revised" },
-  ({ object, action }) => `${object} was to be ${action}. The update didn't do that.`,
+  ({ object, action }) => `The preview planned that ${object} is ${action}. The update didn't do that.`,
   notDone,
 );
 
@@ -74,14 +74,16 @@ export const refreshFailed = finding<Errors>(
   "PP5434",
   "error",
   { errors: "spring: the service returned 503" },
-  ({ errors }) => `After the update, a refresh fails:\n${errors}`,
+  ({ errors }) => `The update succeeded on the copy, but the refresh after it failed:\n${errors}`,
+  "Fix this before `pulumi up`: the refresh after the real update would fail, too.",
 );
 
 export const nextPreviewFailed = finding<Errors>(
   "PP5435",
   "error",
   { errors: "spring: `rate` must be at most 100" },
-  ({ errors }) => `After the update, a preview of the same program fails:\n${errors}`,
+  ({ errors }) => `The update succeeded on the copy, but a preview of the same program after it failed:\n${errors}`,
+  "Fix this before `pulumi up`: the next preview of the real stack would fail, too.",
 );
 
 export const nextPreviewNotClean = finding(
@@ -89,7 +91,7 @@ export const nextPreviewNotClean = finding(
   "error",
   { operation: "update", name: "classes", paths: " (price)" },
   ({ operation, name, paths }) =>
-    `After the update, a preview of the same program isn't clean: it would ${operation} ${name}${paths}.`,
+    `After the update, a preview of the same program still has changes: it would ${operation} ${name}${paths}.`,
   "Each `pulumi up` would do this again. Either the program computes a different value in each run, or the service stores a " +
     "different value than it gets.",
 );

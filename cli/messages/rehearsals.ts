@@ -103,14 +103,14 @@ export const copyNotNeeded = failure<Extra>(
   ({ file, account, isSecond }) => ({
     text:
       `${file} is a copy of ${account}. ` +
-      (isSecond ? "Another copy of that account was named, too." : "This stack has nothing there."),
+      (isSecond ? "Another copy of that account was named, too." : "This stack has no resources in that account."),
     options: ["Name one copy with `--copy` for each account of the stack."],
   }),
 );
 
 export const copyTooMany = failure("PP5410", { file: "other.db" }, ({ file }) => ({
-  text: `${file} doesn't exist, and no account of the stack needs another copy.`,
-  options: ["Name one file with `--copy` for each account."],
+  text: `${file} doesn't exist, and each account of the stack already has a copy.`,
+  options: ["Remove this `--copy`, or name an existing file."],
 }));
 
 export const notACopy = failure("PP5411", { file: "account.db" }, ({ file }) => ({
@@ -139,7 +139,7 @@ export const temporaryStackFailed = failure(
 );
 
 export const predictionsUnreadable = failure("PP5415", {}, () => ({
-  text: "The provider's predicted changes can't be read.",
+  text: "The rehearsal can't read the changes that the provider recorded during the preview.",
   options: ["Install the same version of the `paypages` package and of the provider."],
 }));
 

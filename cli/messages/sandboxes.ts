@@ -24,7 +24,7 @@ export const sandboxUnreachable = failure(
 /** `reasons`: undefined if the response isn't that of a sandbox. */
 export const sandboxRefused = failure<{ address: string; status: number; reasons: readonly string[] | undefined }>(
   "PP5804",
-  { address: "http://127.0.0.1:4010/_sandbox/clock", status: 409, reasons: ["The clock is being moved; wait for it."] },
+  { address: "http://127.0.0.1:4010/_sandbox/clock", status: 409, reasons: ["The clock is advancing. Wait for it."] },
   ({ address, status, reasons }) =>
     `${address} returned ${status}:` +
     (reasons ?? ["This isn't the response of a sandbox."]).map((reason) => `\n  ${reason}`).join(""),

@@ -183,7 +183,7 @@ export const editUnsafe = finding(
   "warning",
   { problem: "a comment would get lost" },
   ({ problem }) => ({ text: `\`pull\` doesn't make this edit: ${problem}.`, options: ["Edit the program here."] }),
-  "`pull` reads the edited program before it writes it. It makes an edit only if everything else in the file stays " +
+  "`pull` reads the edited program before it writes it. It edits a value only if everything else in the file stays " +
     "the same: other properties, the conditions and loops around each resource, comments, and line ends.",
 );
 

@@ -4,6 +4,7 @@ import { inexactNumber } from "../messages/service.js";
 import { sameMeaning } from "../model/equal.js";
 import type { Fields, ObjectModel } from "../model/field.js";
 import { type Field, integer, map } from "../model/field.js";
+import { lowerFirst } from "../model/names.js";
 import { isGiven, type Values } from "../model/rules.js";
 import { decode, type Unread } from "../model/wire.js";
 import { present } from "./objectFunctions.js";
@@ -16,9 +17,7 @@ export const limit: Fields = {
 /** Inputs that filter by documented fields. For a list of strings, an item must contain every given value. */
 export const filtersOf = (item: ObjectModel): Fields =>
   Object.fromEntries(
-    item.fields
-      .filter(isComparable)
-      .map((field) => [field.name, field.optional(`Returns only items with this value. ${field.doc}`)]),
+    item.fields.filter(isComparable).map((field) => [field.name, field.optional(`Filter: ${lowerFirst(field.doc)}`)]),
   );
 
 const isComparable = ({ type }: Field): boolean =>
@@ -45,7 +44,7 @@ function matches(field: Field, expected: unknown, actual: unknown): boolean {
 /** The input that filters by undocumented fields, named as in the API. */
 export const matching: Fields = {
   matching: map(
-    "Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.",
+    "Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.",
   )
     .personal()
     .optional(),

@@ -13,6 +13,7 @@ import { ignoring } from "../model/ignoreChanges.js";
 import { isGiven } from "../model/rules.js";
 import { listed, quoted, shownValue } from "../model/shown.js";
 import type { WireBody } from "../model/stages.js";
+import { price } from "../model/traits.js";
 import type { Context } from "./context.js";
 import { leavesOf } from "./predict.js";
 import { priceChanges } from "./priceNotices.js";
@@ -84,16 +85,16 @@ export function reportOverwritten(
   const { resource } = context;
   const lines = leavesOf(resource, stored, changes, present)
     .filter(({ isOutside }) => isOutside)
-    .map(
-      ({ path, before, after, isSecret }) =>
-        `  - ${path}: ${isSecret ? "(secret)" : shownValue(before)} (service) → ` +
-        `${isSecret && after !== undefined ? "(secret)" : shownValue(after)} (program)`,
-    );
+    .map(({ path, before, after, isSecret }) => {
+      const isPrice = resource.model.fieldAt(path)?.has(price);
+      const [was, is] = [shownValue(before, isPrice), shownValue(after, isPrice)];
+      return `  - ${path}: ${isSecret ? "(secret)" : was} (service) → ${isSecret && after !== undefined ? "(secret)" : is} (program)`;
+    });
   if (lines.length === 0) return;
   context.report(overwritten({ what: `${resource.nameOf(desired)} ${stored.id}`, changes: lines.join("\n") }));
   const prices = priceChanges(resource.model, changes);
   if (context.isLive && prices.length > 0)
-    context.report(livePriceChanges({ name: resource.nameOf(desired), isLive: true, changes: listed(prices) }));
+    context.report(livePriceChanges({ name: resource.nameOf(desired), isLive: true, changes: listed(prices, true) }));
 }
 
 /** After an update: what the service kept although the update omitted it, and the provider switched off explicitly. */

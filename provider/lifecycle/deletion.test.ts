@@ -58,7 +58,7 @@ it("offers the options of a deletion if the service refuses it because of a use 
     [`DELETE ${path}`]: (response: Parameters<typeof json>[0]) => json(response, 400, { message: "it was used" }),
   });
   await expect(life.delete({ id: "c1", state: code })).rejects.toThrow(
-    /was not deleted: the service responded with 400: it was used/,
+    /wasn't deleted: the service responded with 400: it was used/,
   );
   expect(life.told.join("\n")).toContain("PAYPAGES_COUPON_DELETION=retain");
 });

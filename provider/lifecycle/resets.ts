@@ -18,7 +18,7 @@ export function resetFieldOf(model: ObjectModel): Field | undefined {
   const paths = pathsOf(model);
   if (paths.length === 0) return undefined;
   const doc =
-    "The properties that get the server default again: the same as `null`, for languages that can't send `null`. " +
+    "Properties to reset to the server default, for languages that can't send `null`. " +
     `Possible names: ${quoted(paths.filter((path) => !path.includes(".")))}.${nestedWords(paths)}`;
   return setOf(text(), doc).notSent().named(resetName);
 }

@@ -43,8 +43,8 @@ export const adoptedCodeUsed = refusal<Different & { uses: number }>(
   { ...code, uses: 2, changes: "  - rate: 20 → 50" },
   ({ name, id, uses, changes }) => ({
     text:
-      `${name}: the provider can't adopt ${id}. The code was used ${times(uses)}, and these differences (service → program) ` +
-      `would end it, or aren't possible:\n${changes}\nNothing was changed.`,
+      `${name}: the provider can't adopt ${id}. The code was used ${times(uses)}, and your program changes ` +
+      `what a used code can't keep (service → program):\n${changes}\nNothing was changed.`,
     options: [
       "Change the program to match the code, and adopt it. Make your change in a later `pulumi up`: its preview shows the " +
         "consequences.",

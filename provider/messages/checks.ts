@@ -32,12 +32,11 @@ export const hiddenProperties = notice<Hidden>(
   "warning",
   { name: 'RecurringPlan "Classes"', hidden: "`label`", paths: "`mailContract`" },
   ({ name, hidden, paths }) =>
-    `${name}: the service doesn't return ${hidden}, so the provider can't compare the program with the service. This ` +
-    "update sends the program's values." +
+    `${name}: responses of the service don't contain ${hidden}, although the program sets it, so the update sends the ` +
+    "program's values." +
     (paths === ""
       ? ""
-      : ` It may reset other properties that the service doesn't return: ${paths}. To keep values from the console, set ` +
-        "them in the program."),
+      : ` If responses also hide ${paths}, this update can reset it. To keep values from the console, set them in the program.`),
   "The provider can't compare or preserve values that it can't see. If no one changed these properties in the console, " +
     "there is nothing to do. To be sure, set them in the program.",
 );

@@ -1,6 +1,6 @@
 // Messages about discount codes.
 import { harmless, notice, refusal } from "./base/declaration.js";
-import { keepRenamed, onlyOne, times } from "./phrases.js";
+import { environmentNamed, keepRenamed, onlyOne, times } from "./phrases.js";
 
 interface Taken {
   /** The code that is created or updated. */
@@ -15,7 +15,7 @@ const path = "couponCode";
 const example = { what: 'Coupon "SPRING10"', code: "SPRING10", environment: "0", id: "123" };
 
 const alreadyExists = ({ what, code, environment, id }: Taken): string =>
-  `${what}: the code ${JSON.stringify(code)} already exists in environment ${environment}. Its id is ${id}. Nothing was changed.`;
+  `${what}: the code ${JSON.stringify(code)} already exists in ${environmentNamed(environment)}. Its id is ${id}. Nothing was changed.`;
 
 export const codeTaken = refusal<Taken & { hint: string | undefined }>(
   "PP1401",

@@ -5,7 +5,7 @@ export const notDeleted = refusal<{ what: string; reason: string; isOwn: boolean
   "PP1301",
   { what: 'OneTimeProduct "Book" 123', reason: "1 customer is signed up on it", isOwn: false },
   ({ what, reason, isOwn }) => ({
-    text: `${what} was not deleted: ${reason}.`,
+    text: `${what} wasn't deleted: ${reason}.`,
     // A warning of the run lists the commands once, for all objects.
     options: isOwn
       ? [
@@ -14,9 +14,14 @@ export const notDeleted = refusal<{ what: string; reason: string; isOwn: boolean
         ]
       : [],
   }),
-  "A warning of the same run lists the commands: [PP1308](#pp1308) without a program, as in `pulumi destroy`; otherwise " +
-    "[PP1303](#pp1303). See " +
-    "[deletion](concepts/deletion.md).",
+  "Customers would lose something, so the object stays at the service and in the state. Choose what happens to it:\n\n" +
+    "```sh\n" +
+    "PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain pulumi up   # keep such objects at the service, outside the stack\n" +
+    "PAYPAGES_COUPON_DELETION=expire pulumi up                                 # end used codes\n" +
+    "```\n\n" +
+    "Run `pulumi destroy` instead of `pulumi up` if that was the command. To decide for one object, put it back into the " +
+    'program with `deletion: "retain"` (a page also with `forceDelete: true`, which deletes it with its customers), run ' +
+    "`pulumi up`, and remove it again. [Deletion](concepts/deletion.md) explains each choice.",
 );
 
 interface Replacement {
@@ -37,7 +42,7 @@ export const notReplaced = refusal<Replacement>(
     replaces: "`processorAEnvId`",
   },
   ({ what, noun, reason, replaces }) => ({
-    text: `${what} was not replaced: the replacement would delete it, and ${reason}. Nothing was changed.`,
+    text: `${what} wasn't replaced: the replacement would delete it, and ${reason}. Nothing was changed.`,
     heading: "Choose in the program:",
     options: [
       replaces === ""
@@ -85,14 +90,14 @@ export const deletionChoices = notice<DeletionChoices>(
     own: '`deletion: "retain"` or `deletion: "expire"`',
   },
   ({ blocked, noun, variable, values, setting, own }) =>
-    `${blocked} are not deleted. \`paypages rehearse\` lists all of them before an \`up\`. Choose:\n` +
-    `  - Decide for all of them in this run: set ${values.map((value) => `${variable}=${value} (${effects[value]})`).join(" or ")}, ` +
+    `${blocked} aren't deleted. Choose what happens to them:\n` +
+    `  - In this run: set ${values.map((value) => `${variable}=${value} (${effects[value]})`).join(" or ")}, ` +
     "and run the command again.\n" +
-    `  - Decide permanently: run \`pulumi config set paypages:${setting} retain\`. It takes effect with the next ` +
-    "`pulumi up` of a program with resources of the provider.\n" +
-    `  - Decide for one ${noun}: put it back into the program with ${own}, run \`pulumi up\`, then remove it again. If it ` +
-    "was replaced, set this on the resource that replaced it.",
-  "The variable also applies to objects that the provider could delete. The setting in the stack's configuration takes " +
+    `  - For one ${noun}: put it back into the program with ${own}, run \`pulumi up\`, and remove it again. If it was ` +
+    "replaced, set this on its replacement.\n" +
+    `  - Always: run \`pulumi config set paypages:${setting} retain\`, then \`pulumi up\`.`,
+  "`paypages rehearse` lists all of them before an `up`. The setting takes effect with the next `pulumi up` of a program with " +
+    "resources of the provider. The variable also applies to objects that the provider could delete. The setting in the stack's configuration takes " +
     "precedence over it. For pages and codes together, set `PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain`. For " +
     "codes, see [end a campaign early](recipes/end-a-campaign-early.md). [Deletion](concepts/deletion.md#your-choices) " +
     "explains all choices.",
@@ -107,7 +112,7 @@ export const destroyChoices = notice(
   "warning",
   { blocked: "Pages with customers" },
   ({ blocked }) =>
-    `${blocked} are not deleted. To keep all pages and codes at the service, outside the stack, set both variables:\n` +
+    `${blocked} aren't deleted. To keep all pages and codes at the service, outside the stack, set both variables:\n` +
     `  ${forBoth} pulumi destroy\n` +
     "If you ran `pulumi up`, run it with the same variables. `PAYPAGES_COUPON_DELETION=expire` ends the codes instead. To " +
     "keep the resources in the stack, run `pulumi up` with a program that has them.",

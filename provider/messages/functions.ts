@@ -1,5 +1,6 @@
 // Messages of functions.
 import { refusal } from "./base/declaration.js";
+import { environmentNamed } from "./phrases.js";
 
 const unlikeSpecified =
   "The response doesn't match the service's specification. Run the command again. If the message stays, report it to the " +
@@ -44,7 +45,7 @@ export const codeNotFound = refusal(
   "PP4005",
   { code: "SPRING10", environment: "0" },
   ({ code, environment }) =>
-    `there is no active Coupon ${JSON.stringify(code)} in environment ${environment}. Check its text, ` +
+    `there is no active Coupon ${JSON.stringify(code)} in ${environmentNamed(environment)}. Check its text, ` +
     "including upper and lower case, and the environment. `getCoupons` lists all codes.",
 );
 

@@ -7,7 +7,7 @@ interface ModeChange {
 }
 
 const otherMode = ({ what, was, now }: ModeChange & { what: string }): string =>
-  `${what} belongs to ${was} mode, but the configured mode is ${now}. It was not changed.`;
+  `${what} belongs to ${was} mode, but the configured mode is ${now}. Nothing was changed.`;
 
 const modeOptions = ({ was, now }: ModeChange, more = ""): string[] => [
   `Return to ${was} mode: run \`pulumi config set paypages:mode ${was}\` or set PAYPAGES_MODE=${was}, then run \`pulumi up\`.`,
@@ -21,14 +21,21 @@ export const providerModeChanged = refusal<ModeChange & { what: string; isModeUn
   "PP2004",
   { what: "This stack", was: "test", now: "live", isModeUnset: true },
   ({ isModeUnset, ...change }) => ({
-    text:
-      otherMode(change) +
-      (isModeUnset
-        ? `\nIf PAYPAGES_MODE=${change.now} set the mode until now, set it again for one more \`pulumi up\`, which stores the mode.`
-        : ""),
-    // A default provider stays in a stack whose resources are all gone, and keeps its mode.
-    options: modeOptions(change, ", and for the provider last (its type is pulumi:providers:paypages)"),
+    text: isModeUnset
+      ? `${change.what} has no stored mode, so the provider assumes ${change.was} mode; the configured mode is ${change.now}. Nothing was changed.`
+      : otherMode(change),
+    options: isModeUnset
+      ? [
+          `Stay in ${change.was} mode: run \`pulumi config set paypages:mode ${change.was}\`.`,
+          `Use a separate stack for ${change.now} mode: \`pulumi stack init <name>\`.`,
+          `If PAYPAGES_MODE=${change.now} set the mode until now, set it once more and run \`pulumi up\`, which stores the mode.`,
+        ]
+      : // A default provider stays in a stack whose resources are all gone, and keeps its mode.
+        modeOptions(change, ", and for the provider last (its type is pulumi:providers:paypages)"),
   }),
+  "To move the stack itself to the other mode, run `pulumi state delete <urn>` for each object, and for the provider last " +
+    "(its type is `pulumi:providers:paypages`). The objects stay in the old mode, and `pulumi up` creates new ones. Usually, a " +
+    "separate stack is better: [from test to live](recipes/test-to-live.md).",
 );
 
 /** `common`: what both modes share, such as `application`. */
@@ -90,7 +97,7 @@ export const missingElsewhere = refusal<Moved>(
   "PP2007",
   { what: 'Coupon "SPRING10" 123', moved: ["base address", "application"] },
   (about) => ({
-    text: `${about.what} doesn't exist in this account. It was ${elsewhere(about)}, so it stays in the state.`,
+    text: `${about.what} isn't in the configured account. It was ${elsewhere(about)} and may still exist there, so it was kept in the state.`,
     options: [
       goBack(about),
       "Run `pulumi state delete <urn>` if it was deleted. The next `pulumi up` creates it again.",
@@ -166,8 +173,8 @@ export const movedInTest = notice<Pick<Moved, "moved">>(
   "warning",
   { moved: ["base address"] },
   ({ moved }) =>
-    `The objects of this stack were ${elsewhere({ moved })}. To find out which of them exist here, run ` +
-    "`pulumi refresh --run-program`: it removes the others from the state, and the next `pulumi up` creates them.",
+    `The objects of this stack were ${elsewhere({ moved })}. Run \`pulumi refresh --run-program\` to look for them there. ` +
+    "Those that don't exist are removed from the state, and the next `pulumi up` creates them again.",
 );
 
 interface ForeignEnvironment {

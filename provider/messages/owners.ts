@@ -1,6 +1,6 @@
 // Messages about objects that already have an owner: another resource of the program, or another client in live mode.
 import { notice, refusal } from "./base/declaration.js";
-import { keepRenamed, renaming } from "./phrases.js";
+import { environmentNamed, keepRenamed, renaming } from "./phrases.js";
 
 export const objectHasOwner = refusal(
   "PP1101",
@@ -41,7 +41,7 @@ export const identityHasOwner = refusal<Twin>(
   ({ name, owner, noun, label, environment }) => ({
     text:
       `${name}: another resource of this program has the same ${noun}` +
-      `${environment === undefined ? "" : ` in environment ${environment}`}: ${owner}. A ${noun} can exist only once. Nothing was changed.`,
+      `${environment === undefined ? "" : ` in ${environmentNamed(environment)}`}: ${owner}. A ${noun} can exist only once. Nothing was changed.`,
     options: [`Give one of them a different \`${label}\`.`, "Remove one of them from the program."],
     path: label,
   }),
@@ -114,6 +114,6 @@ export const namesNotListed = notice(
   "warning",
   { kind: "OneTimeProduct", label: "product_name" },
   ({ kind, label }) =>
-    `The service's list of every ${kind} has no \`${label}\`, so the provider can't check whether live mode already has an ` +
-    "object with the same name. Check it in the console.",
+    `The service's list of ${kind} contains no names (\`${label}\`), so the provider can't find duplicates in live mode. ` +
+    "Look in the console for an object with this name.",
 );

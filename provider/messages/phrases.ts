@@ -10,6 +10,10 @@ export const keepRenamed = `Keep the object of a renamed resource: ${renaming}.`
 export const restoringDefault =
   "set `null` in TypeScript and JavaScript, or list the property in `resetToDefault` in other languages";
 
+/** An environment with its meaning: `environment 0 (production)`. */
+export const environmentNamed = (environment: string): string =>
+  `environment ${environment}${environment === "0" ? " (production)" : environment === "1" ? " (test)" : ""}`;
+
 export const times = (uses: number): string => (uses === 1 ? "once" : `${uses} times`);
 
 /** The property that a message is about, if it is only one. */

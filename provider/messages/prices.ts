@@ -17,7 +17,7 @@ export const livePriceChanges = notice(
   {
     name: 'RecurringPlan "Classes"',
     isLive: true,
-    changes: "  - price: 4800 → 5200",
+    changes: "  - price: 4,800 → 5,200",
   },
   changing,
 );
@@ -29,7 +29,7 @@ export const priceChangesForCustomers = notice<Price & { customers: string }>(
   {
     name: 'RecurringPlan "Classes"',
     isLive: true,
-    changes: "  - price: 4800 → 5200",
+    changes: "  - price: 4,800 → 5,200",
     customers: "2 customers are signed up on the page",
   },
   ({ customers, ...price }) =>

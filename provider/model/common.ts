@@ -21,7 +21,7 @@ export const mail = object("Mail", "An email that the service sends: its subject
 
 /** An email that the service has a template for. */
 export const defaultMail = (doc: string): Field =>
-  nested(mail, `${doc} If omitted, the service's template applies.`).serverDefault();
+  nested(mail, `${doc} If omitted, the service uses its own template.`).serverDefault();
 
 export const agreementTerms = object("AgreementTerms", "The terms that customers accept with a checkbox on the page.", {
   showAgreementTerms: flag("Whether the page shows the checkbox.").required(),

@@ -37,7 +37,7 @@ export const installmentPlan = object(
       .as(price)
       .defaults(0)
       .sensible(amount),
-    billingCycle: nested(parts.installmentBillingCycle, "How often customers pay, and when.").required(),
+    billingCycle: nested(parts.installmentBillingCycle, "The number of payments and their day.").required(),
     ...cycleFields,
     ...pageFields,
     customItemNames: nested(installmentItemNames, "Custom labels of the page."),

@@ -31,7 +31,7 @@ export const oneTimeProduct = object(
       .defaults(-1)
       .as(widening)
       .sensible(orNone),
-    bankInvoice: nested(parts.oneTimeBankInvoice, "How payment by bank transfer (invoice) works."),
+    bankInvoice: nested(parts.oneTimeBankInvoice, "Settings for payment by bank transfer (invoice)."),
     waitingList: waitingListField,
     processorBInstallment: nested(
       parts.processorBInstallment,

@@ -24,7 +24,7 @@ const usualEnvironment: Trait = {
 export const pageFields = {
   processorAEnvId: textLike(
     Environment,
-    "The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.",
+    "Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.",
   )
     .as(usualEnvironment)
     .required()
@@ -47,7 +47,7 @@ export const pageFields = {
     common.agreementTerms,
     "The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.",
   ),
-  chatRule: nested(common.chatRule, "What happens on the chat server when a customer applies or cancels."),
+  chatRule: nested(common.chatRule, "The changes on the chat server when a customer applies or cancels."),
   msg: nested(common.msg, "The channel of the messaging app that the page works with."),
   showChatAccountChange: flag("Whether customers can change the id of their chat account.").defaults(false),
   mailApplication: common.defaultMail("The email that is sent when an application is complete."),
@@ -58,7 +58,7 @@ export const pageFields = {
   ).serverDefault(),
   companyInfo: nested(
     parts.companyInfo,
-    "The business information that the page shows. If omitted, the account's information.",
+    "The business information that the page shows. If omitted, the service shows the account's information.",
   ).serverDefault(),
   providerInformation: nested(
     common.providerInformation,
@@ -80,7 +80,7 @@ export const pageFields = {
   ).defaults(3),
   backgroundColor: text("The background color of the page, such as `#ffffff`.").defaults("#f8f8f8"),
   urlRedirect1: text(
-    "The address to which customers are redirected when their application was received, such as `https://example.com/received`.",
+    "The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.",
   ),
   urlRedirect2: text(
     "The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.",
@@ -113,10 +113,10 @@ export const cycleFields: Fields = {
   mailInvoiceError: common.defaultMail("The email that is sent when a payment fails."),
   autoRetry: nested(
     parts.autoRetry,
-    "Whether and when a failed payment is retried automatically. If omitted, it is enabled.",
+    "Whether and when a failed payment is retried automatically. Unset means enabled.",
   ).serverDefault(),
   autoCancel: nested(
     parts.autoCancel,
-    "Whether and when a contract is canceled automatically. If omitted, it is enabled.",
+    "Whether and when a contract is canceled automatically. Unset means enabled.",
   ).serverDefault(),
 };

@@ -39,7 +39,7 @@ const interval = text(
   .as(usualInterval, exact)
   .required();
 
-export const billingCycle = object("BillingCycle", "How often customers pay for a recurring plan, and when.", {
+export const billingCycle = object("BillingCycle", "The interval and the day of a recurring plan's payments.", {
   interval,
   count: integer("The number of intervals between two billings: 3 with the interval `month` bills every three months.")
     .defaults(1)
@@ -57,21 +57,17 @@ export const billingCycle = object("BillingCycle", "How often customers pay for 
   forceAuthorization: flag("Whether authorization is forced. The service doesn't document what that means."),
 });
 
-export const installmentBillingCycle = object(
-  "InstallmentBillingCycle",
-  "How many installments customers pay, and when.",
-  {
-    interval,
-    installmentsCount: integer("The number of monthly installments in which the total amount is paid.")
-      .required()
-      .atLeast(2),
-    manualPayments: flag("Whether payments are manual. The service doesn't document what that means."),
-    salesCount: integer("The number of contracts that can be sold. -1 is unlimited.")
-      .defaults(-1)
-      .as(widening)
-      .sensible(orNone),
-  },
-);
+export const installmentBillingCycle = object("InstallmentBillingCycle", "The number of installments and their day.", {
+  interval,
+  installmentsCount: integer("The number of monthly installments in which the total amount is paid.")
+    .required()
+    .atLeast(2),
+  manualPayments: flag("Whether payments are manual. The service doesn't document what that means."),
+  salesCount: integer("The number of contracts that can be sold. -1 is unlimited.")
+    .defaults(-1)
+    .as(widening)
+    .sensible(orNone),
+});
 
 export const initialCost = object("InitialCost", "An initial cost of a recurring plan, such as an enrollment fee.", {
   name: text("The name of the initial cost, such as `Enrollment fee`."),
@@ -96,13 +92,13 @@ const bankInvoiceParts = {
 
 export const bankInvoice = object(
   "BankInvoice",
-  "How payment by bank transfer (invoice) works on the page of a recurring plan.",
+  "Settings for payment by bank transfer (invoice) on the page of a recurring plan.",
   bankInvoiceParts,
 );
 
 export const oneTimeBankInvoice = object(
   "OneTimeBankInvoice",
-  "How payment by bank transfer (invoice) works on the page of a one-time product.",
+  "Settings for payment by bank transfer (invoice) on the page of a one-time product.",
   {
     ...bankInvoiceParts,
     billingDeadlineDays: bankInvoiceParts.billingDeadlineDays.wireName("billing_deadline"),
@@ -131,7 +127,7 @@ export const contractedUnits = object(
 
 export const processorBInstallment = object(
   "ProcessorBInstallment",
-  "How customers can pay by card in installments with processor B.",
+  "Settings for card payments in installments with processor B.",
   {
     allow: flag("Whether customers can pay in installments.").defaults(false),
     visa: flag("Whether Visa cards are supported for installments.").defaults(false),

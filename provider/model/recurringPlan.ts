@@ -16,7 +16,7 @@ export const recurringPlan = object(
   "A recurring payment page: customers subscribe to a plan and pay repeatedly.",
   {
     price: integer(`The price of each billing. ${currency}`).required().as(price).defaults(0).sensible(amount),
-    billingCycle: nested(parts.billingCycle, "How often customers pay, and when.").required(),
+    billingCycle: nested(parts.billingCycle, "The interval and the day of the payments.").required(),
     ...cycleFields,
     ...pageFields,
     salesCount: integer("The number of contracts that can be sold. -1 is unlimited.")
@@ -28,7 +28,7 @@ export const recurringPlan = object(
     initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. If omitted, there is none.").as(
       widening,
     ),
-    bankInvoice: nested(parts.bankInvoice, "How payment by bank transfer (invoice) works."),
+    bankInvoice: nested(parts.bankInvoice, "Settings for payment by bank transfer (invoice)."),
     executeRoleFirstPayment: flag("Whether the chat role is granted at the first payment.").defaults(false),
     permitUserPaymentCancel: flag("Whether customers can cancel a payment.").defaults(false),
     contractedUnits: nested(

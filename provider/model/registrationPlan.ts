@@ -24,11 +24,11 @@ export const registrationPlan = object(
       .required()
       .sensible(filled),
     language: oneOf(Language, "The language of the page: Japanese, English or Portuguese.").required(),
-    providerName: text("The name of the provider of that event or service."),
+    providerName: text("The name of the provider of the event or service."),
     label: page.label,
     agreementTerms: page.agreementTerms,
     showChatAccountChange: flag("Whether customers can change their role on the user page."),
-    chatRule: nested(chatRule, "What happens on the chat server when a customer registers or cancels.").requiredWhen(
+    chatRule: nested(chatRule, "The changes on the chat server when a customer registers or cancels.").requiredWhen(
       "contractType",
       "chat",
     ),
@@ -39,7 +39,9 @@ export const registrationPlan = object(
     mailContract: defaultMail("The email about the contract."),
     contractStart: page.salesStart,
     contractEnd: page.salesEnd,
-    quantity: integer("The number of places on the page.").as(widening).sensible(orNone),
+    quantity: integer("The number of places on the page. -1 means no limit; the service doesn't document this value.")
+      .as(widening)
+      .sensible(orNone),
     alertInventory: page.alertInventory,
     customItemNames: page.customItemNames,
     freeSpace: text("Free text that the page shows."),
@@ -65,7 +67,7 @@ export const registrationPlan = object(
 const person = contractor.with({
   notes: listOf(
     anything(),
-    "The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.",
+    "The customer's entries in the remark fields, as the service returns them. The service doesn't document their format.",
   ).personal(),
   affiliate: anything(
     "The affiliate information, as the service returns it. The service doesn't document its format.",

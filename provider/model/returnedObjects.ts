@@ -37,7 +37,7 @@ export const couponSummary = object("CouponSummary", "A discount code as an item
   ),
   paymentType: oneOf(PaymentType, "The kind of payment that the code applies to."),
   couponCount: number("The maximum number of uses. Unset if unlimited."),
-  useCouponCount: number("How many times the code has been used."),
+  useCouponCount: number("The number of uses of the code."),
   productIds: setOf(
     text(),
     "The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.",

@@ -5,11 +5,11 @@ import { isGiven } from "./rules.js";
 import { isUnknown } from "./unknown.js";
 
 /** Differences in a message, one line each, without secrets. */
-export const listed = (changes: readonly Change[]): string =>
+export const listed = (changes: readonly Change[], arePrices = false): string =>
   changes
     .map(
       ({ path, top, prior, desired }) =>
-        `  - ${path}: ${isSecretive(top) ? "(secret)" : `${shownValue(prior)} → ${shownValue(desired)}`}`,
+        `  - ${path}: ${isSecretive(top) ? "(secret)" : `${shownValue(prior, arePrices)} → ${shownValue(desired, arePrices)}`}`,
     )
     .join("\n");
 
@@ -23,8 +23,9 @@ const notKnown = "(not known yet)";
 /** JSON can't represent it. */
 const unknownAsSuch = (_: string, value: unknown): unknown => (isUnknown(value) ? notKnown : value);
 
-/** A value in a message, shortened if it is long. */
-export function shownValue(value: unknown): string {
+/** A value in a message, shortened if it is long. Prices have separators: 48000 looks like 4800. */
+export function shownValue(value: unknown, isPrice = false): string {
+  if (isPrice && typeof value === "number") return value.toLocaleString("en-US");
   const text = isUnknown(value) ? notKnown : isGiven(value) ? JSON.stringify(value, unknownAsSuch) : "not set";
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -213,7 +213,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
     { ...page, contractType: "chat" },
     {
       chatRule:
-        'is missing: it is required when `contractType` is "chat". What happens on the chat server when a customer registers or cancels.',
+        'is missing: it is required when `contractType` is "chat". The changes on the chat server when a customer registers or cancels.',
     },
   ],
   [

@@ -124,7 +124,7 @@ describe("the plugin's configuration", () => {
 
   const live = { ...before, mode: "live", baseUrl: "https://live.example" };
   it.each<[title: string, oldInputs: Values, news: Values, details: RegExp]>([
-    ["live, by default test", before, live, /^The provider p belongs to test mode, .* PAYPAGES_MODE=live set/s],
+    ["live, by default test", before, live, /^The provider p has no stored mode, .* PAYPAGES_MODE=live set/s],
     [
       "live",
       { ...before, mode: "test" },

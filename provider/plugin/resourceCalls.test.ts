@@ -240,7 +240,9 @@ describe("Diff", () => {
     const notice = textInUse({ name: 'Coupon "MINE"', code: "HELD", id: other.id });
     expect(running.plugin.told[0]?.message).toBe(printedNotice(notice));
     await expect(running.plugin.call("update", request)).rejects.toMatchObject({
-      details: expect.stringContaining(`already exists in environment 1. Its id is ${other.id}. Nothing was changed.`),
+      details: expect.stringContaining(
+        `already exists in environment 1 (test). Its id is ${other.id}. Nothing was changed.`,
+      ),
     });
   });
 

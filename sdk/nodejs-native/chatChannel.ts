@@ -82,7 +82,7 @@ export class ChatChannel extends pulumi.CustomResource {
      * The id of the server (guild) on the chat platform.
      * Not blank.
      * Changing this replaces the resource.
-     * Part of the request's address.
+     * Can't contain a slash.
      */
     declare public readonly guildId: pulumi.Output<string>;
     /**
@@ -178,7 +178,7 @@ export interface ChatChannelArgs {
      * The id of the server (guild) on the chat platform.
      * Not blank.
      * Changing this replaces the resource.
-     * Part of the request's address.
+     * Can't contain a slash.
      */
     guildId: pulumi.Input<string>;
     /**
@@ -191,7 +191,7 @@ export interface ChatChannelArgs {
      */
     parentId?: pulumi.Input<string | undefined>;
     /**
-     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatChannelArgs.role and ChatChannelArgs.user.
+     * Properties to reset to the server default, for languages that can't send `null`. Possible names: ChatChannelArgs.role and ChatChannelArgs.user.
      * The order doesn't matter.
      * Provider-side only; not sent to the service.
      */

@@ -64,7 +64,7 @@ export class ChatRole extends pulumi.CustomResource {
      * The id of the server (guild) on the chat platform.
      * Not blank.
      * Changing this replaces the resource.
-     * Part of the request's address.
+     * Can't contain a slash.
      */
     declare public readonly guildId: pulumi.Output<string>;
     /**
@@ -75,13 +75,13 @@ export class ChatRole extends pulumi.CustomResource {
     declare public readonly name: pulumi.Output<string>;
     /**
      * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-     * Pulumi doesn't manage it then.
+     * Pulumi doesn't manage an omitted value.
      * The order doesn't matter.
      */
     declare public readonly permissions: pulumi.Output<string[] | undefined>;
     /**
      * The position at which the role is displayed. If omitted, the chat platform chooses it.
-     * Pulumi doesn't manage it then.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly position: pulumi.Output<number | undefined>;
     /**
@@ -139,7 +139,7 @@ export interface ChatRoleArgs {
      * The id of the server (guild) on the chat platform.
      * Not blank.
      * Changing this replaces the resource.
-     * Part of the request's address.
+     * Can't contain a slash.
      */
     guildId: pulumi.Input<string>;
     /**
@@ -150,17 +150,17 @@ export interface ChatRoleArgs {
     name?: pulumi.Input<string | undefined>;
     /**
      * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-     * Pulumi doesn't manage it then.
+     * Pulumi doesn't manage an omitted value.
      * The order doesn't matter.
      */
     permissions?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
      * The position at which the role is displayed. If omitted, the chat platform chooses it.
-     * Pulumi doesn't manage it then.
+     * Pulumi doesn't manage an omitted value.
      */
     position?: pulumi.Input<number | undefined>;
     /**
-     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatRoleArgs.position and ChatRoleArgs.permissions.
+     * Properties to reset to the server default, for languages that can't send `null`. Possible names: ChatRoleArgs.position and ChatRoleArgs.permissions.
      * The order doesn't matter.
      * Provider-side only; not sent to the service.
      */

@@ -185,7 +185,7 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly startDate: pulumi.Output<string | undefined>;
     /**
-     * How many times the current revision of the code has been used.
+     * The number of uses of the current revision.
      */
     declare public /*out*/ readonly useCouponCount: pulumi.Output<number | undefined>;
 

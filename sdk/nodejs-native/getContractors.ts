@@ -47,30 +47,30 @@ export function getContractors(args: GetContractorsArgs, opts?: pulumi.InvokeOpt
 
 export interface GetContractorsArgs {
     /**
-     * Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
+     * Filter: the date of the cancellation, if any. The service doesn't document its format.
      */
     cancelDate?: string;
     /**
-     * Returns only items with this value. The id of the customer's account on the chat platform.
+     * Filter: the id of the customer's account on the chat platform.
      * Personal data.
      */
     chatId?: string;
     /**
-     * Returns only items with this value. The name of the customer's account on the chat platform.
+     * Filter: the name of the customer's account on the chat platform.
      * Personal data.
      */
     chatUserName?: string;
     /**
-     * Returns only items with this value. The company of the customer, if any.
+     * Filter: the company of the customer, if any.
      * Personal data.
      */
     company?: string;
     /**
-     * Returns only items with this value. The date of the contract. The service doesn't document its format.
+     * Filter: the date of the contract. The service doesn't document its format.
      */
     contractDate?: string;
     /**
-     * Returns only items with this value. The email address of the customer.
+     * Filter: the email address of the customer.
      * Personal data.
      */
     email?: string;
@@ -79,17 +79,17 @@ export interface GetContractorsArgs {
      */
     limit?: number;
     /**
-     * Returns only items with this value. The id of the customer's account on the messaging app.
+     * Filter: the id of the customer's account on the messaging app.
      * Personal data.
      */
     msgId?: string;
     /**
-     * Returns only items with this value. The name of the customer's account on the messaging app.
+     * Filter: the name of the customer's account on the messaging app.
      * Personal data.
      */
     msgUserName?: string;
     /**
-     * Returns only items with this value. The name of the customer.
+     * Filter: the name of the customer.
      * Personal data.
      */
     name?: string;
@@ -102,7 +102,7 @@ export interface GetContractorsArgs {
      */
     revealPersonalData?: boolean;
     /**
-     * Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
+     * Filter: the status of the registration: contracted, canceled, waiting, or not established.
      */
     status?: enums.ContractorStatus;
 }
@@ -161,30 +161,30 @@ export function getContractorsOutput(args: GetContractorsOutputArgs, opts?: pulu
 
 export interface GetContractorsOutputArgs {
     /**
-     * Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
+     * Filter: the date of the cancellation, if any. The service doesn't document its format.
      */
     cancelDate?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The id of the customer's account on the chat platform.
+     * Filter: the id of the customer's account on the chat platform.
      * Personal data.
      */
     chatId?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The name of the customer's account on the chat platform.
+     * Filter: the name of the customer's account on the chat platform.
      * Personal data.
      */
     chatUserName?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The company of the customer, if any.
+     * Filter: the company of the customer, if any.
      * Personal data.
      */
     company?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The date of the contract. The service doesn't document its format.
+     * Filter: the date of the contract. The service doesn't document its format.
      */
     contractDate?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The email address of the customer.
+     * Filter: the email address of the customer.
      * Personal data.
      */
     email?: pulumi.Input<string | undefined>;
@@ -193,17 +193,17 @@ export interface GetContractorsOutputArgs {
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Returns only items with this value. The id of the customer's account on the messaging app.
+     * Filter: the id of the customer's account on the messaging app.
      * Personal data.
      */
     msgId?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The name of the customer's account on the messaging app.
+     * Filter: the name of the customer's account on the messaging app.
      * Personal data.
      */
     msgUserName?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The name of the customer.
+     * Filter: the name of the customer.
      * Personal data.
      */
     name?: pulumi.Input<string | undefined>;
@@ -216,7 +216,7 @@ export interface GetContractorsOutputArgs {
      */
     revealPersonalData?: pulumi.Input<boolean | undefined>;
     /**
-     * Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
+     * Filter: the status of the registration: contracted, canceled, waiting, or not established.
      */
     status?: pulumi.Input<enums.ContractorStatus | undefined>;
 }

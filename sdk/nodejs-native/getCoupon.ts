@@ -103,7 +103,7 @@ export interface GetCouponResult {
      */
     readonly startDate?: string;
     /**
-     * How many times the current revision of the code has been used.
+     * The number of uses of the current revision.
      */
     readonly useCouponCount?: number;
 }

@@ -109,7 +109,7 @@ export interface GetCouponByCodeResult {
      */
     readonly startDate?: string;
     /**
-     * How many times the current revision of the code has been used.
+     * The number of uses of the current revision.
      */
     readonly useCouponCount?: number;
 }

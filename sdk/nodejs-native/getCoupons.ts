@@ -44,27 +44,27 @@ export function getCoupons(args?: GetCouponsArgs, opts?: pulumi.InvokeOptions): 
 
 export interface GetCouponsArgs {
     /**
-     * Returns only items with this value. The code that a customer enters.
+     * Filter: the code that a customer enters.
      */
     couponCode?: string;
     /**
-     * Returns only items with this value. The maximum number of uses. Unset if unlimited.
+     * Filter: the maximum number of uses. Unset if unlimited.
      */
     couponCount?: number;
     /**
-     * Returns only items with this value. The service's id of the discount code.
+     * Filter: the service's id of the discount code.
      */
     couponId?: string;
     /**
-     * Returns only items with this value. The display name of the discount code. Customers enter GetCouponsArgs.couponCode instead.
+     * Filter: the display name of the discount code. Customers enter GetCouponsArgs.couponCode instead.
      */
     couponName?: string;
     /**
-     * Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
+     * Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
      */
     createdDate?: string;
     /**
-     * Returns only items with this value. The label of the discount code, if any.
+     * Filter: the label of the discount code, if any.
      */
     label?: string;
     /**
@@ -72,19 +72,19 @@ export interface GetCouponsArgs {
      */
     limit?: number;
     /**
-     * Returns only items with this value. The kind of payment that the code applies to.
+     * Filter: the kind of payment that the code applies to.
      */
     paymentType?: enums.PaymentType;
     /**
-     * Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+     * Filter: the environment of processor A that the code is for: 0 is production, 1 is test.
      */
     processorAEnvId?: enums.Environment;
     /**
-     * Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
+     * Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
      */
     productIds?: string[];
     /**
-     * Returns only items with this value. How many times the code has been used.
+     * Filter: the number of uses of the code.
      */
     useCouponCount?: number;
 }
@@ -135,27 +135,27 @@ export function getCouponsOutput(args?: GetCouponsOutputArgs, opts?: pulumi.Invo
 
 export interface GetCouponsOutputArgs {
     /**
-     * Returns only items with this value. The code that a customer enters.
+     * Filter: the code that a customer enters.
      */
     couponCode?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The maximum number of uses. Unset if unlimited.
+     * Filter: the maximum number of uses. Unset if unlimited.
      */
     couponCount?: pulumi.Input<number | undefined>;
     /**
-     * Returns only items with this value. The service's id of the discount code.
+     * Filter: the service's id of the discount code.
      */
     couponId?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The display name of the discount code. Customers enter GetCouponsArgs.couponCode instead.
+     * Filter: the display name of the discount code. Customers enter GetCouponsArgs.couponCode instead.
      */
     couponName?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
+     * Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
      */
     createdDate?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The label of the discount code, if any.
+     * Filter: the label of the discount code, if any.
      */
     label?: pulumi.Input<string | undefined>;
     /**
@@ -163,19 +163,19 @@ export interface GetCouponsOutputArgs {
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Returns only items with this value. The kind of payment that the code applies to.
+     * Filter: the kind of payment that the code applies to.
      */
     paymentType?: pulumi.Input<enums.PaymentType | undefined>;
     /**
-     * Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+     * Filter: the environment of processor A that the code is for: 0 is production, 1 is test.
      */
     processorAEnvId?: pulumi.Input<enums.Environment | undefined>;
     /**
-     * Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
+     * Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
      */
     productIds?: pulumi.Input<pulumi.Input<string>[] | undefined>;
     /**
-     * Returns only items with this value. How many times the code has been used.
+     * Filter: the number of uses of the code.
      */
     useCouponCount?: pulumi.Input<number | undefined>;
 }

@@ -38,7 +38,7 @@ export interface GetOneTimePaymentsArgs {
      */
     limit?: number;
     /**
-     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+     * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: {[key: string]: any};
@@ -92,7 +92,7 @@ export interface GetOneTimePaymentsOutputArgs {
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+     * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: pulumi.Input<{[key: string]: any} | undefined>;

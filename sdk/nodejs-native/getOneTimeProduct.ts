@@ -63,7 +63,7 @@ export interface GetOneTimeProductResult {
      */
     readonly backgroundColor?: string;
     /**
-     * How payment by bank transfer (invoice) works.
+     * Settings for payment by bank transfer (invoice).
      */
     readonly bankInvoice?: outputs.OneTimeBankInvoice;
     /**
@@ -71,11 +71,11 @@ export interface GetOneTimeProductResult {
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
-     * What happens on the chat server when a customer applies or cancels.
+     * The changes on the chat server when a customer applies or cancels.
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. If omitted, the account's information.
+     * The business information that the page shows. If omitted, the service shows the account's information.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
@@ -127,11 +127,11 @@ export interface GetOneTimeProductResult {
      */
     readonly lpHeader?: string;
     /**
-     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * The email that is sent when an application is complete. If omitted, the service uses its own template.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The email with the invoice. If omitted, the service's template applies.
+     * The email with the invoice. If omitted, the service uses its own template.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
@@ -155,7 +155,7 @@ export interface GetOneTimeProductResult {
      */
     readonly price?: number;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+     * Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
      */
     readonly processorAEnvId?: string;
     /**
@@ -227,7 +227,7 @@ export interface GetOneTimeProductResult {
      */
     readonly urlApplication: string;
     /**
-     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+     * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
      */
     readonly urlRedirect1?: string;
     /**

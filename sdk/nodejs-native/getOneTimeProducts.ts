@@ -33,7 +33,7 @@ export interface GetOneTimeProductsArgs {
      */
     limit?: number;
     /**
-     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+     * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: {[key: string]: any};
@@ -77,7 +77,7 @@ export interface GetOneTimeProductsOutputArgs {
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+     * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
      * Personal data.
      */
     matching?: pulumi.Input<{[key: string]: any} | undefined>;

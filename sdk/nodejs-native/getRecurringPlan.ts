@@ -55,11 +55,11 @@ export interface GetRecurringPlanResult {
      */
     readonly alertInventory?: outputs.InventoryAlert;
     /**
-     * Whether and when a contract is canceled automatically. If omitted, it is enabled.
+     * Whether and when a contract is canceled automatically. Unset means enabled.
      */
     readonly autoCancel?: outputs.AutoCancel;
     /**
-     * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+     * Whether and when a failed payment is retried automatically. Unset means enabled.
      */
     readonly autoRetry?: outputs.AutoRetry;
     /**
@@ -67,11 +67,11 @@ export interface GetRecurringPlanResult {
      */
     readonly backgroundColor?: string;
     /**
-     * How payment by bank transfer (invoice) works.
+     * Settings for payment by bank transfer (invoice).
      */
     readonly bankInvoice?: outputs.BankInvoice;
     /**
-     * How often customers pay, and when.
+     * The interval and the day of the payments.
      */
     readonly billingCycle?: outputs.BillingCycle;
     /**
@@ -79,11 +79,11 @@ export interface GetRecurringPlanResult {
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
-     * What happens on the chat server when a customer applies or cancels.
+     * The changes on the chat server when a customer applies or cancels.
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. If omitted, the account's information.
+     * The business information that the page shows. If omitted, the service shows the account's information.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
@@ -135,35 +135,35 @@ export interface GetRecurringPlanResult {
      */
     readonly language?: enums.Language;
     /**
-     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * The email that is sent when an application is complete. If omitted, the service uses its own template.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The email that is sent on cancellation. If omitted, the service's template applies.
+     * The email that is sent on cancellation. If omitted, the service uses its own template.
      */
     readonly mailCancel?: outputs.Mail;
     /**
-     * The email that is sent when the contract is complete. If omitted, the service's template applies.
+     * The email that is sent when the contract is complete. If omitted, the service uses its own template.
      */
     readonly mailContract?: outputs.Mail;
     /**
-     * The email with the invoice. If omitted, the service's template applies.
+     * The email with the invoice. If omitted, the service uses its own template.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
-     * The email that is sent when a payment fails. If omitted, the service's template applies.
+     * The email that is sent when a payment fails. If omitted, the service uses its own template.
      */
     readonly mailInvoiceError?: outputs.Mail;
     /**
-     * The email that announces an invoice before it is billed. If omitted, the service's template applies.
+     * The email that announces an invoice before it is billed. If omitted, the service uses its own template.
      */
     readonly mailInvoiceNotice?: outputs.Mail;
     /**
-     * The email with the receipt. If omitted, the service's template applies.
+     * The email with the receipt. If omitted, the service uses its own template.
      */
     readonly mailReceipt?: outputs.Mail;
     /**
-     * The email about a refund or a suspension. If omitted, the service's template applies.
+     * The email about a refund or a suspension. If omitted, the service uses its own template.
      */
     readonly mailReturnRecess?: outputs.Mail;
     /**
@@ -203,7 +203,7 @@ export interface GetRecurringPlanResult {
      */
     readonly price?: number;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+     * Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
      */
     readonly processorAEnvId?: string;
     /**
@@ -255,7 +255,7 @@ export interface GetRecurringPlanResult {
      */
     readonly urlApplication: string;
     /**
-     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+     * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
      */
     readonly urlRedirect1?: string;
     /**

@@ -55,7 +55,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly backgroundColor?: string;
     /**
-     * What happens on the chat server when a customer registers or cancels.
+     * The changes on the chat server when a customer registers or cancels.
      */
     readonly chatRule?: outputs.ChatRule;
     /**
@@ -99,11 +99,11 @@ export interface GetRegistrationPlanResult {
      */
     readonly language?: enums.Language;
     /**
-     * The email that is sent when an application is complete. If omitted, the service's template applies.
+     * The email that is sent when an application is complete. If omitted, the service uses its own template.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The email about the contract. If omitted, the service's template applies.
+     * The email about the contract. If omitted, the service uses its own template.
      */
     readonly mailContract?: outputs.Mail;
     /**
@@ -127,11 +127,11 @@ export interface GetRegistrationPlanResult {
      */
     readonly providerInformation?: outputs.ProviderInformation;
     /**
-     * The name of the provider of that event or service.
+     * The name of the provider of the event or service.
      */
     readonly providerName?: string;
     /**
-     * The number of places on the page.
+     * The number of places on the page. -1 means no limit; the service doesn't document this value.
      */
     readonly quantity?: number;
     /**
@@ -143,7 +143,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly urlApplication: string;
     /**
-     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+     * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
      */
     readonly urlRedirect1?: string;
     /**

@@ -37,7 +37,7 @@ export function getRegistrationPlans(args?: GetRegistrationPlansArgs, opts?: pul
 
 export interface GetRegistrationPlansArgs {
     /**
-     * Returns only items with this value. How customers register: by email address, chat account or messaging-app account.
+     * Filter: how customers register: by email address, chat account or messaging-app account.
      */
     contractType?: enums.ContractType;
     /**
@@ -45,15 +45,15 @@ export interface GetRegistrationPlansArgs {
      */
     limit?: number;
     /**
-     * Returns only items with this value. The service's id of the registration page.
+     * Filter: the service's id of the registration page.
      */
     planId?: string;
     /**
-     * Returns only items with this value. The name of the registration page.
+     * Filter: the name of the registration page.
      */
     planName?: string;
     /**
-     * Returns only items with this value. The address of the page, which customers open.
+     * Filter: the address of the page, which customers open.
      */
     urlApplication?: string;
 }
@@ -97,7 +97,7 @@ export function getRegistrationPlansOutput(args?: GetRegistrationPlansOutputArgs
 
 export interface GetRegistrationPlansOutputArgs {
     /**
-     * Returns only items with this value. How customers register: by email address, chat account or messaging-app account.
+     * Filter: how customers register: by email address, chat account or messaging-app account.
      */
     contractType?: pulumi.Input<enums.ContractType | undefined>;
     /**
@@ -105,15 +105,15 @@ export interface GetRegistrationPlansOutputArgs {
      */
     limit?: pulumi.Input<number | undefined>;
     /**
-     * Returns only items with this value. The service's id of the registration page.
+     * Filter: the service's id of the registration page.
      */
     planId?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The name of the registration page.
+     * Filter: the name of the registration page.
      */
     planName?: pulumi.Input<string | undefined>;
     /**
-     * Returns only items with this value. The address of the page, which customers open.
+     * Filter: the address of the page, which customers open.
      */
     urlApplication?: pulumi.Input<string | undefined>;
 }

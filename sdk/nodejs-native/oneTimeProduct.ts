@@ -99,23 +99,23 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
-     * How payment by bank transfer (invoice) works.
+     * Settings for payment by bank transfer (invoice).
      * Unset if omitted.
      */
     declare public readonly bankInvoice: pulumi.Output<outputs.OneTimeBankInvoice | undefined>;
     /**
      * What the page asks for when customers pay by card. If omitted, only the name on the card.
-     * Pulumi doesn't manage it then.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
-     * What happens on the chat server when a customer applies or cancels.
+     * The changes on the chat server when a customer applies or cancels.
      * Unset if omitted.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. If omitted, the account's information.
-     * Pulumi doesn't manage it then.
+     * The business information that the page shows. If omitted, the service shows the account's information.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
@@ -191,13 +191,13 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public readonly lpHeader: pulumi.Output<string | undefined>;
     /**
-     * The email that is sent when an application is complete. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent when an application is complete. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The email with the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email with the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
@@ -223,13 +223,13 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
      * The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-     * The service documents the default `-1`, but requires it.
+     * Required, although the service documents the default `-1`.
      * At least -1.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-     * The service documents the default `"1"`, but requires it.
+     * Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+     * Required, although the service documents the default `"1"`.
      * Changing this replaces the resource.
      */
     declare public readonly processorAEnvId: pulumi.Output<string>;
@@ -287,7 +287,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
     declare public readonly salesStart: pulumi.Output<outputs.ReceptionHours | undefined>;
     /**
      * The label of the shipping address. If omitted, the service has a standard one.
-     * Pulumi doesn't manage it then.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly shippingAddressName: pulumi.Output<string | undefined>;
     /**
@@ -317,7 +317,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
-     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+     * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
@@ -523,23 +523,23 @@ export interface OneTimeProductArgs {
      */
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
-     * How payment by bank transfer (invoice) works.
+     * Settings for payment by bank transfer (invoice).
      * Unset if omitted.
      */
     bankInvoice?: pulumi.Input<inputs.OneTimeBankInvoiceArgs | undefined>;
     /**
      * What the page asks for when customers pay by card. If omitted, only the name on the card.
-     * Pulumi doesn't manage it then.
+     * Pulumi doesn't manage an omitted value.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
-     * What happens on the chat server when a customer applies or cancels.
+     * The changes on the chat server when a customer applies or cancels.
      * Unset if omitted.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. If omitted, the account's information.
-     * Pulumi doesn't manage it then.
+     * The business information that the page shows. If omitted, the service shows the account's information.
+     * Pulumi doesn't manage an omitted value.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
@@ -615,13 +615,13 @@ export interface OneTimeProductArgs {
      */
     lpHeader?: pulumi.Input<string | undefined>;
     /**
-     * The email that is sent when an application is complete. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent when an application is complete. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email with the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email with the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
@@ -647,13 +647,13 @@ export interface OneTimeProductArgs {
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
      * The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-     * The service documents the default `-1`, but requires it.
+     * Required, although the service documents the default `-1`.
      * At least -1.
      */
     price: pulumi.Input<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-     * The service documents the default `"1"`, but requires it.
+     * Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+     * Required, although the service documents the default `"1"`.
      * Changing this replaces the resource.
      */
     processorAEnvId: pulumi.Input<string | enums.Environment>;
@@ -698,7 +698,7 @@ export interface OneTimeProductArgs {
      */
     refundPolicy?: pulumi.Input<number | undefined>;
     /**
-     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: OneTimeProductArgs.mailApplication, OneTimeProductArgs.mailInvoice, OneTimeProductArgs.cardAttribute, OneTimeProductArgs.companyInfo, and OneTimeProductArgs.shippingAddressName. Within OneTimeProductArgs.bankInvoice and OneTimeProductArgs.waitingList, write the name as `object.property`.
+     * Properties to reset to the server default, for languages that can't send `null`. Possible names: OneTimeProductArgs.mailApplication, OneTimeProductArgs.mailInvoice, OneTimeProductArgs.cardAttribute, OneTimeProductArgs.companyInfo, and OneTimeProductArgs.shippingAddressName. Within OneTimeProductArgs.bankInvoice and OneTimeProductArgs.waitingList, write the name as `object.property`.
      * The order doesn't matter.
      * Provider-side only; not sent to the service.
      */
@@ -713,7 +713,7 @@ export interface OneTimeProductArgs {
     salesStart?: pulumi.Input<inputs.ReceptionHoursArgs | undefined>;
     /**
      * The label of the shipping address. If omitted, the service has a standard one.
-     * Pulumi doesn't manage it then.
+     * Pulumi doesn't manage an omitted value.
      */
     shippingAddressName?: pulumi.Input<string | undefined>;
     /**
@@ -739,7 +739,7 @@ export interface OneTimeProductArgs {
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
-     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+     * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */

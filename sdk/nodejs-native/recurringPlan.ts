@@ -104,13 +104,13 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly alertInventory: pulumi.Output<outputs.InventoryAlert | undefined>;
     /**
-     * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-     * Pulumi doesn't manage it then.
+     * Whether and when a contract is canceled automatically. Unset means enabled.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly autoCancel: pulumi.Output<outputs.AutoCancel | undefined>;
     /**
-     * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-     * Pulumi doesn't manage it then.
+     * Whether and when a failed payment is retried automatically. Unset means enabled.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     declare public readonly autoRetry: pulumi.Output<outputs.AutoRetry | undefined>;
     /**
@@ -119,27 +119,27 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
-     * How payment by bank transfer (invoice) works.
+     * Settings for payment by bank transfer (invoice).
      * Unset if omitted.
      */
     declare public readonly bankInvoice: pulumi.Output<outputs.BankInvoice | undefined>;
     /**
-     * How often customers pay, and when.
+     * The interval and the day of the payments.
      */
     declare public readonly billingCycle: pulumi.Output<outputs.BillingCycle>;
     /**
      * What the page asks for when customers pay by card. If omitted, only the name on the card.
-     * Pulumi doesn't manage it then.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
     /**
-     * What happens on the chat server when a customer applies or cancels.
+     * The changes on the chat server when a customer applies or cancels.
      * Unset if omitted.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
     /**
-     * The business information that the page shows. If omitted, the account's information.
-     * Pulumi doesn't manage it then.
+     * The business information that the page shows. If omitted, the service shows the account's information.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly companyInfo: pulumi.Output<outputs.CompanyInfo | undefined>;
     /**
@@ -213,44 +213,44 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly language: pulumi.Output<enums.Language | undefined>;
     /**
-     * The email that is sent when an application is complete. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent when an application is complete. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The email that is sent on cancellation. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent on cancellation. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailCancel: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The email that is sent when the contract is complete. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent when the contract is complete. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The email with the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email with the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailInvoice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The email that is sent when a payment fails. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent when a payment fails. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailInvoiceError: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The email that announces an invoice before it is billed. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailInvoiceNotice: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The email with the receipt. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email with the receipt. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      * Name in the API: `mail_recept`.
      */
     declare public readonly mailReceipt: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The email about a refund or a suspension. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email about a refund or a suspension. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailReturnRecess: pulumi.Output<outputs.Mail | undefined>;
     /**
@@ -297,13 +297,13 @@ export class RecurringPlan extends pulumi.CustomResource {
     declare public readonly platform: pulumi.Output<outputs.PaymentPlatform | undefined>;
     /**
      * The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
-     * The service documents the default `0`, but requires it.
+     * Required, although the service documents the default `0`.
      * At least 0.
      */
     declare public readonly price: pulumi.Output<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-     * The service documents the default `"1"`, but requires it.
+     * Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+     * Required, although the service documents the default `"1"`.
      * Changing this replaces the resource.
      */
     declare public readonly processorAEnvId: pulumi.Output<string>;
@@ -367,7 +367,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
-     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+     * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
@@ -574,13 +574,13 @@ export interface RecurringPlanArgs {
      */
     alertInventory?: pulumi.Input<inputs.InventoryAlertArgs | undefined>;
     /**
-     * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-     * Pulumi doesn't manage it then.
+     * Whether and when a contract is canceled automatically. Unset means enabled.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     autoCancel?: pulumi.Input<inputs.AutoCancelArgs | undefined>;
     /**
-     * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-     * Pulumi doesn't manage it then.
+     * Whether and when a failed payment is retried automatically. Unset means enabled.
+     * If omitted, Pulumi doesn't manage it; the service's default applies.
      */
     autoRetry?: pulumi.Input<inputs.AutoRetryArgs | undefined>;
     /**
@@ -589,27 +589,27 @@ export interface RecurringPlanArgs {
      */
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
-     * How payment by bank transfer (invoice) works.
+     * Settings for payment by bank transfer (invoice).
      * Unset if omitted.
      */
     bankInvoice?: pulumi.Input<inputs.BankInvoiceArgs | undefined>;
     /**
-     * How often customers pay, and when.
+     * The interval and the day of the payments.
      */
     billingCycle: pulumi.Input<inputs.BillingCycleArgs>;
     /**
      * What the page asks for when customers pay by card. If omitted, only the name on the card.
-     * Pulumi doesn't manage it then.
+     * Pulumi doesn't manage an omitted value.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
     /**
-     * What happens on the chat server when a customer applies or cancels.
+     * The changes on the chat server when a customer applies or cancels.
      * Unset if omitted.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
     /**
-     * The business information that the page shows. If omitted, the account's information.
-     * Pulumi doesn't manage it then.
+     * The business information that the page shows. If omitted, the service shows the account's information.
+     * Pulumi doesn't manage an omitted value.
      */
     companyInfo?: pulumi.Input<inputs.CompanyInfoArgs | undefined>;
     /**
@@ -683,44 +683,44 @@ export interface RecurringPlanArgs {
      */
     language?: pulumi.Input<enums.Language | undefined>;
     /**
-     * The email that is sent when an application is complete. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent when an application is complete. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email that is sent on cancellation. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent on cancellation. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email that is sent when the contract is complete. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent when the contract is complete. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email with the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email with the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email that is sent when a payment fails. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent when a payment fails. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoiceError?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email that announces an invoice before it is billed. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email with the receipt. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email with the receipt. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      * Name in the API: `mail_recept`.
      */
     mailReceipt?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email about a refund or a suspension. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email about a refund or a suspension. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailReturnRecess?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
@@ -763,13 +763,13 @@ export interface RecurringPlanArgs {
     platform?: pulumi.Input<inputs.PaymentPlatformArgs | undefined>;
     /**
      * The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
-     * The service documents the default `0`, but requires it.
+     * Required, although the service documents the default `0`.
      * At least 0.
      */
     price: pulumi.Input<number>;
     /**
-     * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-     * The service documents the default `"1"`, but requires it.
+     * Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+     * Required, although the service documents the default `"1"`.
      * Changing this replaces the resource.
      */
     processorAEnvId: pulumi.Input<string | enums.Environment>;
@@ -804,7 +804,7 @@ export interface RecurringPlanArgs {
      */
     receiptExclusionTax?: pulumi.Input<boolean | undefined>;
     /**
-     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RecurringPlanArgs.mailContract, RecurringPlanArgs.mailCancel, RecurringPlanArgs.mailInvoiceNotice, RecurringPlanArgs.mailInvoiceError, RecurringPlanArgs.autoRetry, RecurringPlanArgs.autoCancel, RecurringPlanArgs.mailApplication, RecurringPlanArgs.mailInvoice, RecurringPlanArgs.cardAttribute, RecurringPlanArgs.companyInfo, RecurringPlanArgs.mailReceipt, and RecurringPlanArgs.mailReturnRecess. Within RecurringPlanArgs.initialCost and RecurringPlanArgs.bankInvoice, write the name as `object.property`.
+     * Properties to reset to the server default, for languages that can't send `null`. Possible names: RecurringPlanArgs.mailContract, RecurringPlanArgs.mailCancel, RecurringPlanArgs.mailInvoiceNotice, RecurringPlanArgs.mailInvoiceError, RecurringPlanArgs.autoRetry, RecurringPlanArgs.autoCancel, RecurringPlanArgs.mailApplication, RecurringPlanArgs.mailInvoice, RecurringPlanArgs.cardAttribute, RecurringPlanArgs.companyInfo, RecurringPlanArgs.mailReceipt, and RecurringPlanArgs.mailReturnRecess. Within RecurringPlanArgs.initialCost and RecurringPlanArgs.bankInvoice, write the name as `object.property`.
      * The order doesn't matter.
      * Provider-side only; not sent to the service.
      */
@@ -835,7 +835,7 @@ export interface RecurringPlanArgs {
      */
     taxRate?: pulumi.Input<number | undefined>;
     /**
-     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+     * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */

@@ -90,7 +90,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly backgroundColor: pulumi.Output<string | undefined>;
     /**
-     * What happens on the chat server when a customer registers or cancels.
+     * The changes on the chat server when a customer registers or cancels.
      * Required when RegistrationPlanArgs.contractType is `"chat"`.
      */
     declare public readonly chatRule: pulumi.Output<outputs.ChatRule | undefined>;
@@ -153,13 +153,13 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly language: pulumi.Output<enums.Language>;
     /**
-     * The email that is sent when an application is complete. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent when an application is complete. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailApplication: pulumi.Output<outputs.Mail | undefined>;
     /**
-     * The email about the contract. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email about the contract. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     declare public readonly mailContract: pulumi.Output<outputs.Mail | undefined>;
     /**
@@ -187,12 +187,12 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly providerInformation: pulumi.Output<outputs.ProviderInformation | undefined>;
     /**
-     * The name of the provider of that event or service.
+     * The name of the provider of the event or service.
      * Unset if omitted.
      */
     declare public readonly providerName: pulumi.Output<string | undefined>;
     /**
-     * The number of places on the page.
+     * The number of places on the page. -1 means no limit; the service doesn't document this value.
      * Unset if omitted.
      * At least -1.
      */
@@ -207,7 +207,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public /*out*/ readonly urlApplication: pulumi.Output<string>;
     /**
-     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+     * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */
@@ -354,7 +354,7 @@ export interface RegistrationPlanArgs {
      */
     backgroundColor?: pulumi.Input<string | undefined>;
     /**
-     * What happens on the chat server when a customer registers or cancels.
+     * The changes on the chat server when a customer registers or cancels.
      * Required when RegistrationPlanArgs.contractType is `"chat"`.
      */
     chatRule?: pulumi.Input<inputs.ChatRuleArgs | undefined>;
@@ -417,13 +417,13 @@ export interface RegistrationPlanArgs {
      */
     language: pulumi.Input<enums.Language>;
     /**
-     * The email that is sent when an application is complete. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that is sent when an application is complete. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email about the contract. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email about the contract. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailContract?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
@@ -447,18 +447,18 @@ export interface RegistrationPlanArgs {
      */
     providerInformation?: pulumi.Input<inputs.ProviderInformationArgs | undefined>;
     /**
-     * The name of the provider of that event or service.
+     * The name of the provider of the event or service.
      * Unset if omitted.
      */
     providerName?: pulumi.Input<string | undefined>;
     /**
-     * The number of places on the page.
+     * The number of places on the page. -1 means no limit; the service doesn't document this value.
      * Unset if omitted.
      * At least -1.
      */
     quantity?: pulumi.Input<number | undefined>;
     /**
-     * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RegistrationPlanArgs.mailApplication and RegistrationPlanArgs.mailContract. Within RegistrationPlanArgs.waitingList, write the name as `object.property`.
+     * Properties to reset to the server default, for languages that can't send `null`. Possible names: RegistrationPlanArgs.mailApplication and RegistrationPlanArgs.mailContract. Within RegistrationPlanArgs.waitingList, write the name as `object.property`.
      * The order doesn't matter.
      * Provider-side only; not sent to the service.
      */
@@ -469,7 +469,7 @@ export interface RegistrationPlanArgs {
      */
     showChatAccountChange?: pulumi.Input<boolean | undefined>;
     /**
-     * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+     * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
      * Unset if omitted.
      * Name in the API: `url_redirect_1`.
      */

@@ -19,11 +19,14 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
-const anchorsIn = (markdown: string): string[] =>
-  marked
+/** The anchors of headings, and explicit ones: `<a id="pp1301"></a>`. */
+const anchorsIn = (markdown: string): string[] => [
+  ...[...markdown.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id),
+  ...marked
     .lexer(markdown)
     .filter(({ type }) => type === "heading")
-    .map((heading) => anchorOf((heading as Tokens.Heading).text.replace(/\[(.*?)\]\(.*?\)/g, "$1")));
+    .map((heading) => anchorOf((heading as Tokens.Heading).text.replace(/\[(.*?)\]\(.*?\)/g, "$1"))),
+];
 
 function linksIn(markdown: string): string[] {
   const links: string[] = [];
@@ -40,6 +43,10 @@ const leadsNowhere = (page: string, href: string): boolean => {
   if (anchor === undefined || statSync(target).isDirectory() || !target.endsWith(".md")) return false;
   return !anchorsIn(readFileSync(target, "utf8")).includes(anchor);
 };
+
+it("shows the whole workflow of the example on the page of the GitHub Action", () => {
+  expect(textOf("docs/github-action.md")).toContain(textOf("examples/ci/.github/workflows/approved.yml"));
+});
 
 it.each(pages)("leads to existing targets from %s", (page) => {
   expect(linksIn(textOf(page)).filter((href) => leadsNowhere(page, href))).toEqual([]);

@@ -141,14 +141,14 @@ describe("many codes of one program", () => {
     project.declare(after);
     const forced = await project.up("--target-replace", "**unused");
     expect(forced.exitCode).not.toBe(0);
-    expect(forced.output).toContain(`already exists in environment 1. Its id is ${ids[1]}.`);
+    expect(forced.output).toContain(`already exists in environment 1 (test). Its id is ${ids[1]}.`);
 
     // The engine can reach the duplicate before it compares the other code: then the service already has the code.
     project.declare({ ...after, twin: code("NAMED", { couponName: "Twin" }) });
     for (const run of [await project.preview(), await project.up()]) {
       expect(run.exitCode).not.toBe(0);
       expect(run.output).toMatch(
-        /another resource of this program has the same code in environment 1|already exists in environment 1/,
+        /another resource of this program has the same code in environment 1 \(test\)|already exists in environment 1 \(test\)/,
       );
     }
     expect(await idsOf("GUARDED", "UNUSED")).toEqual(ids);
@@ -244,7 +244,7 @@ describe("a single code", () => {
     const destroyed = await project.destroy("--continue-on-error");
     expect(destroyed.exitCode).not.toBe(0);
     expect(destroyed.errors.code).toMatch(
-      /^Coupon "STAYS" \w+ was not deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/,
+      /^Coupon "STAYS" \w+ wasn't deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/,
     );
     expect(destroyed.output).toContain("PAYPAGES_COUPON_DELETION=expire");
     expect(await project.objects("product")).toEqual([]);

@@ -78,7 +78,7 @@ it("reports in a preview that it is live and which prices change, and creates no
   project.declare({ code: code() });
   const refused = await project.preview();
   expect(refused.errors.code).toContain(
-    `Coupon "SPRING": the code "SPRING" already exists in environment 1. Its id is ${taken?.id}. Nothing was changed.\n` +
+    `Coupon "SPRING": the code "SPRING" already exists in environment 1 (test). Its id is ${taken?.id}. Nothing was changed.\n` +
       `Choose:\n  - ${keepRenamed}\n`,
   );
   expect(refused.errors.code).toContain(
@@ -116,8 +116,8 @@ it("reports in a preview that it is live and which prices change, and creates no
     [
       `: ${printedNotice(liveRun({ baseUrl: `${project.url}/live` }))}`,
       `code: ${changing('Coupon "SUMMER"', "  - rate: 20 → 30")}`,
-      `plan: ${changing('RecurringPlan "Classes"', "  - price: 4800 → 5200\n  - initialCost.amount: 500 → 700")}`,
-      `product: ${changing('OneTimeProduct "Atlas"', "  - price: 1200 → 1500")}`,
+      `plan: ${changing('RecurringPlan "Classes"', "  - price: 4,800 → 5,200\n  - initialCost.amount: 500 → 700")}`,
+      `product: ${changing('OneTimeProduct "Atlas"', "  - price: 1,200 → 1,500")}`,
     ].sort(),
   );
   // A revision keeps its code, and the replaced page keeps its name.
@@ -139,13 +139,17 @@ it("keeps a stack in its mode, and in test mode at its first address", async () 
   project.declare({ product: one("product"), another });
   const what =
     adapter.name === "dynamic"
-      ? `OneTimeProduct "Book" ${book?.id} belongs to test mode, but the configured mode is live. It was not changed.\n` +
+      ? `OneTimeProduct "Book" ${book?.id} belongs to test mode, but the configured mode is live. Nothing was changed.\n` +
         "The configured application is still the one of test mode. Live mode needs a different one.\n"
-      : "This stack belongs to test mode, but the configured mode is live. It was not changed.\n";
+      : "This stack has no stored mode, so the provider assumes test mode; the configured mode is live. Nothing was changed.\n";
   const choices =
-    "Choose:\n  - Return to test mode: run `pulumi config set paypages:mode test` or set PAYPAGES_MODE=test, then run `pulumi up`.\n" +
-    "  - Use a separate stack for live mode: `pulumi stack init <name>`.\n" +
-    "  - Move this stack to live mode: run `pulumi state delete <urn>` for each object";
+    adapter.name === "dynamic"
+      ? "Choose:\n  - Return to test mode: run `pulumi config set paypages:mode test` or set PAYPAGES_MODE=test, then run `pulumi up`.\n" +
+        "  - Use a separate stack for live mode: `pulumi stack init <name>`.\n" +
+        "  - Move this stack to live mode: run `pulumi state delete <urn>` for each object"
+      : "Choose:\n  - Stay in test mode: run `pulumi config set paypages:mode test`.\n" +
+        "  - Use a separate stack for live mode: `pulumi stack init <name>`.\n" +
+        "  - If PAYPAGES_MODE=live set the mode until now";
   for (const run of [await project.preview(), await project.refresh("--run-program")]) {
     expect(run.exitCode).not.toBe(0);
     expect(run.output.replace(/^ {4}/gm, "")).toContain(what);

@@ -171,7 +171,7 @@ describe("a single page", () => {
     const again = await project.up("--continue-on-error");
     expect(again.exitCode).not.toBe(0);
     for (const name of ["one", "two"])
-      expect(again.errors[name]).toMatch(/was not deleted: 1 customer is signed up on it\.\nPP1301: \S+\s*$/);
+      expect(again.errors[name]).toMatch(/wasn't deleted: 1 customer is signed up on it\.\nPP1301: \S+\s*$/);
     expect(await pages()).toHaveLength(4);
 
     project.declare({ one: page("one", { ...moved, ...retain }), two: page("two", moved) });
@@ -218,7 +218,7 @@ describe("a single page", () => {
     expect(refused.exitCode).not.toBe(0);
     const own = refused.told.filter((text) => /used|put it back|message/.test(text));
     expect(own.filter((text) => text.includes("put it back"))).toHaveLength(1);
-    const each = /was not deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/;
+    const each = /wasn't deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/;
     expect(own.filter((text) => each.test(text))).toHaveLength(3);
     expect(own).toHaveLength(4);
     expect(refused.output).not.toMatch(/see the message/);

@@ -138,7 +138,7 @@ describe("a missing object", () => {
     [
       "getCouponByCode",
       { couponCode: "NONE", processorAEnvId: "1" },
-      'there is no active Coupon "NONE" in environment 1. Check its text, including upper and lower case, and the environment. ' +
+      'there is no active Coupon "NONE" in environment 1 (test). Check its text, including upper and lower case, and the environment. ' +
         "`getCoupons` lists all codes.",
     ],
   ])("is reported by %s", (name, args, message) => expect(look(name, args)).rejects.toThrow(`${name}: ${message}`));

@@ -65,7 +65,7 @@ describe("a code that is removed from the program", () => {
     const { made } = await codeWith(`LEAVES ${uses}`, uses);
     await coupon().check({ ...plainCode, couponCode: "REMAINS" }, {});
     await expect(coupon().delete(made)).rejects.toThrow(
-      `Coupon "LEAVES ${uses}" ${made.id} was not deleted: it was used ${times}, and a used code can't be deleted.`,
+      `Coupon "LEAVES ${uses}" ${made.id} wasn't deleted: it was used ${times}, and a used code can't be deleted.`,
     );
     expect(codesIn(service.told)).toContain(deletionChoices.code);
     expect(service.told.join("\n")).toMatch(
@@ -183,7 +183,7 @@ describe("the text of another code", () => {
       shown(textInUse({ name: 'Coupon "HELD MINE"', code: "HELD OTHER", id: other.id })),
     );
     await expect(coupon().update(made, renamed)).rejects.toThrow(
-      `the code "HELD OTHER" already exists in environment 1. Its id is ${other.id}. Nothing was changed.`,
+      `the code "HELD OTHER" already exists in environment 1 (test). Its id is ${other.id}. Nothing was changed.`,
     );
     expect(await live("HELD MINE")).toHaveLength(1);
   });
@@ -209,7 +209,9 @@ describe("the text of another code", () => {
   it("stops a create, and the message names the id", async () => {
     const { made, wanted: desired } = await codeWith("THERE", 0);
     await expect(coupon().create(desired)).rejects.toThrow(
-      new RegExp(`already exists in environment 1. Its id is ${made.id}\\.[\\s\\S]*adopt the code: .*${made.id}`),
+      new RegExp(
+        `already exists in environment 1 \\(test\\). Its id is ${made.id}\\.[\\s\\S]*adopt the code: .*${made.id}`,
+      ),
     );
   });
 });

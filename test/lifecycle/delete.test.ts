@@ -28,7 +28,7 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("the 
     const made = await withPeople({}, 2, 2, 5, 3, 30);
     const count = `${hasStatuses ? 3 : 5} customers are signed up on it${hasStatuses ? " (2 contracted, 1 waiting)" : ""}`;
     await expect(service.lifecycle(kind).delete(made)).rejects.toThrow(
-      `${resource.nameOf(made.state)} ${made.id} was not deleted: ${count}.`,
+      `${resource.nameOf(made.state)} ${made.id} wasn't deleted: ${count}.`,
     );
     expect(await isThere(made)).toBe(true);
   });

@@ -67,7 +67,7 @@ describe("a notice about a price in live mode", () => {
   });
 
   it.each<[what: string, kind: string, before: Values, change: Values, lines: string[]]>([
-    ["a price", "OneTimeProduct", page, { price: 1500 }, ["price: 1200 → 1500"]],
+    ["a price", "OneTimeProduct", page, { price: 1500 }, ["price: 1,200 → 1,500"]],
     ["a price that is not known yet", "OneTimeProduct", page, { price: unknown }, []],
     ["something else", "OneTimeProduct", page, { label: "x" }, []],
     [
@@ -75,7 +75,7 @@ describe("a notice about a price in live mode", () => {
       "RecurringPlan",
       { ...plan, initialCost: { amount: 500 } },
       { price: 5200, initialCost: { amount: 700, name: "Kit" } },
-      ["price: 4800 → 5200", "initialCost.amount: 500 → 700"],
+      ["price: 4,800 → 5,200", "initialCost.amount: 500 → 700"],
     ],
     [
       "a new initial cost",
@@ -148,7 +148,7 @@ describe("a notice about affected customers", () => {
   };
 
   it("is printed in live mode", async () =>
-    expect(await changed(service, "0")).toEqual([concerned(true, "  - price: 4800 → 5200")]));
+    expect(await changed(service, "0")).toEqual([concerned(true, "  - price: 4,800 → 5,200")]));
 
   it("is printed in test mode, with one line less", async () => {
     const test = await startTestService();
@@ -222,7 +222,7 @@ describe("an object that already exists in live mode", () => {
     const made = await coupon().create(code);
     service.nextRun();
     await expect(coupon().announce({ ...code, couponName: "B" })).rejects.toThrow(
-      `Coupon "A": the code "A" already exists in environment 0. Its id is ${made.id}. Nothing was changed.\nChoose:\n` +
+      `Coupon "A": the code "A" already exists in environment 0 (production). Its id is ${made.id}. Nothing was changed.\nChoose:\n` +
         `  - ${keepRenamed}\n` +
         `  - Use a different \`couponCode\`, or adopt the code: \`adoptId: "${made.id}"\`.\n`,
     );
@@ -285,7 +285,7 @@ describe("the origin of a stack's objects", () => {
       service.nextRun({ mode: "test" });
       await requested();
       await expect(work()).rejects.toThrow(
-        `OneTimeProduct "Book" ${made.id} belongs to live mode, but the configured mode is test. It was not changed.\nChoose:\n`,
+        `OneTimeProduct "Book" ${made.id} belongs to live mode, but the configured mode is test. Nothing was changed.\nChoose:\n`,
       );
       // The run does nothing else either.
       await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(/belongs to live mode/);

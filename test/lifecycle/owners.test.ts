@@ -115,7 +115,7 @@ describe("two codes of one text", () => {
     paymentType: 4,
   });
   const coupon = (name?: string) => service.lifecycle("Coupon", name);
-  const refusal = 'Coupon "SPRING": another resource of this program has the same code in environment 1:';
+  const refusal = 'Coupon "SPRING": another resource of this program has the same code in environment 1 (test):';
 
   it("are refused if both are new", async () => {
     await coupon("one").announce(code("SPRING"));

@@ -66,7 +66,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       const old = await pageWith(2);
       await expect(page().diff(old, moved)).rejects.toThrow(
         new RegExp(
-          `${old.id} was not replaced: the replacement would delete it, and 2 customers are signed up on it\\. ` +
+          `${old.id} wasn't replaced: the replacement would delete it, and 2 customers are signed up on it\\. ` +
             "Nothing was changed\\.\\nChoose in the program:\\n {2}- Set `processorAEnvId` back to the old value\\." +
             '\\n {2}- Set `deletion: "retain"`[\\s\\S]*\\n {2}- Set `forceDelete: true`',
         ),

@@ -47,7 +47,7 @@ describe("a create that continues from its diff", () => {
       "another resource of this program has the same code",
     );
     service.nextRun();
-    await expect(coupon().create(revised)).rejects.toThrow("already exists in environment 1. Its id is");
+    await expect(coupon().create(revised)).rejects.toThrow("already exists in environment 1 (test). Its id is");
   });
 
   it("can have values that the diff ignored", async () => {
@@ -67,7 +67,7 @@ describe("a create that continues from its diff", () => {
   it("is refused with values of a different diff", async () => {
     const { made, wanted: desired } = await codeWith("OTHER", 2, { label: "old" });
     await coupon().diff(made, { ...desired, rate: 30 });
-    await expect(coupon().create({ ...desired, rate: 40 })).rejects.toThrow("already exists in environment 1");
+    await expect(coupon().create({ ...desired, rate: 40 })).rejects.toThrow("already exists in environment 1 (test)");
   });
 });
 
@@ -236,7 +236,7 @@ describe.each(["pages", "pages-link"])("with lists in %s,", (shape) => {
     expect(found?.state).toMatchObject({ couponId: revision.id, rate: 30 });
     service.nextRun();
     await expect(coupon().create({ ...plainCode, couponCode: text })).rejects.toThrow(
-      "already exists in environment 1",
+      "already exists in environment 1 (test)",
     );
     expect(await live(text)).toHaveLength(1);
   });

@@ -397,7 +397,7 @@ describe("a preview of a create", () => {
     there.nextRun();
     await there.control("DELETE", "requests");
     await expect(there.lifecycle("Coupon").announce(program("Coupon", { couponCode: "TAKEN" }))).rejects.toThrow(
-      'the code "TAKEN" already exists in environment 1',
+      'the code "TAKEN" already exists in environment 1 (test)',
     );
     for (const couponCode of ["FREE", "FREE2"])
       await there.lifecycle("Coupon").announce(program("Coupon", { couponCode }));

@@ -89,7 +89,7 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
     await catalog.change("paid", String(made?.id), { price: 777 });
     const { told: messages } = await carryOut();
     expect(messages.join("\n")).toContain(overwritten.code);
-    expect(messages.join("\n")).toContain("- price: 777 (service) → 4800 (program)");
+    expect(messages.join("\n")).toContain("- price: 777 (service) → 4,800 (program)");
     expect(await catalog.pages("page")).toMatchObject([{ price: 4800, label: "new" }]);
   });
 

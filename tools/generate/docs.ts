@@ -45,7 +45,7 @@ const personal = ({ isPersonal }: Field): string => (isPersonal ? "Personal data
 
 function whereItGoes({ name, isSent, wire, isImmutable }: Field): string {
   if (isSent) return wire === snakeCase(name) ? "" : `Name in the API: \`${wire}\`.`;
-  return isImmutable ? "Part of the request's address." : "Provider-side only; not sent to the service.";
+  return isImmutable ? "Can't contain a slash." : "Provider-side only; not sent to the service.";
 }
 
 function defaultOf(field: Field): string {
@@ -53,14 +53,14 @@ function defaultOf(field: Field): string {
   if (field.default.kind === "value") {
     const value = `\`${JSON.stringify(field.default.value)}\``;
     return field.need === "required"
-      ? `The service documents the default ${value}, but requires it.`
+      ? `Required, although the service documents the default ${value}.`
       : `Default: ${value}.`;
   }
   if (field.need === "required") return "";
   if (!field.isSent) return "";
   if (field.default.kind === "service") {
     return field.doc.includes("If omitted, ")
-      ? "Pulumi doesn't manage it then."
+      ? "Pulumi doesn't manage an omitted value."
       : "If omitted, Pulumi doesn't manage it; the service's default applies.";
   }
   // Some descriptions say what omitting means, or when the field is required.

@@ -122,10 +122,13 @@ const row = (field: Field, describe: Describe): string[] => [
 const fieldTable = (fields: readonly Field[], describe: Describe): string =>
   table(
     ["property", "type", "required", "description"],
-    fields.map((field) => {
-      const [name = "", type = "", description = ""] = row(field, describe);
-      return [name, type, field.need === "required" ? "yes" : "", description];
-    }),
+    // The sort is stable: within both groups, the order is the model's.
+    fields
+      .toSorted((one, other) => Number(other.need === "required") - Number(one.need === "required"))
+      .map((field) => {
+        const [name = "", type = "", description = ""] = row(field, describe);
+        return [name, type, field.need === "required" ? "yes" : "", description];
+      }),
   );
 
 const spelling = { object: ({ name }: ObjectModel) => name, list: (item: string) => `${item}[]` };

@@ -1,15 +1,11 @@
-// docs/troubleshooting.md: every message with its causes and fixes. docs/messages.md: every code, in order.
+// docs/troubleshooting.md: every message with its causes and fixes.
 import { type Explanation, explanations } from "../../cli/messages/explanation.js";
 import { sections } from "../../cli/messages/registry.js";
 import { filled } from "./pageTexts.js";
 import { beforeAnythingRuns, propertiesOfTheProgram, type UncodedMessage, whilePulumiRuns } from "./uncodedMessages.js";
 
-/** Path and content of the pages. */
-export const troubleshooting = (): Map<string, string> =>
-  new Map([
-    ["docs/troubleshooting.md", guide()],
-    ["docs/messages.md", index()],
-  ]);
+/** Path and content of the page. */
+export const troubleshooting = (): Map<string, string> => new Map([["docs/troubleshooting.md", guide()]]);
 
 const generated = "<!-- Generated from the declarations of the messages by `npm run generate`. Do not edit. -->\n\n";
 
@@ -33,17 +29,16 @@ const uncoded = (messages: readonly UncodedMessage[]): string =>
 
 const inCode = (text: string): string => (text.includes("`") ? `\`\`${text}\`\`` : `\`${text}\``);
 
+/** The printed address leads to the code's anchor; its heading has words, for outlines and searches. */
 const entry = ({ code, severity, message, guide, isLimited }: Explanation): string =>
-  `\n### ${code}\n\n*${severity}*${isLimited ? ", limited by `notices`" : ""}\n\n\`\`\`text\n${message}\n\`\`\`\n` +
+  `\n<a id="${code.toLowerCase()}"></a>\n\n### ${code}: ${titleOf(message)}\n\n` +
+  `*${severity}*${isLimited ? ", limited by `notices`" : ""}\n\n\`\`\`text\n${message}\n\`\`\`\n` +
   (guide === undefined ? "" : `\n${guide}\n`);
 
-const index = (): string => {
-  const inOrder = explanations.toSorted((one, other) => one.code.localeCompare(other.code));
-  return generated + filled("messages", { rows: inOrder.map(indexRow).join("\n") });
-};
-
-/** Earlier versions printed the anchor as an address. */
-const indexRow = ({ code, severity, section }: Explanation): string => {
-  const anchor = code.toLowerCase();
-  return `| <a id="${anchor}"></a>[${code}](troubleshooting.md#${anchor}) | ${severity} | ${section} |`;
-};
+/** The beginning of a message, without the object that it is about. */
+function titleOf(message: string): string {
+  const [line = ""] = message.split("\n");
+  const [sentence = ""] = line.replace(/^[A-Z]\w+ "[^"]*"( `[^`]*`)?( \d+)?:? /, "… ").split(/(?<=.{12})[.;:](?= |$)/);
+  const words = sentence.replaceAll("`", "").replaceAll("<", "&lt;");
+  return words.length <= 90 ? words : `${words.slice(0, words.lastIndexOf(" ", 88)).replace(/,$/, "")} …`;
+}

@@ -16,7 +16,7 @@ const isCode = (line) => line.trim() !== "" && !/^\s*(\/\/|\/\*|\*)/.test(line);
 export function weigh(files, read) {
   const scripts = files.filter((file) => isScript(file) && !isGenerated(file));
   const lines = (some) => some.reduce((sum, file) => sum + read(file).split("\n").filter(isCode).length, 0);
-  const codes = read("docs/messages.md").match(/<a id="pp\d{4}">/g) ?? [];
+  const codes = read("docs/troubleshooting.md").match(/<a id="pp\d{4}">/g) ?? [];
   return {
     "code lines": lines(scripts.filter((file) => !isTest(file))),
     "test lines": lines(scripts.filter(isTest)),

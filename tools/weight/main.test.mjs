@@ -7,7 +7,7 @@ const texts = {
   "provider/a.ts": "// A comment.\nexport const a = 1;\n\n/** Another. */\nexport const b = 2;\n",
   "provider/a.test.ts": "test();\n",
   "sdk/go/generated.js": "generated();\n",
-  "docs/messages.md": '<a id="pp1001"></a> <a id="pp1002"></a>',
+  "docs/troubleshooting.md": '<a id="pp1001"></a> <a id="pp1002"></a>',
 };
 
 test("counts lines of code and of tests, files and codes, without comments and generated files", () => {

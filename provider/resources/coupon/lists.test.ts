@@ -40,7 +40,7 @@ describe.each(picked.map((name) => [name, styles[name] as ListStyle]))("a list w
 
   it("prevents a second create of a code on a later page", async () => {
     const service = await codeService([...others, code("c2", "SPRING")], { style });
-    await expect(service.create(spring)).rejects.toThrow(/already exists in environment 1\. Its id is c2/);
+    await expect(service.create(spring)).rejects.toThrow(/already exists in environment 1 \(test\)\. Its id is c2/);
     expect(service.countOf("POST")).toBe(0);
   });
 });

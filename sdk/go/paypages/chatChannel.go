@@ -80,7 +80,7 @@ type ChatChannel struct {
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// Changing this replaces the resource.
-	// Part of the request's address.
+	// Can't contain a slash.
 	GuildId pulumi.StringOutput `pulumi:"guildId"`
 	// The name of the channel on the server, such as `homework`.
 	// Not blank.
@@ -160,14 +160,14 @@ type chatChannelArgs struct {
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// Changing this replaces the resource.
-	// Part of the request's address.
+	// Can't contain a slash.
 	GuildId string `pulumi:"guildId"`
 	// The name of the channel on the server, such as `homework`.
 	// Not blank.
 	Name string `pulumi:"name"`
 	// The id of the category that the channel is in. If omitted, the channel is in no category.
 	ParentId *string `pulumi:"parentId"`
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: Role and User.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: Role and User.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault []string `pulumi:"resetToDefault"`
@@ -191,14 +191,14 @@ type ChatChannelArgs struct {
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// Changing this replaces the resource.
-	// Part of the request's address.
+	// Can't contain a slash.
 	GuildId pulumi.StringInput
 	// The name of the channel on the server, such as `homework`.
 	// Not blank.
 	Name pulumi.StringInput
 	// The id of the category that the channel is in. If omitted, the channel is in no category.
 	ParentId pulumi.StringPtrInput
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: Role and User.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: Role and User.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault pulumi.StringArrayInput
@@ -262,7 +262,7 @@ func (o ChatChannelOutput) ChannelId() pulumi.StringOutput {
 // The id of the server (guild) on the chat platform.
 // Not blank.
 // Changing this replaces the resource.
-// Part of the request's address.
+// Can't contain a slash.
 func (o ChatChannelOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatChannel) pulumi.StringOutput { return v.GuildId }).(pulumi.StringOutput)
 }

@@ -59,18 +59,18 @@ type ChatRole struct {
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// Changing this replaces the resource.
-	// Part of the request's address.
+	// Can't contain a slash.
 	GuildId pulumi.StringOutput `pulumi:"guildId"`
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
 	// If omitted, the resource's logical name.
 	Name pulumi.StringOutput `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	// The order doesn't matter.
 	Permissions pulumi.StringArrayOutput `pulumi:"permissions"`
 	// The position at which the role is displayed. If omitted, the chat platform chooses it.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	Position pulumi.IntPtrOutput `pulumi:"position"`
 	// The service's id, known after the create.
 	RoleId pulumi.StringOutput `pulumi:"roleId"`
@@ -128,20 +128,20 @@ type chatRoleArgs struct {
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// Changing this replaces the resource.
-	// Part of the request's address.
+	// Can't contain a slash.
 	GuildId string `pulumi:"guildId"`
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
 	// If omitted, the resource's logical name.
 	Name *string `pulumi:"name"`
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	// The order doesn't matter.
 	Permissions []string `pulumi:"permissions"`
 	// The position at which the role is displayed. If omitted, the chat platform chooses it.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	Position *int `pulumi:"position"`
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: Position and Permissions.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: Position and Permissions.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault []string `pulumi:"resetToDefault"`
@@ -152,20 +152,20 @@ type ChatRoleArgs struct {
 	// The id of the server (guild) on the chat platform.
 	// Not blank.
 	// Changing this replaces the resource.
-	// Part of the request's address.
+	// Can't contain a slash.
 	GuildId pulumi.StringInput
 	// The name of the role on the server, such as `Members`.
 	// Not blank.
 	// If omitted, the resource's logical name.
 	Name pulumi.StringPtrInput
 	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	// The order doesn't matter.
 	Permissions pulumi.StringArrayInput
 	// The position at which the role is displayed. If omitted, the chat platform chooses it.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	Position pulumi.IntPtrInput
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: Position and Permissions.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: Position and Permissions.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault pulumi.StringArrayInput
@@ -211,7 +211,7 @@ func (o ChatRoleOutput) ToChatRoleOutputWithContext(ctx context.Context) ChatRol
 // The id of the server (guild) on the chat platform.
 // Not blank.
 // Changing this replaces the resource.
-// Part of the request's address.
+// Can't contain a slash.
 func (o ChatRoleOutput) GuildId() pulumi.StringOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringOutput { return v.GuildId }).(pulumi.StringOutput)
 }
@@ -224,14 +224,14 @@ func (o ChatRoleOutput) Name() pulumi.StringOutput {
 }
 
 // The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-// Pulumi doesn't manage it then.
+// Pulumi doesn't manage an omitted value.
 // The order doesn't matter.
 func (o ChatRoleOutput) Permissions() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.StringArrayOutput { return v.Permissions }).(pulumi.StringArrayOutput)
 }
 
 // The position at which the role is displayed. If omitted, the chat platform chooses it.
-// Pulumi doesn't manage it then.
+// Pulumi doesn't manage an omitted value.
 func (o ChatRoleOutput) Position() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *ChatRole) pulumi.IntPtrOutput { return v.Position }).(pulumi.IntPtrOutput)
 }

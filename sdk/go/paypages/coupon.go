@@ -143,7 +143,7 @@ type Coupon struct {
 	Revisions CouponRevisionArrayOutput `pulumi:"revisions"`
 	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 	StartDate pulumi.StringPtrOutput `pulumi:"startDate"`
-	// How many times the current revision of the code has been used.
+	// The number of uses of the current revision.
 	UseCouponCount pulumi.Float64PtrOutput `pulumi:"useCouponCount"`
 }
 
@@ -477,7 +477,7 @@ func (o CouponOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.StringPtrOutput { return v.StartDate }).(pulumi.StringPtrOutput)
 }
 
-// How many times the current revision of the code has been used.
+// The number of uses of the current revision.
 func (o CouponOutput) UseCouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
 }

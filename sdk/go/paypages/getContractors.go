@@ -50,38 +50,38 @@ func GetContractors(ctx *pulumi.Context, args *GetContractorsArgs, opts ...pulum
 }
 
 type GetContractorsArgs struct {
-	// Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
+	// Filter: the date of the cancellation, if any. The service doesn't document its format.
 	CancelDate *string `pulumi:"cancelDate"`
-	// Returns only items with this value. The id of the customer's account on the chat platform.
+	// Filter: the id of the customer's account on the chat platform.
 	// Personal data.
 	ChatId *string `pulumi:"chatId"`
-	// Returns only items with this value. The name of the customer's account on the chat platform.
+	// Filter: the name of the customer's account on the chat platform.
 	// Personal data.
 	ChatUserName *string `pulumi:"chatUserName"`
-	// Returns only items with this value. The company of the customer, if any.
+	// Filter: the company of the customer, if any.
 	// Personal data.
 	Company *string `pulumi:"company"`
-	// Returns only items with this value. The date of the contract. The service doesn't document its format.
+	// Filter: the date of the contract. The service doesn't document its format.
 	ContractDate *string `pulumi:"contractDate"`
-	// Returns only items with this value. The email address of the customer.
+	// Filter: the email address of the customer.
 	// Personal data.
 	Email *string `pulumi:"email"`
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Returns only items with this value. The id of the customer's account on the messaging app.
+	// Filter: the id of the customer's account on the messaging app.
 	// Personal data.
 	MsgId *string `pulumi:"msgId"`
-	// Returns only items with this value. The name of the customer's account on the messaging app.
+	// Filter: the name of the customer's account on the messaging app.
 	// Personal data.
 	MsgUserName *string `pulumi:"msgUserName"`
-	// Returns only items with this value. The name of the customer.
+	// Filter: the name of the customer.
 	// Personal data.
 	Name *string `pulumi:"name"`
 	// The service's id of the registration page.
 	PlanId string `pulumi:"planId"`
 	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData *bool `pulumi:"revealPersonalData"`
-	// Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
+	// Filter: the status of the registration: contracted, canceled, waiting, or not established.
 	Status *ContractorStatus `pulumi:"status"`
 }
 
@@ -105,38 +105,38 @@ func GetContractorsOutput(ctx *pulumi.Context, args GetContractorsOutputArgs, op
 }
 
 type GetContractorsOutputArgs struct {
-	// Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
+	// Filter: the date of the cancellation, if any. The service doesn't document its format.
 	CancelDate pulumi.StringPtrInput `pulumi:"cancelDate"`
-	// Returns only items with this value. The id of the customer's account on the chat platform.
+	// Filter: the id of the customer's account on the chat platform.
 	// Personal data.
 	ChatId pulumi.StringPtrInput `pulumi:"chatId"`
-	// Returns only items with this value. The name of the customer's account on the chat platform.
+	// Filter: the name of the customer's account on the chat platform.
 	// Personal data.
 	ChatUserName pulumi.StringPtrInput `pulumi:"chatUserName"`
-	// Returns only items with this value. The company of the customer, if any.
+	// Filter: the company of the customer, if any.
 	// Personal data.
 	Company pulumi.StringPtrInput `pulumi:"company"`
-	// Returns only items with this value. The date of the contract. The service doesn't document its format.
+	// Filter: the date of the contract. The service doesn't document its format.
 	ContractDate pulumi.StringPtrInput `pulumi:"contractDate"`
-	// Returns only items with this value. The email address of the customer.
+	// Filter: the email address of the customer.
 	// Personal data.
 	Email pulumi.StringPtrInput `pulumi:"email"`
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Returns only items with this value. The id of the customer's account on the messaging app.
+	// Filter: the id of the customer's account on the messaging app.
 	// Personal data.
 	MsgId pulumi.StringPtrInput `pulumi:"msgId"`
-	// Returns only items with this value. The name of the customer's account on the messaging app.
+	// Filter: the name of the customer's account on the messaging app.
 	// Personal data.
 	MsgUserName pulumi.StringPtrInput `pulumi:"msgUserName"`
-	// Returns only items with this value. The name of the customer.
+	// Filter: the name of the customer.
 	// Personal data.
 	Name pulumi.StringPtrInput `pulumi:"name"`
 	// The service's id of the registration page.
 	PlanId pulumi.StringInput `pulumi:"planId"`
 	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
 	RevealPersonalData pulumi.BoolPtrInput `pulumi:"revealPersonalData"`
-	// Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
+	// Filter: the status of the registration: contracted, canceled, waiting, or not established.
 	Status ContractorStatusPtrInput `pulumi:"status"`
 }
 

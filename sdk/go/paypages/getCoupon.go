@@ -82,7 +82,7 @@ type LookupCouponResult struct {
 	Rate *float64 `pulumi:"rate"`
 	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 	StartDate *string `pulumi:"startDate"`
-	// How many times the current revision of the code has been used.
+	// The number of uses of the current revision.
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
 }
 
@@ -198,7 +198,7 @@ func (o LookupCouponResultOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *string { return v.StartDate }).(pulumi.StringPtrOutput)
 }
 
-// How many times the current revision of the code has been used.
+// The number of uses of the current revision.
 func (o LookupCouponResultOutput) UseCouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
 }

@@ -48,27 +48,27 @@ func GetCoupons(ctx *pulumi.Context, args *GetCouponsArgs, opts ...pulumi.Invoke
 }
 
 type GetCouponsArgs struct {
-	// Returns only items with this value. The code that a customer enters.
+	// Filter: the code that a customer enters.
 	CouponCode *string `pulumi:"couponCode"`
-	// Returns only items with this value. The maximum number of uses. Unset if unlimited.
+	// Filter: the maximum number of uses. Unset if unlimited.
 	CouponCount *float64 `pulumi:"couponCount"`
-	// Returns only items with this value. The service's id of the discount code.
+	// Filter: the service's id of the discount code.
 	CouponId *string `pulumi:"couponId"`
-	// Returns only items with this value. The display name of the discount code. Customers enter GetCouponsArgs.CouponCode instead.
+	// Filter: the display name of the discount code. Customers enter GetCouponsArgs.CouponCode instead.
 	CouponName *string `pulumi:"couponName"`
-	// Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
+	// Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
 	CreatedDate *string `pulumi:"createdDate"`
-	// Returns only items with this value. The label of the discount code, if any.
+	// Filter: the label of the discount code, if any.
 	Label *string `pulumi:"label"`
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Returns only items with this value. The kind of payment that the code applies to.
+	// Filter: the kind of payment that the code applies to.
 	PaymentType *PaymentType `pulumi:"paymentType"`
-	// Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+	// Filter: the environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId *Environment `pulumi:"processorAEnvId"`
-	// Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
+	// Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
 	ProductIds []string `pulumi:"productIds"`
-	// Returns only items with this value. How many times the code has been used.
+	// Filter: the number of uses of the code.
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
 }
 
@@ -89,27 +89,27 @@ func GetCouponsOutput(ctx *pulumi.Context, args GetCouponsOutputArgs, opts ...pu
 }
 
 type GetCouponsOutputArgs struct {
-	// Returns only items with this value. The code that a customer enters.
+	// Filter: the code that a customer enters.
 	CouponCode pulumi.StringPtrInput `pulumi:"couponCode"`
-	// Returns only items with this value. The maximum number of uses. Unset if unlimited.
+	// Filter: the maximum number of uses. Unset if unlimited.
 	CouponCount pulumi.Float64PtrInput `pulumi:"couponCount"`
-	// Returns only items with this value. The service's id of the discount code.
+	// Filter: the service's id of the discount code.
 	CouponId pulumi.StringPtrInput `pulumi:"couponId"`
-	// Returns only items with this value. The display name of the discount code. Customers enter GetCouponsArgs.CouponCode instead.
+	// Filter: the display name of the discount code. Customers enter GetCouponsArgs.CouponCode instead.
 	CouponName pulumi.StringPtrInput `pulumi:"couponName"`
-	// Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
+	// Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
 	CreatedDate pulumi.StringPtrInput `pulumi:"createdDate"`
-	// Returns only items with this value. The label of the discount code, if any.
+	// Filter: the label of the discount code, if any.
 	Label pulumi.StringPtrInput `pulumi:"label"`
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Returns only items with this value. The kind of payment that the code applies to.
+	// Filter: the kind of payment that the code applies to.
 	PaymentType PaymentTypePtrInput `pulumi:"paymentType"`
-	// Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
+	// Filter: the environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId EnvironmentPtrInput `pulumi:"processorAEnvId"`
-	// Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
+	// Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
 	ProductIds pulumi.StringArrayInput `pulumi:"productIds"`
-	// Returns only items with this value. How many times the code has been used.
+	// Filter: the number of uses of the code.
 	UseCouponCount pulumi.Float64PtrInput `pulumi:"useCouponCount"`
 }
 

@@ -49,7 +49,7 @@ func GetInstallmentPayments(ctx *pulumi.Context, args *GetInstallmentPaymentsArg
 type GetInstallmentPaymentsArgs struct {
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+	// Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
@@ -76,7 +76,7 @@ func GetInstallmentPaymentsOutput(ctx *pulumi.Context, args GetInstallmentPaymen
 type GetInstallmentPaymentsOutputArgs struct {
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+	// Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 	// Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.

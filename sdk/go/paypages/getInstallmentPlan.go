@@ -58,19 +58,19 @@ type LookupInstallmentPlanResult struct {
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
+	// Whether and when a contract is canceled automatically. Unset means enabled.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+	// Whether and when a failed payment is retried automatically. Unset means enabled.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// How often customers pay, and when.
+	// The number of payments and their day.
 	BillingCycle *InstallmentBillingCycle `pulumi:"billingCycle"`
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the account's information.
+	// The business information that the page shows. If omitted, the service shows the account's information.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -90,17 +90,17 @@ type LookupInstallmentPlanResult struct {
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email that is sent on cancellation. If omitted, the service's template applies.
+	// The email that is sent on cancellation. If omitted, the service uses its own template.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The email that is sent when the contract is complete. If omitted, the service's template applies.
+	// The email that is sent when the contract is complete. If omitted, the service uses its own template.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The email with the invoice. If omitted, the service's template applies.
+	// The email with the invoice. If omitted, the service uses its own template.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The email that is sent when a payment fails. If omitted, the service's template applies.
+	// The email that is sent when a payment fails. If omitted, the service uses its own template.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+	// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// The meta information of the page. The service doesn't document its format.
 	MetaInformation *string `pulumi:"metaInformation"`
@@ -118,7 +118,7 @@ type LookupInstallmentPlanResult struct {
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	Price *int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
 	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
@@ -140,7 +140,7 @@ type LookupInstallmentPlanResult struct {
 	TaxRate *int `pulumi:"taxRate"`
 	// The address of the page, which customers open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
 	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
@@ -202,12 +202,12 @@ func (o LookupInstallmentPlanResultOutput) AlertInventory() InventoryAlertPtrOut
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InventoryAlert { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Whether and when a contract is canceled automatically. If omitted, it is enabled.
+// Whether and when a contract is canceled automatically. Unset means enabled.
 func (o LookupInstallmentPlanResultOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AutoCancel { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+// Whether and when a failed payment is retried automatically. Unset means enabled.
 func (o LookupInstallmentPlanResultOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AutoRetry { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
@@ -217,7 +217,7 @@ func (o LookupInstallmentPlanResultOutput) BackgroundColor() pulumi.StringPtrOut
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// How often customers pay, and when.
+// The number of payments and their day.
 func (o LookupInstallmentPlanResultOutput) BillingCycle() InstallmentBillingCyclePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InstallmentBillingCycle { return v.BillingCycle }).(InstallmentBillingCyclePtrOutput)
 }
@@ -227,12 +227,12 @@ func (o LookupInstallmentPlanResultOutput) CardAttribute() CardAttributePtrOutpu
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when a customer applies or cancels.
+// The changes on the chat server when a customer applies or cancels.
 func (o LookupInstallmentPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the account's information.
+// The business information that the page shows. If omitted, the service shows the account's information.
 func (o LookupInstallmentPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -282,32 +282,32 @@ func (o LookupInstallmentPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service's template applies.
+// The email that is sent when an application is complete. If omitted, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email that is sent on cancellation. If omitted, the service's template applies.
+// The email that is sent on cancellation. If omitted, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The email that is sent when the contract is complete. If omitted, the service's template applies.
+// The email that is sent when the contract is complete. If omitted, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service's template applies.
+// The email with the invoice. If omitted, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The email that is sent when a payment fails. If omitted, the service's template applies.
+// The email that is sent when a payment fails. If omitted, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
@@ -352,7 +352,7 @@ func (o LookupInstallmentPlanResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
 func (o LookupInstallmentPlanResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }
@@ -407,7 +407,7 @@ func (o LookupInstallmentPlanResultOutput) UrlApplication() pulumi.StringOutput 
 	return o.ApplyT(func(v LookupInstallmentPlanResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 func (o LookupInstallmentPlanResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }

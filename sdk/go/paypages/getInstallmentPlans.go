@@ -47,7 +47,7 @@ func GetInstallmentPlans(ctx *pulumi.Context, args *GetInstallmentPlansArgs, opt
 type GetInstallmentPlansArgs struct {
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+	// Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 }
@@ -71,7 +71,7 @@ func GetInstallmentPlansOutput(ctx *pulumi.Context, args GetInstallmentPlansOutp
 type GetInstallmentPlansOutputArgs struct {
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+	// Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 }

@@ -62,13 +62,13 @@ type LookupOneTimeProductResult struct {
 	AllowDuplicate *bool `pulumi:"allowDuplicate"`
 	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// How payment by bank transfer (invoice) works.
+	// Settings for payment by bank transfer (invoice).
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the account's information.
+	// The business information that the page shows. If omitted, the service shows the account's information.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -94,9 +94,9 @@ type LookupOneTimeProductResult struct {
 	LpFooter *string `pulumi:"lpFooter"`
 	// The header of the landing page.
 	LpHeader *string `pulumi:"lpHeader"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email with the invoice. If omitted, the service's template applies.
+	// The email with the invoice. If omitted, the service uses its own template.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The meta information of the page. The service doesn't document its format.
 	MetaInformation *string `pulumi:"metaInformation"`
@@ -108,7 +108,7 @@ type LookupOneTimeProductResult struct {
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	Price *int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
 	// Whether and how customers can pay by card in installments with processor B.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
@@ -144,7 +144,7 @@ type LookupOneTimeProductResult struct {
 	TaxRate *int `pulumi:"taxRate"`
 	// The address of the page, which customers open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
 	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
@@ -218,7 +218,7 @@ func (o LookupOneTimeProductResultOutput) BackgroundColor() pulumi.StringPtrOutp
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// How payment by bank transfer (invoice) works.
+// Settings for payment by bank transfer (invoice).
 func (o LookupOneTimeProductResultOutput) BankInvoice() OneTimeBankInvoicePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *OneTimeBankInvoice { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
@@ -228,12 +228,12 @@ func (o LookupOneTimeProductResultOutput) CardAttribute() CardAttributePtrOutput
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when a customer applies or cancels.
+// The changes on the chat server when a customer applies or cancels.
 func (o LookupOneTimeProductResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the account's information.
+// The business information that the page shows. If omitted, the service shows the account's information.
 func (o LookupOneTimeProductResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -298,12 +298,12 @@ func (o LookupOneTimeProductResultOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service's template applies.
+// The email that is sent when an application is complete. If omitted, the service uses its own template.
 func (o LookupOneTimeProductResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service's template applies.
+// The email with the invoice. If omitted, the service uses its own template.
 func (o LookupOneTimeProductResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
@@ -333,7 +333,7 @@ func (o LookupOneTimeProductResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
 func (o LookupOneTimeProductResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }
@@ -423,7 +423,7 @@ func (o LookupOneTimeProductResultOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 func (o LookupOneTimeProductResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }

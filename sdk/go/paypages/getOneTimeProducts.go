@@ -47,7 +47,7 @@ func GetOneTimeProducts(ctx *pulumi.Context, args *GetOneTimeProductsArgs, opts 
 type GetOneTimeProductsArgs struct {
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+	// Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 }
@@ -71,7 +71,7 @@ func GetOneTimeProductsOutput(ctx *pulumi.Context, args GetOneTimeProductsOutput
 type GetOneTimeProductsOutputArgs struct {
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+	// Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 }

@@ -49,7 +49,7 @@ func GetPurchasers(ctx *pulumi.Context, args *GetPurchasersArgs, opts ...pulumi.
 type GetPurchasersArgs struct {
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+	// Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 	// The service's id of the one-time payment page.
@@ -80,7 +80,7 @@ func GetPurchasersOutput(ctx *pulumi.Context, args GetPurchasersOutputArgs, opts
 type GetPurchasersOutputArgs struct {
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+	// Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 	// The service's id of the one-time payment page.

@@ -58,21 +58,21 @@ type LookupRecurringPlanResult struct {
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
+	// Whether and when a contract is canceled automatically. Unset means enabled.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+	// Whether and when a failed payment is retried automatically. Unset means enabled.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// How payment by bank transfer (invoice) works.
+	// Settings for payment by bank transfer (invoice).
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
-	// How often customers pay, and when.
+	// The interval and the day of the payments.
 	BillingCycle *BillingCycle `pulumi:"billingCycle"`
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the account's information.
+	// The business information that the page shows. If omitted, the service shows the account's information.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -98,21 +98,21 @@ type LookupRecurringPlanResult struct {
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email that is sent on cancellation. If omitted, the service's template applies.
+	// The email that is sent on cancellation. If omitted, the service uses its own template.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The email that is sent when the contract is complete. If omitted, the service's template applies.
+	// The email that is sent when the contract is complete. If omitted, the service uses its own template.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The email with the invoice. If omitted, the service's template applies.
+	// The email with the invoice. If omitted, the service uses its own template.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The email that is sent when a payment fails. If omitted, the service's template applies.
+	// The email that is sent when a payment fails. If omitted, the service uses its own template.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+	// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// The email with the receipt. If omitted, the service's template applies.
+	// The email with the receipt. If omitted, the service uses its own template.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
-	// The email about a refund or a suspension. If omitted, the service's template applies.
+	// The email about a refund or a suspension. If omitted, the service uses its own template.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
 	// The meta information of the page. The service doesn't document its format.
 	MetaInformation *string `pulumi:"metaInformation"`
@@ -132,7 +132,7 @@ type LookupRecurringPlanResult struct {
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	Price *int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
 	ProcessorAEnvId *string `pulumi:"processorAEnvId"`
 	// Whether and how customers can pay by card in installments with processor B.
 	ProcessorBInstallment *ProcessorBInstallment `pulumi:"processorBInstallment"`
@@ -158,7 +158,7 @@ type LookupRecurringPlanResult struct {
 	TaxRate *int `pulumi:"taxRate"`
 	// The address of the page, which customers open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
 	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
@@ -220,12 +220,12 @@ func (o LookupRecurringPlanResultOutput) AlertInventory() InventoryAlertPtrOutpu
 	return o.ApplyT(func(v LookupRecurringPlanResult) *InventoryAlert { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Whether and when a contract is canceled automatically. If omitted, it is enabled.
+// Whether and when a contract is canceled automatically. Unset means enabled.
 func (o LookupRecurringPlanResultOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AutoCancel { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+// Whether and when a failed payment is retried automatically. Unset means enabled.
 func (o LookupRecurringPlanResultOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AutoRetry { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
@@ -235,12 +235,12 @@ func (o LookupRecurringPlanResultOutput) BackgroundColor() pulumi.StringPtrOutpu
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// How payment by bank transfer (invoice) works.
+// Settings for payment by bank transfer (invoice).
 func (o LookupRecurringPlanResultOutput) BankInvoice() BankInvoicePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *BankInvoice { return v.BankInvoice }).(BankInvoicePtrOutput)
 }
 
-// How often customers pay, and when.
+// The interval and the day of the payments.
 func (o LookupRecurringPlanResultOutput) BillingCycle() BillingCyclePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *BillingCycle { return v.BillingCycle }).(BillingCyclePtrOutput)
 }
@@ -250,12 +250,12 @@ func (o LookupRecurringPlanResultOutput) CardAttribute() CardAttributePtrOutput 
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when a customer applies or cancels.
+// The changes on the chat server when a customer applies or cancels.
 func (o LookupRecurringPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the account's information.
+// The business information that the page shows. If omitted, the service shows the account's information.
 func (o LookupRecurringPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -320,42 +320,42 @@ func (o LookupRecurringPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service's template applies.
+// The email that is sent when an application is complete. If omitted, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email that is sent on cancellation. If omitted, the service's template applies.
+// The email that is sent on cancellation. If omitted, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The email that is sent when the contract is complete. If omitted, the service's template applies.
+// The email that is sent when the contract is complete. If omitted, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service's template applies.
+// The email with the invoice. If omitted, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The email that is sent when a payment fails. If omitted, the service's template applies.
+// The email that is sent when a payment fails. If omitted, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The email that announces an invoice before it is billed. If omitted, the service's template applies.
+// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// The email with the receipt. If omitted, the service's template applies.
+// The email with the receipt. If omitted, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailReceipt }).(MailPtrOutput)
 }
 
-// The email about a refund or a suspension. If omitted, the service's template applies.
+// The email about a refund or a suspension. If omitted, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailReturnRecess() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailReturnRecess }).(MailPtrOutput)
 }
@@ -405,7 +405,7 @@ func (o LookupRecurringPlanResultOutput) Price() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
 func (o LookupRecurringPlanResultOutput) ProcessorAEnvId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.ProcessorAEnvId }).(pulumi.StringPtrOutput)
 }
@@ -470,7 +470,7 @@ func (o LookupRecurringPlanResultOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 func (o LookupRecurringPlanResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }

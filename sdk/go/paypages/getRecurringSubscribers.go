@@ -49,7 +49,7 @@ func GetRecurringSubscribers(ctx *pulumi.Context, args *GetRecurringSubscribersA
 type GetRecurringSubscribersArgs struct {
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+	// Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching map[string]interface{} `pulumi:"matching"`
 	// The service's id of the recurring payment page.
@@ -80,7 +80,7 @@ func GetRecurringSubscribersOutput(ctx *pulumi.Context, args GetRecurringSubscri
 type GetRecurringSubscribersOutputArgs struct {
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+	// Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
 	// Personal data.
 	Matching pulumi.MapInput `pulumi:"matching"`
 	// The service's id of the recurring payment page.

@@ -58,7 +58,7 @@ type LookupRegistrationPlanResult struct {
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
 	// The background color of the page, such as `#f8f8f8`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// What happens on the chat server when a customer registers or cancels.
+	// The changes on the chat server when a customer registers or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// When sales end. If omitted, they have no end.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
@@ -80,9 +80,9 @@ type LookupRegistrationPlanResult struct {
 	Label *string `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email about the contract. If omitted, the service's template applies.
+	// The email about the contract. If omitted, the service uses its own template.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
@@ -94,15 +94,15 @@ type LookupRegistrationPlanResult struct {
 	PlanName *string `pulumi:"planName"`
 	// Links to websites of the provider, such as the support website.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of the provider of that event or service.
+	// The name of the provider of the event or service.
 	ProviderName *string `pulumi:"providerName"`
-	// The number of places on the page.
+	// The number of places on the page. -1 means no limit; the service doesn't document this value.
 	Quantity *int `pulumi:"quantity"`
 	// Whether customers can change their role on the user page.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
 	// The address of the page, which customers open.
 	UrlApplication string `pulumi:"urlApplication"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
 	// The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
@@ -164,7 +164,7 @@ func (o LookupRegistrationPlanResultOutput) BackgroundColor() pulumi.StringPtrOu
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// What happens on the chat server when a customer registers or cancels.
+// The changes on the chat server when a customer registers or cancels.
 func (o LookupRegistrationPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
@@ -219,12 +219,12 @@ func (o LookupRegistrationPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service's template applies.
+// The email that is sent when an application is complete. If omitted, the service uses its own template.
 func (o LookupRegistrationPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email about the contract. If omitted, the service's template applies.
+// The email about the contract. If omitted, the service uses its own template.
 func (o LookupRegistrationPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
@@ -254,12 +254,12 @@ func (o LookupRegistrationPlanResultOutput) ProviderInformation() ProviderInform
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ProviderInformation { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of the provider of that event or service.
+// The name of the provider of the event or service.
 func (o LookupRegistrationPlanResultOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// The number of places on the page.
+// The number of places on the page. -1 means no limit; the service doesn't document this value.
 func (o LookupRegistrationPlanResultOutput) Quantity() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *int { return v.Quantity }).(pulumi.IntPtrOutput)
 }
@@ -274,7 +274,7 @@ func (o LookupRegistrationPlanResultOutput) UrlApplication() pulumi.StringOutput
 	return o.ApplyT(func(v LookupRegistrationPlanResult) string { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 func (o LookupRegistrationPlanResultOutput) UrlRedirect1() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *string { return v.UrlRedirect1 }).(pulumi.StringPtrOutput)
 }

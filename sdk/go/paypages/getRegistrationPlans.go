@@ -45,15 +45,15 @@ func GetRegistrationPlans(ctx *pulumi.Context, args *GetRegistrationPlansArgs, o
 }
 
 type GetRegistrationPlansArgs struct {
-	// Returns only items with this value. How customers register: by email address, chat account or messaging-app account.
+	// Filter: how customers register: by email address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit *int `pulumi:"limit"`
-	// Returns only items with this value. The service's id of the registration page.
+	// Filter: the service's id of the registration page.
 	PlanId *string `pulumi:"planId"`
-	// Returns only items with this value. The name of the registration page.
+	// Filter: the name of the registration page.
 	PlanName *string `pulumi:"planName"`
-	// Returns only items with this value. The address of the page, which customers open.
+	// Filter: the address of the page, which customers open.
 	UrlApplication *string `pulumi:"urlApplication"`
 }
 
@@ -74,15 +74,15 @@ func GetRegistrationPlansOutput(ctx *pulumi.Context, args GetRegistrationPlansOu
 }
 
 type GetRegistrationPlansOutputArgs struct {
-	// Returns only items with this value. How customers register: by email address, chat account or messaging-app account.
+	// Filter: how customers register: by email address, chat account or messaging-app account.
 	ContractType ContractTypePtrInput `pulumi:"contractType"`
 	// The maximum number of items to return, at least 1. If omitted, all items.
 	Limit pulumi.IntPtrInput `pulumi:"limit"`
-	// Returns only items with this value. The service's id of the registration page.
+	// Filter: the service's id of the registration page.
 	PlanId pulumi.StringPtrInput `pulumi:"planId"`
-	// Returns only items with this value. The name of the registration page.
+	// Filter: the name of the registration page.
 	PlanName pulumi.StringPtrInput `pulumi:"planName"`
-	// Returns only items with this value. The address of the page, which customers open.
+	// Filter: the address of the page, which customers open.
 	UrlApplication pulumi.StringPtrInput `pulumi:"urlApplication"`
 }
 

@@ -80,25 +80,25 @@ type InstallmentPlan struct {
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a contract is canceled automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
-	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a failed payment is retried automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
-	// How often customers pay, and when.
+	// The number of payments and their day.
 	BillingCycle InstallmentBillingCycleOutput `pulumi:"billingCycle"`
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the account's information.
-	// Pulumi doesn't manage it then.
+	// The business information that the page shows. If omitted, the service shows the account's information.
+	// Pulumi doesn't manage an omitted value.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -134,23 +134,23 @@ type InstallmentPlan struct {
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language LanguagePtrOutput `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The email that is sent on cancellation. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent on cancellation. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
-	// The email that is sent when the contract is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
-	// The email that is sent when a payment fails. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when a payment fails. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
-	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
 	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
@@ -176,11 +176,11 @@ type InstallmentPlan struct {
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
 	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	// The service documents the default `0`, but requires it.
+	// Required, although the service documents the default `0`.
 	// At least 0.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-	// The service documents the default `"1"`, but requires it.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+	// Required, although the service documents the default `"1"`.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
 	// Links to websites of the provider, such as the support website.
@@ -211,7 +211,7 @@ type InstallmentPlan struct {
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, which customers open.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
@@ -295,25 +295,25 @@ type installmentPlanArgs struct {
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a contract is canceled automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a failed payment is retried automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// How often customers pay, and when.
+	// The number of payments and their day.
 	BillingCycle InstallmentBillingCycle `pulumi:"billingCycle"`
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the account's information.
-	// Pulumi doesn't manage it then.
+	// The business information that the page shows. If omitted, the service shows the account's information.
+	// Pulumi doesn't manage an omitted value.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -349,23 +349,23 @@ type installmentPlanArgs struct {
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language *Language `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email that is sent on cancellation. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent on cancellation. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The email that is sent when the contract is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The email that is sent when a payment fails. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when a payment fails. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
@@ -389,11 +389,11 @@ type installmentPlanArgs struct {
 	// Changing this replaces the resource.
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	// The service documents the default `0`, but requires it.
+	// Required, although the service documents the default `0`.
 	// At least 0.
 	Price int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-	// The service documents the default `"1"`, but requires it.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+	// Required, although the service documents the default `"1"`.
 	// Changing this replaces the resource.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
 	// Links to websites of the provider, such as the support website.
@@ -411,7 +411,7 @@ type installmentPlanArgs struct {
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, and CompanyInfo. Within CustomItemNames and WaitingList, write the name as `object.property`.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, and CompanyInfo. Within CustomItemNames and WaitingList, write the name as `object.property`.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault []string `pulumi:"resetToDefault"`
@@ -426,7 +426,7 @@ type installmentPlanArgs struct {
 	// Unset if omitted.
 	// At least 0.
 	TaxRate *int `pulumi:"taxRate"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
@@ -454,25 +454,25 @@ type InstallmentPlanArgs struct {
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory InventoryAlertPtrInput
-	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a contract is canceled automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel AutoCancelPtrInput
-	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a failed payment is retried automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry AutoRetryPtrInput
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor pulumi.StringPtrInput
-	// How often customers pay, and when.
+	// The number of payments and their day.
 	BillingCycle InstallmentBillingCycleInput
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrInput
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. If omitted, the account's information.
-	// Pulumi doesn't manage it then.
+	// The business information that the page shows. If omitted, the service shows the account's information.
+	// Pulumi doesn't manage an omitted value.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -508,23 +508,23 @@ type InstallmentPlanArgs struct {
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language LanguagePtrInput
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication MailPtrInput
-	// The email that is sent on cancellation. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent on cancellation. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailCancel MailPtrInput
-	// The email that is sent when the contract is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailContract MailPtrInput
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice MailPtrInput
-	// The email that is sent when a payment fails. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when a payment fails. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceError MailPtrInput
-	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceNotice MailPtrInput
 	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
@@ -548,11 +548,11 @@ type InstallmentPlanArgs struct {
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrInput
 	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	// The service documents the default `0`, but requires it.
+	// Required, although the service documents the default `0`.
 	// At least 0.
 	Price pulumi.IntInput
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-	// The service documents the default `"1"`, but requires it.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+	// Required, although the service documents the default `"1"`.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringInput
 	// Links to websites of the provider, such as the support website.
@@ -570,7 +570,7 @@ type InstallmentPlanArgs struct {
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, and CompanyInfo. Within CustomItemNames and WaitingList, write the name as `object.property`.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, and CompanyInfo. Within CustomItemNames and WaitingList, write the name as `object.property`.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault pulumi.StringArrayInput
@@ -585,7 +585,7 @@ type InstallmentPlanArgs struct {
 	// Unset if omitted.
 	// At least 0.
 	TaxRate pulumi.IntPtrInput
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
@@ -660,14 +660,14 @@ func (o InstallmentPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-// Pulumi doesn't manage it then.
+// Whether and when a contract is canceled automatically. Unset means enabled.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-// Pulumi doesn't manage it then.
+// Whether and when a failed payment is retried automatically. Unset means enabled.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o InstallmentPlanOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) AutoRetryPtrOutput { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
@@ -678,25 +678,25 @@ func (o InstallmentPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// How often customers pay, and when.
+// The number of payments and their day.
 func (o InstallmentPlanOutput) BillingCycle() InstallmentBillingCycleOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentBillingCycleOutput { return v.BillingCycle }).(InstallmentBillingCycleOutput)
 }
 
 // What the page asks for when customers pay by card. If omitted, only the name on the card.
-// Pulumi doesn't manage it then.
+// Pulumi doesn't manage an omitted value.
 func (o InstallmentPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when a customer applies or cancels.
+// The changes on the chat server when a customer applies or cancels.
 // Unset if omitted.
 func (o InstallmentPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the account's information.
-// Pulumi doesn't manage it then.
+// The business information that the page shows. If omitted, the service shows the account's information.
+// Pulumi doesn't manage an omitted value.
 func (o InstallmentPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -768,38 +768,38 @@ func (o InstallmentPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that is sent when an application is complete. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o InstallmentPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email that is sent on cancellation. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that is sent on cancellation. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o InstallmentPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The email that is sent when the contract is complete. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o InstallmentPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email with the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o InstallmentPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The email that is sent when a payment fails. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that is sent when a payment fails. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o InstallmentPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The email that announces an invoice before it is billed. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o InstallmentPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
@@ -849,14 +849,14 @@ func (o InstallmentPlanOutput) Platform() PaymentPlatformPtrOutput {
 }
 
 // The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
-// The service documents the default `0`, but requires it.
+// Required, although the service documents the default `0`.
 // At least 0.
 func (o InstallmentPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-// The service documents the default `"1"`, but requires it.
+// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+// Required, although the service documents the default `"1"`.
 // Changing this replaces the resource.
 func (o InstallmentPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
@@ -920,7 +920,7 @@ func (o InstallmentPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 // Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o InstallmentPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {

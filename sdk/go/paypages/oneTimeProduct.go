@@ -78,17 +78,17 @@ type OneTimeProduct struct {
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
-	// How payment by bank transfer (invoice) works.
+	// Settings for payment by bank transfer (invoice).
 	// Unset if omitted.
 	BankInvoice OneTimeBankInvoicePtrOutput `pulumi:"bankInvoice"`
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the account's information.
-	// Pulumi doesn't manage it then.
+	// The business information that the page shows. If omitted, the service shows the account's information.
+	// Pulumi doesn't manage an omitted value.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -134,11 +134,11 @@ type OneTimeProduct struct {
 	// The header of the landing page.
 	// Unset if omitted.
 	LpHeader pulumi.StringPtrOutput `pulumi:"lpHeader"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
 	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
@@ -154,11 +154,11 @@ type OneTimeProduct struct {
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
 	// The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	// The service documents the default `-1`, but requires it.
+	// Required, although the service documents the default `-1`.
 	// At least -1.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-	// The service documents the default `"1"`, but requires it.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+	// Required, although the service documents the default `"1"`.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
 	// Whether and how customers can pay by card in installments with processor B.
@@ -192,7 +192,7 @@ type OneTimeProduct struct {
 	// When sales start. If omitted, they have no start.
 	SalesStart ReceptionHoursPtrOutput `pulumi:"salesStart"`
 	// The label of the shipping address. If omitted, the service has a standard one.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	ShippingAddressName pulumi.StringPtrOutput `pulumi:"shippingAddressName"`
 	// Whether customers can change the id of their chat account.
 	// Default: `false`.
@@ -210,7 +210,7 @@ type OneTimeProduct struct {
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, which customers open.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
@@ -300,17 +300,17 @@ type oneTimeProductArgs struct {
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// How payment by bank transfer (invoice) works.
+	// Settings for payment by bank transfer (invoice).
 	// Unset if omitted.
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the account's information.
-	// Pulumi doesn't manage it then.
+	// The business information that the page shows. If omitted, the service shows the account's information.
+	// Pulumi doesn't manage an omitted value.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -356,11 +356,11 @@ type oneTimeProductArgs struct {
 	// The header of the landing page.
 	// Unset if omitted.
 	LpHeader *string `pulumi:"lpHeader"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
@@ -376,11 +376,11 @@ type oneTimeProductArgs struct {
 	// Changing this replaces the resource.
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	// The service documents the default `-1`, but requires it.
+	// Required, although the service documents the default `-1`.
 	// At least -1.
 	Price int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-	// The service documents the default `"1"`, but requires it.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+	// Required, although the service documents the default `"1"`.
 	// Changing this replaces the resource.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
 	// Whether and how customers can pay by card in installments with processor B.
@@ -407,7 +407,7 @@ type oneTimeProductArgs struct {
 	// The refund policy, as a number. The service doesn't document its values.
 	// Default: `0`.
 	RefundPolicy *int `pulumi:"refundPolicy"`
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailApplication, MailInvoice, CardAttribute, CompanyInfo, and ShippingAddressName. Within BankInvoice and WaitingList, write the name as `object.property`.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: MailApplication, MailInvoice, CardAttribute, CompanyInfo, and ShippingAddressName. Within BankInvoice and WaitingList, write the name as `object.property`.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault []string `pulumi:"resetToDefault"`
@@ -416,7 +416,7 @@ type oneTimeProductArgs struct {
 	// When sales start. If omitted, they have no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// The label of the shipping address. If omitted, the service has a standard one.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	ShippingAddressName *string `pulumi:"shippingAddressName"`
 	// Whether customers can change the id of their chat account.
 	// Default: `false`.
@@ -432,7 +432,7 @@ type oneTimeProductArgs struct {
 	// Unset if omitted.
 	// At least 0.
 	TaxRate *int `pulumi:"taxRate"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
@@ -469,17 +469,17 @@ type OneTimeProductArgs struct {
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor pulumi.StringPtrInput
-	// How payment by bank transfer (invoice) works.
+	// Settings for payment by bank transfer (invoice).
 	// Unset if omitted.
 	BankInvoice OneTimeBankInvoicePtrInput
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrInput
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. If omitted, the account's information.
-	// Pulumi doesn't manage it then.
+	// The business information that the page shows. If omitted, the service shows the account's information.
+	// Pulumi doesn't manage an omitted value.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -525,11 +525,11 @@ type OneTimeProductArgs struct {
 	// The header of the landing page.
 	// Unset if omitted.
 	LpHeader pulumi.StringPtrInput
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication MailPtrInput
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice MailPtrInput
 	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
@@ -545,11 +545,11 @@ type OneTimeProductArgs struct {
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrInput
 	// The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	// The service documents the default `-1`, but requires it.
+	// Required, although the service documents the default `-1`.
 	// At least -1.
 	Price pulumi.IntInput
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-	// The service documents the default `"1"`, but requires it.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+	// Required, although the service documents the default `"1"`.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringInput
 	// Whether and how customers can pay by card in installments with processor B.
@@ -576,7 +576,7 @@ type OneTimeProductArgs struct {
 	// The refund policy, as a number. The service doesn't document its values.
 	// Default: `0`.
 	RefundPolicy pulumi.IntPtrInput
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailApplication, MailInvoice, CardAttribute, CompanyInfo, and ShippingAddressName. Within BankInvoice and WaitingList, write the name as `object.property`.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: MailApplication, MailInvoice, CardAttribute, CompanyInfo, and ShippingAddressName. Within BankInvoice and WaitingList, write the name as `object.property`.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault pulumi.StringArrayInput
@@ -585,7 +585,7 @@ type OneTimeProductArgs struct {
 	// When sales start. If omitted, they have no start.
 	SalesStart ReceptionHoursPtrInput
 	// The label of the shipping address. If omitted, the service has a standard one.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	ShippingAddressName pulumi.StringPtrInput
 	// Whether customers can change the id of their chat account.
 	// Default: `false`.
@@ -601,7 +601,7 @@ type OneTimeProductArgs struct {
 	// Unset if omitted.
 	// At least 0.
 	TaxRate pulumi.IntPtrInput
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
@@ -691,26 +691,26 @@ func (o OneTimeProductOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// How payment by bank transfer (invoice) works.
+// Settings for payment by bank transfer (invoice).
 // Unset if omitted.
 func (o OneTimeProductOutput) BankInvoice() OneTimeBankInvoicePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) OneTimeBankInvoicePtrOutput { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
 // What the page asks for when customers pay by card. If omitted, only the name on the card.
-// Pulumi doesn't manage it then.
+// Pulumi doesn't manage an omitted value.
 func (o OneTimeProductOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when a customer applies or cancels.
+// The changes on the chat server when a customer applies or cancels.
 // Unset if omitted.
 func (o OneTimeProductOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the account's information.
-// Pulumi doesn't manage it then.
+// The business information that the page shows. If omitted, the service shows the account's information.
+// Pulumi doesn't manage an omitted value.
 func (o OneTimeProductOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -801,14 +801,14 @@ func (o OneTimeProductOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that is sent when an application is complete. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o OneTimeProductOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email with the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o OneTimeProductOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
@@ -839,14 +839,14 @@ func (o OneTimeProductOutput) Platform() PaymentPlatformPtrOutput {
 }
 
 // The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-// The service documents the default `-1`, but requires it.
+// Required, although the service documents the default `-1`.
 // At least -1.
 func (o OneTimeProductOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-// The service documents the default `"1"`, but requires it.
+// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+// Required, although the service documents the default `"1"`.
 // Changing this replaces the resource.
 func (o OneTimeProductOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
@@ -916,7 +916,7 @@ func (o OneTimeProductOutput) SalesStart() ReceptionHoursPtrOutput {
 }
 
 // The label of the shipping address. If omitted, the service has a standard one.
-// Pulumi doesn't manage it then.
+// Pulumi doesn't manage an omitted value.
 func (o OneTimeProductOutput) ShippingAddressName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringPtrOutput { return v.ShippingAddressName }).(pulumi.StringPtrOutput)
 }
@@ -952,7 +952,7 @@ func (o OneTimeProductOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *OneTimeProduct) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 // Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o OneTimeProductOutput) UrlRedirect1() pulumi.StringPtrOutput {

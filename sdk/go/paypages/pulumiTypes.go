@@ -838,17 +838,17 @@ func (o AutoRetryPtrOutput) IntervalDays() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// How payment by bank transfer (invoice) works on the page of a recurring plan.
+// Settings for payment by bank transfer (invoice) on the page of a recurring plan.
 type BankInvoice struct {
 	// The number of days within which customers must pay.
 	// Default: `7`.
 	// At least 0.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The email that announces the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that announces the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// The number of days before the deadline on which the reminder is sent.
 	// Default: `2`.
@@ -868,17 +868,17 @@ type BankInvoiceInput interface {
 	ToBankInvoiceOutputWithContext(context.Context) BankInvoiceOutput
 }
 
-// How payment by bank transfer (invoice) works on the page of a recurring plan.
+// Settings for payment by bank transfer (invoice) on the page of a recurring plan.
 type BankInvoiceArgs struct {
 	// The number of days within which customers must pay.
 	// Default: `7`.
 	// At least 0.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
-	// The email that announces the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that announces the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
 	// The number of days before the deadline on which the reminder is sent.
 	// Default: `2`.
@@ -940,7 +940,7 @@ func (i *bankInvoicePtrType) ToBankInvoicePtrOutputWithContext(ctx context.Conte
 	return pulumi.ToOutputWithContext(ctx, i).(BankInvoicePtrOutput)
 }
 
-// How payment by bank transfer (invoice) works on the page of a recurring plan.
+// Settings for payment by bank transfer (invoice) on the page of a recurring plan.
 type BankInvoiceOutput struct{ *pulumi.OutputState }
 
 func (BankInvoiceOutput) ElementType() reflect.Type {
@@ -972,14 +972,14 @@ func (o BankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email with the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o BankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The email that announces the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that announces the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o BankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v BankInvoice) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
@@ -1028,8 +1028,8 @@ func (o BankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email with the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *Mail {
 		if v == nil {
@@ -1039,8 +1039,8 @@ func (o BankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// The email that announces the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that announces the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o BankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *BankInvoice) *Mail {
 		if v == nil {
@@ -1063,7 +1063,7 @@ func (o BankInvoicePtrOutput) ReminderDaysBefore() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// How often customers pay for a recurring plan, and when.
+// The interval and the day of a recurring plan's payments.
 type BillingCycle struct {
 	// The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
 	// Default: `-1`.
@@ -1100,7 +1100,7 @@ type BillingCycleInput interface {
 	ToBillingCycleOutputWithContext(context.Context) BillingCycleOutput
 }
 
-// How often customers pay for a recurring plan, and when.
+// The interval and the day of a recurring plan's payments.
 type BillingCycleArgs struct {
 	// The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
 	// Default: `-1`.
@@ -1138,7 +1138,7 @@ func (i BillingCycleArgs) ToBillingCycleOutputWithContext(ctx context.Context) B
 	return pulumi.ToOutputWithContext(ctx, i).(BillingCycleOutput)
 }
 
-// How often customers pay for a recurring plan, and when.
+// The interval and the day of a recurring plan's payments.
 type BillingCycleOutput struct{ *pulumi.OutputState }
 
 func (BillingCycleOutput) ElementType() reflect.Type {
@@ -2331,7 +2331,7 @@ type Contractor struct {
 	// The name of the customer.
 	// Personal data.
 	Name string `pulumi:"name"`
-	// The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
+	// The customer's entries in the remark fields, as the service returns them. The service doesn't document their format.
 	// Personal data.
 	Notes []interface{} `pulumi:"notes"`
 	// The status of the registration: contracted, canceled, waiting, or not established.
@@ -2411,7 +2411,7 @@ func (o ContractorOutput) Name() pulumi.StringOutput {
 	return o.ApplyT(func(v Contractor) string { return v.Name }).(pulumi.StringOutput)
 }
 
-// The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
+// The customer's entries in the remark fields, as the service returns them. The service doesn't document their format.
 // Personal data.
 func (o ContractorOutput) Notes() pulumi.ArrayOutput {
 	return o.ApplyT(func(v Contractor) []interface{} { return v.Notes }).(pulumi.ArrayOutput)
@@ -2448,7 +2448,7 @@ type CouponRevision struct {
 	CouponId string `pulumi:"couponId"`
 	// When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
 	ReplacedAt string `pulumi:"replacedAt"`
-	// How many times the former revision was used, as far as the provider knows.
+	// The number of uses of the former revision, as far as the provider knows.
 	UseCouponCount float64 `pulumi:"useCouponCount"`
 }
 
@@ -2477,7 +2477,7 @@ func (o CouponRevisionOutput) ReplacedAt() pulumi.StringOutput {
 	return o.ApplyT(func(v CouponRevision) string { return v.ReplacedAt }).(pulumi.StringOutput)
 }
 
-// How many times the former revision was used, as far as the provider knows.
+// The number of uses of the former revision, as far as the provider knows.
 func (o CouponRevisionOutput) UseCouponCount() pulumi.Float64Output {
 	return o.ApplyT(func(v CouponRevision) float64 { return v.UseCouponCount }).(pulumi.Float64Output)
 }
@@ -2522,7 +2522,7 @@ type CouponSummary struct {
 	ProcessorAEnvId *Environment `pulumi:"processorAEnvId"`
 	// The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
 	ProductIds []string `pulumi:"productIds"`
-	// How many times the code has been used.
+	// The number of uses of the code.
 	UseCouponCount *float64 `pulumi:"useCouponCount"`
 }
 
@@ -2586,7 +2586,7 @@ func (o CouponSummaryOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v CouponSummary) []string { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
 
-// How many times the code has been used.
+// The number of uses of the code.
 func (o CouponSummaryOutput) UseCouponCount() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v CouponSummary) *float64 { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
 }
@@ -2932,8 +2932,8 @@ type InitialCost struct {
 	// Default: `1`.
 	// At least 1.
 	InstallmentsCount *int `pulumi:"installmentsCount"`
-	// The email about the initial cost. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email about the initial cost. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	Mail *Mail `pulumi:"mail"`
 	// The name of the initial cost, such as `Enrollment fee`.
 	// Unset if omitted.
@@ -2967,8 +2967,8 @@ type InitialCostArgs struct {
 	// Default: `1`.
 	// At least 1.
 	InstallmentsCount pulumi.IntPtrInput `pulumi:"installmentsCount"`
-	// The email about the initial cost. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email about the initial cost. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	Mail MailPtrInput `pulumi:"mail"`
 	// The name of the initial cost, such as `Enrollment fee`.
 	// Unset if omitted.
@@ -3076,8 +3076,8 @@ func (o InitialCostOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.InstallmentsCount }).(pulumi.IntPtrOutput)
 }
 
-// The email about the initial cost. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email about the initial cost. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o InitialCostOutput) Mail() MailPtrOutput {
 	return o.ApplyT(func(v InitialCost) *Mail { return v.Mail }).(MailPtrOutput)
 }
@@ -3153,8 +3153,8 @@ func (o InitialCostPtrOutput) InstallmentsCount() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The email about the initial cost. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email about the initial cost. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o InitialCostPtrOutput) Mail() MailPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *Mail {
 		if v == nil {
@@ -3380,7 +3380,7 @@ func (o InitialCostCouponPtrOutput) Type() CouponTypePtrOutput {
 	}).(CouponTypePtrOutput)
 }
 
-// How many installments customers pay, and when.
+// The number of installments and their day.
 type InstallmentBillingCycle struct {
 	// The number of monthly installments in which the total amount is paid.
 	// At least 2.
@@ -3407,7 +3407,7 @@ type InstallmentBillingCycleInput interface {
 	ToInstallmentBillingCycleOutputWithContext(context.Context) InstallmentBillingCycleOutput
 }
 
-// How many installments customers pay, and when.
+// The number of installments and their day.
 type InstallmentBillingCycleArgs struct {
 	// The number of monthly installments in which the total amount is paid.
 	// At least 2.
@@ -3435,7 +3435,7 @@ func (i InstallmentBillingCycleArgs) ToInstallmentBillingCycleOutputWithContext(
 	return pulumi.ToOutputWithContext(ctx, i).(InstallmentBillingCycleOutput)
 }
 
-// How many installments customers pay, and when.
+// The number of installments and their day.
 type InstallmentBillingCycleOutput struct{ *pulumi.OutputState }
 
 func (InstallmentBillingCycleOutput) ElementType() reflect.Type {
@@ -4501,18 +4501,18 @@ func (o NoteArrayOutput) Index(i pulumi.IntInput) NoteOutput {
 	}).(NoteOutput)
 }
 
-// How payment by bank transfer (invoice) works on the page of a one-time product.
+// Settings for payment by bank transfer (invoice) on the page of a one-time product.
 type OneTimeBankInvoice struct {
 	// The number of days within which customers must pay.
 	// Default: `7`.
 	// At least 0.
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays *int `pulumi:"billingDeadlineDays"`
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The email that announces the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that announces the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// The number of days before the deadline on which the reminder is sent.
 	// Default: `2`.
@@ -4532,18 +4532,18 @@ type OneTimeBankInvoiceInput interface {
 	ToOneTimeBankInvoiceOutputWithContext(context.Context) OneTimeBankInvoiceOutput
 }
 
-// How payment by bank transfer (invoice) works on the page of a one-time product.
+// Settings for payment by bank transfer (invoice) on the page of a one-time product.
 type OneTimeBankInvoiceArgs struct {
 	// The number of days within which customers must pay.
 	// Default: `7`.
 	// At least 0.
 	// Name in the API: `billing_deadline`.
 	BillingDeadlineDays pulumi.IntPtrInput `pulumi:"billingDeadlineDays"`
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice MailPtrInput `pulumi:"mailInvoice"`
-	// The email that announces the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that announces the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceNotice MailPtrInput `pulumi:"mailInvoiceNotice"`
 	// The number of days before the deadline on which the reminder is sent.
 	// Default: `2`.
@@ -4605,7 +4605,7 @@ func (i *oneTimeBankInvoicePtrType) ToOneTimeBankInvoicePtrOutputWithContext(ctx
 	return pulumi.ToOutputWithContext(ctx, i).(OneTimeBankInvoicePtrOutput)
 }
 
-// How payment by bank transfer (invoice) works on the page of a one-time product.
+// Settings for payment by bank transfer (invoice) on the page of a one-time product.
 type OneTimeBankInvoiceOutput struct{ *pulumi.OutputState }
 
 func (OneTimeBankInvoiceOutput) ElementType() reflect.Type {
@@ -4638,14 +4638,14 @@ func (o OneTimeBankInvoiceOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *int { return v.BillingDeadlineDays }).(pulumi.IntPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email with the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o OneTimeBankInvoiceOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The email that announces the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that announces the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o OneTimeBankInvoiceOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v OneTimeBankInvoice) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
@@ -4695,8 +4695,8 @@ func (o OneTimeBankInvoicePtrOutput) BillingDeadlineDays() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email with the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *Mail {
 		if v == nil {
@@ -4706,8 +4706,8 @@ func (o OneTimeBankInvoicePtrOutput) MailInvoice() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// The email that announces the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that announces the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o OneTimeBankInvoicePtrOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *OneTimeBankInvoice) *Mail {
 		if v == nil {
@@ -5198,7 +5198,7 @@ func (o PlanSummaryArrayOutput) Index(i pulumi.IntInput) PlanSummaryOutput {
 	}).(PlanSummaryOutput)
 }
 
-// How customers can pay by card in installments with processor B.
+// Settings for card payments in installments with processor B.
 //
 // Constraints:
 // - If installments are allowed, their terms are required.
@@ -5240,7 +5240,7 @@ type ProcessorBInstallmentInput interface {
 	ToProcessorBInstallmentOutputWithContext(context.Context) ProcessorBInstallmentOutput
 }
 
-// How customers can pay by card in installments with processor B.
+// Settings for card payments in installments with processor B.
 //
 // Constraints:
 // - If installments are allowed, their terms are required.
@@ -5324,7 +5324,7 @@ func (i *processorBInstallmentPtrType) ToProcessorBInstallmentPtrOutputWithConte
 	return pulumi.ToOutputWithContext(ctx, i).(ProcessorBInstallmentPtrOutput)
 }
 
-// How customers can pay by card in installments with processor B.
+// Settings for card payments in installments with processor B.
 //
 // Constraints:
 // - If installments are allowed, their terms are required.
@@ -5925,11 +5925,11 @@ type WaitingList struct {
 	// Required when WaitingList.Type is 2 on an installment page.
 	// Ignored unless WaitingList.Type is `2`.
 	Interval *int `pulumi:"interval"`
-	// The email about an application. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email about an application. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email that says that an application did not take effect. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that says that an application did not take effect. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	// Ignored unless WaitingList.Type is `3`.
 	MailCancel *Mail `pulumi:"mailCancel"`
 	// The minimum number of participants for applications to take effect.
@@ -5971,11 +5971,11 @@ type WaitingListArgs struct {
 	// Required when Type is 2 on an installment page.
 	// Ignored unless Type is `2`.
 	Interval pulumi.IntPtrInput `pulumi:"interval"`
-	// The email about an application. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email about an application. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication MailPtrInput `pulumi:"mailApplication"`
-	// The email that says that an application did not take effect. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that says that an application did not take effect. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	// Ignored unless Type is `3`.
 	MailCancel MailPtrInput `pulumi:"mailCancel"`
 	// The minimum number of participants for applications to take effect.
@@ -6091,14 +6091,14 @@ func (o WaitingListOutput) Interval() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v WaitingList) *int { return v.Interval }).(pulumi.IntPtrOutput)
 }
 
-// The email about an application. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email about an application. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o WaitingListOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v WaitingList) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email that says that an application did not take effect. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that says that an application did not take effect. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 // Ignored unless Type is `3`.
 func (o WaitingListOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v WaitingList) *Mail { return v.MailCancel }).(MailPtrOutput)
@@ -6179,8 +6179,8 @@ func (o WaitingListPtrOutput) Interval() pulumi.IntPtrOutput {
 	}).(pulumi.IntPtrOutput)
 }
 
-// The email about an application. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email about an application. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *Mail {
 		if v == nil {
@@ -6190,8 +6190,8 @@ func (o WaitingListPtrOutput) MailApplication() MailPtrOutput {
 	}).(MailPtrOutput)
 }
 
-// The email that says that an application did not take effect. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that says that an application did not take effect. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 // Ignored unless Type is `3`.
 func (o WaitingListPtrOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *WaitingList) *Mail {

@@ -89,28 +89,28 @@ type RecurringPlan struct {
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory InventoryAlertPtrOutput `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a contract is canceled automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel AutoCancelPtrOutput `pulumi:"autoCancel"`
-	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a failed payment is retried automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry AutoRetryPtrOutput `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
-	// How payment by bank transfer (invoice) works.
+	// Settings for payment by bank transfer (invoice).
 	// Unset if omitted.
 	BankInvoice BankInvoicePtrOutput `pulumi:"bankInvoice"`
-	// How often customers pay, and when.
+	// The interval and the day of the payments.
 	BillingCycle BillingCycleOutput `pulumi:"billingCycle"`
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the account's information.
-	// Pulumi doesn't manage it then.
+	// The business information that the page shows. If omitted, the service shows the account's information.
+	// Pulumi doesn't manage an omitted value.
 	CompanyInfo CompanyInfoPtrOutput `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -154,30 +154,30 @@ type RecurringPlan struct {
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language LanguagePtrOutput `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The email that is sent on cancellation. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent on cancellation. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailCancel MailPtrOutput `pulumi:"mailCancel"`
-	// The email that is sent when the contract is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice MailPtrOutput `pulumi:"mailInvoice"`
-	// The email that is sent when a payment fails. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when a payment fails. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceError MailPtrOutput `pulumi:"mailInvoiceError"`
-	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceNotice MailPtrOutput `pulumi:"mailInvoiceNotice"`
-	// The email with the receipt. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the receipt. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrOutput `pulumi:"mailReceipt"`
-	// The email about a refund or a suspension. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email about a refund or a suspension. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailReturnRecess MailPtrOutput `pulumi:"mailReturnRecess"`
 	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
@@ -206,11 +206,11 @@ type RecurringPlan struct {
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
 	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	// The service documents the default `0`, but requires it.
+	// Required, although the service documents the default `0`.
 	// At least 0.
 	Price pulumi.IntOutput `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-	// The service documents the default `"1"`, but requires it.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+	// Required, although the service documents the default `"1"`.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringOutput `pulumi:"processorAEnvId"`
 	// Whether and how customers can pay by card in installments with processor B.
@@ -248,7 +248,7 @@ type RecurringPlan struct {
 	TaxRate pulumi.IntPtrOutput `pulumi:"taxRate"`
 	// The address of the page, which customers open.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
@@ -333,28 +333,28 @@ type recurringPlanArgs struct {
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
-	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a contract is canceled automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel *AutoCancel `pulumi:"autoCancel"`
-	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a failed payment is retried automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry *AutoRetry `pulumi:"autoRetry"`
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// How payment by bank transfer (invoice) works.
+	// Settings for payment by bank transfer (invoice).
 	// Unset if omitted.
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
-	// How often customers pay, and when.
+	// The interval and the day of the payments.
 	BillingCycle BillingCycle `pulumi:"billingCycle"`
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the account's information.
-	// Pulumi doesn't manage it then.
+	// The business information that the page shows. If omitted, the service shows the account's information.
+	// Pulumi doesn't manage an omitted value.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -398,30 +398,30 @@ type recurringPlanArgs struct {
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language *Language `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email that is sent on cancellation. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent on cancellation. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The email that is sent when the contract is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The email that is sent when a payment fails. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when a payment fails. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// The email with the receipt. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the receipt. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	// Name in the API: `mail_recept`.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
-	// The email about a refund or a suspension. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email about a refund or a suspension. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
 	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
@@ -448,11 +448,11 @@ type recurringPlanArgs struct {
 	// Changing this replaces the resource.
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	// The service documents the default `0`, but requires it.
+	// Required, although the service documents the default `0`.
 	// At least 0.
 	Price int `pulumi:"price"`
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-	// The service documents the default `"1"`, but requires it.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+	// Required, although the service documents the default `"1"`.
 	// Changing this replaces the resource.
 	ProcessorAEnvId string `pulumi:"processorAEnvId"`
 	// Whether and how customers can pay by card in installments with processor B.
@@ -473,7 +473,7 @@ type recurringPlanArgs struct {
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, CompanyInfo, MailReceipt, and MailReturnRecess. Within InitialCost and BankInvoice, write the name as `object.property`.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, CompanyInfo, MailReceipt, and MailReturnRecess. Within InitialCost and BankInvoice, write the name as `object.property`.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault []string `pulumi:"resetToDefault"`
@@ -492,7 +492,7 @@ type recurringPlanArgs struct {
 	// Unset if omitted.
 	// At least 0.
 	TaxRate *int `pulumi:"taxRate"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
@@ -521,28 +521,28 @@ type RecurringPlanArgs struct {
 	// An alert about the stock of the page.
 	// Unset if omitted.
 	AlertInventory InventoryAlertPtrInput
-	// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a contract is canceled automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoCancel AutoCancelPtrInput
-	// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-	// Pulumi doesn't manage it then.
+	// Whether and when a failed payment is retried automatically. Unset means enabled.
+	// If omitted, Pulumi doesn't manage it; the service's default applies.
 	AutoRetry AutoRetryPtrInput
 	// The background color of the page, such as `#ffffff`.
 	// Default: `"#f8f8f8"`.
 	BackgroundColor pulumi.StringPtrInput
-	// How payment by bank transfer (invoice) works.
+	// Settings for payment by bank transfer (invoice).
 	// Unset if omitted.
 	BankInvoice BankInvoicePtrInput
-	// How often customers pay, and when.
+	// The interval and the day of the payments.
 	BillingCycle BillingCycleInput
 	// What the page asks for when customers pay by card. If omitted, only the name on the card.
-	// Pulumi doesn't manage it then.
+	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrInput
-	// What happens on the chat server when a customer applies or cancels.
+	// The changes on the chat server when a customer applies or cancels.
 	// Unset if omitted.
 	ChatRule ChatRulePtrInput
-	// The business information that the page shows. If omitted, the account's information.
-	// Pulumi doesn't manage it then.
+	// The business information that the page shows. If omitted, the service shows the account's information.
+	// Pulumi doesn't manage an omitted value.
 	CompanyInfo CompanyInfoPtrInput
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	// Default: `1`.
@@ -586,30 +586,30 @@ type RecurringPlanArgs struct {
 	// The language of the application page: Japanese, English or Portuguese.
 	// Unset if omitted.
 	Language LanguagePtrInput
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication MailPtrInput
-	// The email that is sent on cancellation. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent on cancellation. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailCancel MailPtrInput
-	// The email that is sent when the contract is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailContract MailPtrInput
-	// The email with the invoice. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the invoice. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoice MailPtrInput
-	// The email that is sent when a payment fails. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when a payment fails. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceError MailPtrInput
-	// The email that announces an invoice before it is billed. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailInvoiceNotice MailPtrInput
-	// The email with the receipt. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email with the receipt. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	// Name in the API: `mail_recept`.
 	MailReceipt MailPtrInput
-	// The email about a refund or a suspension. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email about a refund or a suspension. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailReturnRecess MailPtrInput
 	// The meta information of the page. The service doesn't document its format.
 	// Unset if omitted.
@@ -636,11 +636,11 @@ type RecurringPlanArgs struct {
 	// Changing this replaces the resource.
 	Platform PaymentPlatformPtrInput
 	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	// The service documents the default `0`, but requires it.
+	// Required, although the service documents the default `0`.
 	// At least 0.
 	Price pulumi.IntInput
-	// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-	// The service documents the default `"1"`, but requires it.
+	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+	// Required, although the service documents the default `"1"`.
 	// Changing this replaces the resource.
 	ProcessorAEnvId pulumi.StringInput
 	// Whether and how customers can pay by card in installments with processor B.
@@ -661,7 +661,7 @@ type RecurringPlanArgs struct {
 	// Whether the receipt is shown without tax.
 	// Default: `false`.
 	ReceiptExclusionTax pulumi.BoolPtrInput
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, CompanyInfo, MailReceipt, and MailReturnRecess. Within InitialCost and BankInvoice, write the name as `object.property`.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: MailContract, MailCancel, MailInvoiceNotice, MailInvoiceError, AutoRetry, AutoCancel, MailApplication, MailInvoice, CardAttribute, CompanyInfo, MailReceipt, and MailReturnRecess. Within InitialCost and BankInvoice, write the name as `object.property`.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault pulumi.StringArrayInput
@@ -680,7 +680,7 @@ type RecurringPlanArgs struct {
 	// Unset if omitted.
 	// At least 0.
 	TaxRate pulumi.IntPtrInput
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
@@ -756,14 +756,14 @@ func (o RecurringPlanOutput) AlertInventory() InventoryAlertPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) InventoryAlertPtrOutput { return v.AlertInventory }).(InventoryAlertPtrOutput)
 }
 
-// Whether and when a contract is canceled automatically. If omitted, it is enabled.
-// Pulumi doesn't manage it then.
+// Whether and when a contract is canceled automatically. Unset means enabled.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) AutoCancel() AutoCancelPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoCancelPtrOutput { return v.AutoCancel }).(AutoCancelPtrOutput)
 }
 
-// Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-// Pulumi doesn't manage it then.
+// Whether and when a failed payment is retried automatically. Unset means enabled.
+// If omitted, Pulumi doesn't manage it; the service's default applies.
 func (o RecurringPlanOutput) AutoRetry() AutoRetryPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) AutoRetryPtrOutput { return v.AutoRetry }).(AutoRetryPtrOutput)
 }
@@ -774,31 +774,31 @@ func (o RecurringPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// How payment by bank transfer (invoice) works.
+// Settings for payment by bank transfer (invoice).
 // Unset if omitted.
 func (o RecurringPlanOutput) BankInvoice() BankInvoicePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) BankInvoicePtrOutput { return v.BankInvoice }).(BankInvoicePtrOutput)
 }
 
-// How often customers pay, and when.
+// The interval and the day of the payments.
 func (o RecurringPlanOutput) BillingCycle() BillingCycleOutput {
 	return o.ApplyT(func(v *RecurringPlan) BillingCycleOutput { return v.BillingCycle }).(BillingCycleOutput)
 }
 
 // What the page asks for when customers pay by card. If omitted, only the name on the card.
-// Pulumi doesn't manage it then.
+// Pulumi doesn't manage an omitted value.
 func (o RecurringPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
 }
 
-// What happens on the chat server when a customer applies or cancels.
+// The changes on the chat server when a customer applies or cancels.
 // Unset if omitted.
 func (o RecurringPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the account's information.
-// Pulumi doesn't manage it then.
+// The business information that the page shows. If omitted, the service shows the account's information.
+// Pulumi doesn't manage an omitted value.
 func (o RecurringPlanOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CompanyInfoPtrOutput { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -887,51 +887,51 @@ func (o RecurringPlanOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) LanguagePtrOutput { return v.Language }).(LanguagePtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that is sent when an application is complete. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o RecurringPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email that is sent on cancellation. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that is sent on cancellation. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o RecurringPlanOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The email that is sent when the contract is complete. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o RecurringPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email with the invoice. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o RecurringPlanOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The email that is sent when a payment fails. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that is sent when a payment fails. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o RecurringPlanOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The email that announces an invoice before it is billed. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o RecurringPlanOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// The email with the receipt. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email with the receipt. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 // Name in the API: `mail_recept`.
 func (o RecurringPlanOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReceipt }).(MailPtrOutput)
 }
 
-// The email about a refund or a suspension. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email about a refund or a suspension. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o RecurringPlanOutput) MailReturnRecess() MailPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) MailPtrOutput { return v.MailReturnRecess }).(MailPtrOutput)
 }
@@ -987,14 +987,14 @@ func (o RecurringPlanOutput) Platform() PaymentPlatformPtrOutput {
 }
 
 // The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
-// The service documents the default `0`, but requires it.
+// Required, although the service documents the default `0`.
 // At least 0.
 func (o RecurringPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)
 }
 
-// The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-// The service documents the default `"1"`, but requires it.
+// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+// Required, although the service documents the default `"1"`.
 // Changing this replaces the resource.
 func (o RecurringPlanOutput) ProcessorAEnvId() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.ProcessorAEnvId }).(pulumi.StringOutput)
@@ -1071,7 +1071,7 @@ func (o RecurringPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 // Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o RecurringPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {

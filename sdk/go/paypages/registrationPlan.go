@@ -78,7 +78,7 @@ type RegistrationPlan struct {
 	// The background color of the page, such as `#f8f8f8`.
 	// Unset if omitted.
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
-	// What happens on the chat server when a customer registers or cancels.
+	// The changes on the chat server when a customer registers or cancels.
 	// Required when ContractType is `"chat"`.
 	ChatRule ChatRulePtrOutput `pulumi:"chatRule"`
 	// When sales end. If omitted, they have no end.
@@ -115,11 +115,11 @@ type RegistrationPlan struct {
 	Label pulumi.StringPtrOutput `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
 	Language LanguageOutput `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication MailPtrOutput `pulumi:"mailApplication"`
-	// The email about the contract. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email about the contract. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailContract MailPtrOutput `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
 	// Required when ContractType is `"msg"`.
@@ -135,10 +135,10 @@ type RegistrationPlan struct {
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
 	ProviderInformation ProviderInformationPtrOutput `pulumi:"providerInformation"`
-	// The name of the provider of that event or service.
+	// The name of the provider of the event or service.
 	// Unset if omitted.
 	ProviderName pulumi.StringPtrOutput `pulumi:"providerName"`
-	// The number of places on the page.
+	// The number of places on the page. -1 means no limit; the service doesn't document this value.
 	// Unset if omitted.
 	// At least -1.
 	Quantity pulumi.IntPtrOutput `pulumi:"quantity"`
@@ -147,7 +147,7 @@ type RegistrationPlan struct {
 	ShowChatAccountChange pulumi.BoolPtrOutput `pulumi:"showChatAccountChange"`
 	// The address of the page, which customers open.
 	UrlApplication pulumi.StringOutput `pulumi:"urlApplication"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrOutput `pulumi:"urlRedirect1"`
@@ -228,7 +228,7 @@ type registrationPlanArgs struct {
 	// The background color of the page, such as `#f8f8f8`.
 	// Unset if omitted.
 	BackgroundColor *string `pulumi:"backgroundColor"`
-	// What happens on the chat server when a customer registers or cancels.
+	// The changes on the chat server when a customer registers or cancels.
 	// Required when ContractType is `"chat"`.
 	ChatRule *ChatRule `pulumi:"chatRule"`
 	// When sales end. If omitted, they have no end.
@@ -265,11 +265,11 @@ type registrationPlanArgs struct {
 	Label *string `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
 	Language Language `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email about the contract. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email about the contract. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
 	// Required when ContractType is `"msg"`.
@@ -283,21 +283,21 @@ type registrationPlanArgs struct {
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
 	ProviderInformation *ProviderInformation `pulumi:"providerInformation"`
-	// The name of the provider of that event or service.
+	// The name of the provider of the event or service.
 	// Unset if omitted.
 	ProviderName *string `pulumi:"providerName"`
-	// The number of places on the page.
+	// The number of places on the page. -1 means no limit; the service doesn't document this value.
 	// Unset if omitted.
 	// At least -1.
 	Quantity *int `pulumi:"quantity"`
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailApplication and MailContract. Within WaitingList, write the name as `object.property`.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: MailApplication and MailContract. Within WaitingList, write the name as `object.property`.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault []string `pulumi:"resetToDefault"`
 	// Whether customers can change their role on the user page.
 	// Unset if omitted.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 *string `pulumi:"urlRedirect1"`
@@ -325,7 +325,7 @@ type RegistrationPlanArgs struct {
 	// The background color of the page, such as `#f8f8f8`.
 	// Unset if omitted.
 	BackgroundColor pulumi.StringPtrInput
-	// What happens on the chat server when a customer registers or cancels.
+	// The changes on the chat server when a customer registers or cancels.
 	// Required when ContractType is `"chat"`.
 	ChatRule ChatRulePtrInput
 	// When sales end. If omitted, they have no end.
@@ -362,11 +362,11 @@ type RegistrationPlanArgs struct {
 	Label pulumi.StringPtrInput
 	// The language of the page: Japanese, English or Portuguese.
 	Language LanguageInput
-	// The email that is sent when an application is complete. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailApplication MailPtrInput
-	// The email about the contract. If omitted, the service's template applies.
-	// Pulumi doesn't manage it then.
+	// The email about the contract. If omitted, the service uses its own template.
+	// Pulumi doesn't manage an omitted value.
 	MailContract MailPtrInput
 	// The channel of the messaging app that the page works with.
 	// Required when ContractType is `"msg"`.
@@ -380,21 +380,21 @@ type RegistrationPlanArgs struct {
 	// Links to websites of the provider, such as the support website.
 	// Unset if omitted.
 	ProviderInformation ProviderInformationPtrInput
-	// The name of the provider of that event or service.
+	// The name of the provider of the event or service.
 	// Unset if omitted.
 	ProviderName pulumi.StringPtrInput
-	// The number of places on the page.
+	// The number of places on the page. -1 means no limit; the service doesn't document this value.
 	// Unset if omitted.
 	// At least -1.
 	Quantity pulumi.IntPtrInput
-	// The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: MailApplication and MailContract. Within WaitingList, write the name as `object.property`.
+	// Properties to reset to the server default, for languages that can't send `null`. Possible names: MailApplication and MailContract. Within WaitingList, write the name as `object.property`.
 	// The order doesn't matter.
 	// Provider-side only; not sent to the service.
 	ResetToDefault pulumi.StringArrayInput
 	// Whether customers can change their role on the user page.
 	// Unset if omitted.
 	ShowChatAccountChange pulumi.BoolPtrInput
-	// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+	// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 	// Unset if omitted.
 	// Name in the API: `url_redirect_1`.
 	UrlRedirect1 pulumi.StringPtrInput
@@ -469,7 +469,7 @@ func (o RegistrationPlanOutput) BackgroundColor() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.BackgroundColor }).(pulumi.StringPtrOutput)
 }
 
-// What happens on the chat server when a customer registers or cancels.
+// The changes on the chat server when a customer registers or cancels.
 // Required when ContractType is `"chat"`.
 func (o RegistrationPlanOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) ChatRulePtrOutput { return v.ChatRule }).(ChatRulePtrOutput)
@@ -545,14 +545,14 @@ func (o RegistrationPlanOutput) Language() LanguageOutput {
 	return o.ApplyT(func(v *RegistrationPlan) LanguageOutput { return v.Language }).(LanguageOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email that is sent when an application is complete. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o RegistrationPlanOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email about the contract. If omitted, the service's template applies.
-// Pulumi doesn't manage it then.
+// The email about the contract. If omitted, the service uses its own template.
+// Pulumi doesn't manage an omitted value.
 func (o RegistrationPlanOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) MailPtrOutput { return v.MailContract }).(MailPtrOutput)
 }
@@ -586,13 +586,13 @@ func (o RegistrationPlanOutput) ProviderInformation() ProviderInformationPtrOutp
 	return o.ApplyT(func(v *RegistrationPlan) ProviderInformationPtrOutput { return v.ProviderInformation }).(ProviderInformationPtrOutput)
 }
 
-// The name of the provider of that event or service.
+// The name of the provider of the event or service.
 // Unset if omitted.
 func (o RegistrationPlanOutput) ProviderName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringPtrOutput { return v.ProviderName }).(pulumi.StringPtrOutput)
 }
 
-// The number of places on the page.
+// The number of places on the page. -1 means no limit; the service doesn't document this value.
 // Unset if omitted.
 // At least -1.
 func (o RegistrationPlanOutput) Quantity() pulumi.IntPtrOutput {
@@ -610,7 +610,7 @@ func (o RegistrationPlanOutput) UrlApplication() pulumi.StringOutput {
 	return o.ApplyT(func(v *RegistrationPlan) pulumi.StringOutput { return v.UrlApplication }).(pulumi.StringOutput)
 }
 
-// The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+// The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
 // Unset if omitted.
 // Name in the API: `url_redirect_1`.
 func (o RegistrationPlanOutput) UrlRedirect1() pulumi.StringPtrOutput {

@@ -96,7 +96,7 @@ export interface AutoRetryArgs {
 }
 
 /**
- * How payment by bank transfer (invoice) works on the page of a recurring plan.
+ * Settings for payment by bank transfer (invoice) on the page of a recurring plan.
  */
 export interface BankInvoiceArgs {
     /**
@@ -106,13 +106,13 @@ export interface BankInvoiceArgs {
      */
     billingDeadlineDays?: pulumi.Input<number | undefined>;
     /**
-     * The email with the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email with the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email that announces the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that announces the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
@@ -125,7 +125,7 @@ export interface BankInvoiceArgs {
 }
 
 /**
- * How often customers pay for a recurring plan, and when.
+ * The interval and the day of a recurring plan's payments.
  */
 export interface BillingCycleArgs {
     /**
@@ -373,8 +373,8 @@ export interface InitialCostArgs {
      */
     installmentsCount?: pulumi.Input<number | undefined>;
     /**
-     * The email about the initial cost. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email about the initial cost. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mail?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
@@ -412,7 +412,7 @@ export interface InitialCostCouponArgs {
 }
 
 /**
- * How many installments customers pay, and when.
+ * The number of installments and their day.
  */
 export interface InstallmentBillingCycleArgs {
     /**
@@ -554,7 +554,7 @@ export interface NoteArgs {
 }
 
 /**
- * How payment by bank transfer (invoice) works on the page of a one-time product.
+ * Settings for payment by bank transfer (invoice) on the page of a one-time product.
  */
 export interface OneTimeBankInvoiceArgs {
     /**
@@ -565,13 +565,13 @@ export interface OneTimeBankInvoiceArgs {
      */
     billingDeadlineDays?: pulumi.Input<number | undefined>;
     /**
-     * The email with the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email with the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email that announces the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that announces the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoiceNotice?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
@@ -646,7 +646,7 @@ export interface PermissionArgs {
 }
 
 /**
- * How customers can pay by card in installments with processor B.
+ * Settings for card payments in installments with processor B.
  *
  * Constraints:
  * - If installments are allowed, their terms are required.
@@ -767,13 +767,13 @@ export interface WaitingListArgs {
      */
     interval?: pulumi.Input<number | undefined>;
     /**
-     * The email about an application. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email about an application. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailApplication?: pulumi.Input<inputs.MailArgs | undefined>;
     /**
-     * The email that says that an application did not take effect. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that says that an application did not take effect. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      * Ignored unless WaitingList.type is `3`.
      */
     mailCancel?: pulumi.Input<inputs.MailArgs | undefined>;

@@ -96,7 +96,7 @@ export interface AutoRetry {
 }
 
 /**
- * How payment by bank transfer (invoice) works on the page of a recurring plan.
+ * Settings for payment by bank transfer (invoice) on the page of a recurring plan.
  */
 export interface BankInvoice {
     /**
@@ -106,13 +106,13 @@ export interface BankInvoice {
      */
     billingDeadlineDays?: number;
     /**
-     * The email with the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email with the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoice?: outputs.Mail;
     /**
-     * The email that announces the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that announces the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoiceNotice?: outputs.Mail;
     /**
@@ -125,7 +125,7 @@ export interface BankInvoice {
 }
 
 /**
- * How often customers pay for a recurring plan, and when.
+ * The interval and the day of a recurring plan's payments.
  */
 export interface BillingCycle {
     /**
@@ -358,7 +358,7 @@ export interface Contractor {
      */
     name: string;
     /**
-     * The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
+     * The customer's entries in the remark fields, as the service returns them. The service doesn't document their format.
      * Personal data.
      */
     notes?: any[];
@@ -381,7 +381,7 @@ export interface CouponRevision {
      */
     replacedAt: string;
     /**
-     * How many times the former revision was used, as far as the provider knows.
+     * The number of uses of the former revision, as far as the provider knows.
      */
     useCouponCount: number;
 }
@@ -427,7 +427,7 @@ export interface CouponSummary {
      */
     productIds?: string[];
     /**
-     * How many times the code has been used.
+     * The number of uses of the code.
      */
     useCouponCount?: number;
 }
@@ -500,8 +500,8 @@ export interface InitialCost {
      */
     installmentsCount?: number;
     /**
-     * The email about the initial cost. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email about the initial cost. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mail?: outputs.Mail;
     /**
@@ -539,7 +539,7 @@ export interface InitialCostCoupon {
 }
 
 /**
- * How many installments customers pay, and when.
+ * The number of installments and their day.
  */
 export interface InstallmentBillingCycle {
     /**
@@ -681,7 +681,7 @@ export interface Note {
 }
 
 /**
- * How payment by bank transfer (invoice) works on the page of a one-time product.
+ * Settings for payment by bank transfer (invoice) on the page of a one-time product.
  */
 export interface OneTimeBankInvoice {
     /**
@@ -692,13 +692,13 @@ export interface OneTimeBankInvoice {
      */
     billingDeadlineDays?: number;
     /**
-     * The email with the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email with the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoice?: outputs.Mail;
     /**
-     * The email that announces the invoice. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that announces the invoice. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailInvoiceNotice?: outputs.Mail;
     /**
@@ -795,7 +795,7 @@ export interface PlanSummary {
 }
 
 /**
- * How customers can pay by card in installments with processor B.
+ * Settings for card payments in installments with processor B.
  *
  * Constraints:
  * - If installments are allowed, their terms are required.
@@ -916,13 +916,13 @@ export interface WaitingList {
      */
     interval?: number;
     /**
-     * The email about an application. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email about an application. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      */
     mailApplication?: outputs.Mail;
     /**
-     * The email that says that an application did not take effect. If omitted, the service's template applies.
-     * Pulumi doesn't manage it then.
+     * The email that says that an application did not take effect. If omitted, the service uses its own template.
+     * Pulumi doesn't manage an omitted value.
      * Ignored unless WaitingList.type is `3`.
      */
     mailCancel?: outputs.Mail;

@@ -10,7 +10,7 @@ export interface ChatChannelArgs {
    * The id of the server (guild) on the chat platform.
    * Not blank.
    * Changing this replaces the resource.
-   * Part of the request's address.
+   * Can't contain a slash.
    */
   guildId: pulumi.Input<string>;
   /** The chat platform's type of the channel, such as 0 for a text channel and 4 for a category. */
@@ -47,7 +47,7 @@ export interface ChatChannelArgs {
    */
   adoptId?: pulumi.Input<string>;
   /**
-   * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: `role` and `user`.
+   * Properties to reset to the server default, for languages that can't send `null`. Possible names: `role` and `user`.
    * The order doesn't matter.
    * Provider-side only; not sent to the service.
    */
@@ -88,7 +88,7 @@ export class ChatChannel extends pulumi.CustomResource {
    * The id of the server (guild) on the chat platform.
    * Not blank.
    * Changing this replaces the resource.
-   * Part of the request's address.
+   * Can't contain a slash.
    */
   declare readonly guildId: pulumi.Output<string>;
   /** The chat platform's type of the channel, such as 0 for a text channel and 4 for a category. */

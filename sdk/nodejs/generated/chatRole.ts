@@ -9,7 +9,7 @@ export interface ChatRoleArgs {
    * The id of the server (guild) on the chat platform.
    * Not blank.
    * Changing this replaces the resource.
-   * Part of the request's address.
+   * Can't contain a slash.
    */
   guildId: pulumi.Input<string>;
   /**
@@ -19,13 +19,13 @@ export interface ChatRoleArgs {
   name: pulumi.Input<string>;
   /**
    * The position at which the role is displayed. If omitted, the chat platform chooses it.
-   * Pulumi doesn't manage it then.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   position?: pulumi.Input<number | null>;
   /**
    * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-   * Pulumi doesn't manage it then.
+   * Pulumi doesn't manage an omitted value.
    * The order doesn't matter.
    * `null` restores the service's default.
    */
@@ -36,7 +36,7 @@ export interface ChatRoleArgs {
    */
   adoptId?: pulumi.Input<string>;
   /**
-   * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: `position` and `permissions`.
+   * Properties to reset to the server default, for languages that can't send `null`. Possible names: `position` and `permissions`.
    * The order doesn't matter.
    * Provider-side only; not sent to the service.
    */
@@ -66,7 +66,7 @@ export class ChatRole extends pulumi.CustomResource {
    * The id of the server (guild) on the chat platform.
    * Not blank.
    * Changing this replaces the resource.
-   * Part of the request's address.
+   * Can't contain a slash.
    */
   declare readonly guildId: pulumi.Output<string>;
   /**
@@ -76,12 +76,12 @@ export class ChatRole extends pulumi.CustomResource {
   declare readonly name: pulumi.Output<string>;
   /**
    * The position at which the role is displayed. If omitted, the chat platform chooses it.
-   * Pulumi doesn't manage it then.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly position: pulumi.Output<number | undefined>;
   /**
    * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-   * Pulumi doesn't manage it then.
+   * Pulumi doesn't manage an omitted value.
    * The order doesn't matter.
    */
   declare readonly permissions: pulumi.Output<pulumi.Unwrap<pulumi.Input<string>[]> | undefined>;

@@ -213,7 +213,7 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly initialCostCoupon: pulumi.Output<pulumi.Unwrap<types.InitialCostCouponArgs> | undefined>;
   /** The service's id of the current revision of the code. It changes with each new revision. */
   declare readonly couponId: pulumi.Output<string>;
-  /** How many times the current revision of the code has been used. */
+  /** The number of uses of the current revision. */
   declare readonly useCouponCount: pulumi.Output<number | undefined>;
   /** Whether the code is linked to a coupon of processor A. */
   declare readonly processorACoupon: pulumi.Output<boolean | undefined>;

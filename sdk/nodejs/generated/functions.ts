@@ -60,7 +60,7 @@ export interface Contractor {
    */
   msgUserName?: string;
   /**
-   * The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
+   * The customer's entries in the remark fields, as the service returns them. The service doesn't document their format.
    * Personal data.
    */
   notes?: any[];
@@ -87,7 +87,7 @@ export interface CouponSummary {
   paymentType?: PaymentType;
   /** The maximum number of uses. Unset if unlimited. */
   couponCount?: number;
-  /** How many times the code has been used. */
+  /** The number of uses of the code. */
   useCouponCount?: number;
   /** The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind. */
   productIds?: string[];
@@ -117,7 +117,7 @@ export interface GetRegistrationPlanResult {
   planName?: string;
   /** The language of the page: Japanese, English or Portuguese. */
   language?: Language;
-  /** The name of the provider of that event or service. */
+  /** The name of the provider of the event or service. */
   providerName?: string;
   /** A label for the page. The service doesn't document where it appears. */
   label?: string;
@@ -125,23 +125,23 @@ export interface GetRegistrationPlanResult {
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** Whether customers can change their role on the user page. */
   showChatAccountChange?: boolean;
-  /** What happens on the chat server when a customer registers or cancels. */
+  /** The changes on the chat server when a customer registers or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
   /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
-  /** The address to which customers are redirected when their application was received, such as `https://example.com/received`. */
+  /** The address to which customers are redirected after the service has received their application, such as `https://example.com/received`. */
   urlRedirect1?: string;
   /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** The email that is sent when an application is complete. If omitted, the service's template applies. */
+  /** The email that is sent when an application is complete. If omitted, the service uses its own template. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The email about the contract. If omitted, the service's template applies. */
+  /** The email about the contract. If omitted, the service uses its own template. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
   /** When sales start. If omitted, they have no start. */
   contractStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
   /** When sales end. If omitted, they have no end. */
   contractEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** The number of places on the page. */
+  /** The number of places on the page. -1 means no limit; the service doesn't document this value. */
   quantity?: number;
   /** An alert about the stock of the page. */
   alertInventory?: pulumi.Unwrap<types.InventoryAlertArgs>;
@@ -213,13 +213,13 @@ export function getRegistrationPlanOutput(
 
 /** The arguments of `getRegistrationPlans`. */
 export interface GetRegistrationPlansArgs {
-  /** Returns only items with this value. The service's id of the registration page. */
+  /** Filter: the service's id of the registration page. */
   planId?: string;
-  /** Returns only items with this value. How customers register: by email address, chat account or messaging-app account. */
+  /** Filter: how customers register: by email address, chat account or messaging-app account. */
   contractType?: ContractType;
-  /** Returns only items with this value. The name of the registration page. */
+  /** Filter: the name of the registration page. */
   planName?: string;
-  /** Returns only items with this value. The address of the page, which customers open. */
+  /** Filter: the address of the page, which customers open. */
   urlApplication?: string;
   /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
@@ -227,13 +227,13 @@ export interface GetRegistrationPlansArgs {
 
 /** The arguments of `getRegistrationPlansOutput`. */
 export interface GetRegistrationPlansOutputArgs {
-  /** Returns only items with this value. The service's id of the registration page. */
+  /** Filter: the service's id of the registration page. */
   planId?: pulumi.Input<string>;
-  /** Returns only items with this value. How customers register: by email address, chat account or messaging-app account. */
+  /** Filter: how customers register: by email address, chat account or messaging-app account. */
   contractType?: pulumi.Input<ContractType>;
-  /** Returns only items with this value. The name of the registration page. */
+  /** Filter: the name of the registration page. */
   planName?: pulumi.Input<string>;
-  /** Returns only items with this value. The address of the page, which customers open. */
+  /** Filter: the address of the page, which customers open. */
   urlApplication?: pulumi.Input<string>;
   /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
@@ -291,44 +291,44 @@ export function getRegistrationPlansOutput(
 export interface GetContractorsArgs {
   /** The service's id of the registration page. */
   planId: string;
-  /** Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established. */
+  /** Filter: the status of the registration: contracted, canceled, waiting, or not established. */
   status?: ContractorStatus;
   /**
-   * Returns only items with this value. The email address of the customer.
+   * Filter: the email address of the customer.
    * Personal data.
    */
   email?: string;
   /**
-   * Returns only items with this value. The name of the customer.
+   * Filter: the name of the customer.
    * Personal data.
    */
   name?: string;
   /**
-   * Returns only items with this value. The company of the customer, if any.
+   * Filter: the company of the customer, if any.
    * Personal data.
    */
   company?: string;
-  /** Returns only items with this value. The date of the contract. The service doesn't document its format. */
+  /** Filter: the date of the contract. The service doesn't document its format. */
   contractDate?: string;
-  /** Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format. */
+  /** Filter: the date of the cancellation, if any. The service doesn't document its format. */
   cancelDate?: string;
   /**
-   * Returns only items with this value. The id of the customer's account on the chat platform.
+   * Filter: the id of the customer's account on the chat platform.
    * Personal data.
    */
   chatId?: string;
   /**
-   * Returns only items with this value. The name of the customer's account on the chat platform.
+   * Filter: the name of the customer's account on the chat platform.
    * Personal data.
    */
   chatUserName?: string;
   /**
-   * Returns only items with this value. The id of the customer's account on the messaging app.
+   * Filter: the id of the customer's account on the messaging app.
    * Personal data.
    */
   msgId?: string;
   /**
-   * Returns only items with this value. The name of the customer's account on the messaging app.
+   * Filter: the name of the customer's account on the messaging app.
    * Personal data.
    */
   msgUserName?: string;
@@ -342,44 +342,44 @@ export interface GetContractorsArgs {
 export interface GetContractorsOutputArgs {
   /** The service's id of the registration page. */
   planId: pulumi.Input<string>;
-  /** Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established. */
+  /** Filter: the status of the registration: contracted, canceled, waiting, or not established. */
   status?: pulumi.Input<ContractorStatus>;
   /**
-   * Returns only items with this value. The email address of the customer.
+   * Filter: the email address of the customer.
    * Personal data.
    */
   email?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The name of the customer.
+   * Filter: the name of the customer.
    * Personal data.
    */
   name?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The company of the customer, if any.
+   * Filter: the company of the customer, if any.
    * Personal data.
    */
   company?: pulumi.Input<string>;
-  /** Returns only items with this value. The date of the contract. The service doesn't document its format. */
+  /** Filter: the date of the contract. The service doesn't document its format. */
   contractDate?: pulumi.Input<string>;
-  /** Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format. */
+  /** Filter: the date of the cancellation, if any. The service doesn't document its format. */
   cancelDate?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The id of the customer's account on the chat platform.
+   * Filter: the id of the customer's account on the chat platform.
    * Personal data.
    */
   chatId?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The name of the customer's account on the chat platform.
+   * Filter: the name of the customer's account on the chat platform.
    * Personal data.
    */
   chatUserName?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The id of the customer's account on the messaging app.
+   * Filter: the id of the customer's account on the messaging app.
    * Personal data.
    */
   msgId?: pulumi.Input<string>;
   /**
-   * Returns only items with this value. The name of the customer's account on the messaging app.
+   * Filter: the name of the customer's account on the messaging app.
    * Personal data.
    */
   msgUserName?: pulumi.Input<string>;
@@ -482,7 +482,7 @@ export interface GetOneTimeProductResult {
   productName?: string;
   /** The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen. */
   price?: number;
-  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only. */
+  /** Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only. */
   processorAEnvId?: Environment | (string & {});
   /** The payment methods of the page, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
@@ -502,19 +502,19 @@ export interface GetOneTimeProductResult {
   proviso?: string;
   /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** What happens on the chat server when a customer applies or cancels. */
+  /** The changes on the chat server when a customer applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
   /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
   /** Whether customers can change the id of their chat account. */
   showChatAccountChange?: boolean;
-  /** The email that is sent when an application is complete. If omitted, the service's template applies. */
+  /** The email that is sent when an application is complete. If omitted, the service uses its own template. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The email with the invoice. If omitted, the service's template applies. */
+  /** The email with the invoice. If omitted, the service uses its own template. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
   /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, the account's information. */
+  /** The business information that the page shows. If omitted, the service shows the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -536,7 +536,7 @@ export interface GetOneTimeProductResult {
   displayFreeSpace?: FreeSpaceDisplay;
   /** The background color of the page, such as `#ffffff`. */
   backgroundColor?: string;
-  /** The address to which customers are redirected when their application was received, such as `https://example.com/received`. */
+  /** The address to which customers are redirected after the service has received their application, such as `https://example.com/received`. */
   urlRedirect1?: string;
   /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
@@ -564,7 +564,7 @@ export interface GetOneTimeProductResult {
   allowDuplicate?: boolean;
   /** The number of items that one customer can buy. -1 is unlimited. */
   limitPerPerson?: number;
-  /** How payment by bank transfer (invoice) works. */
+  /** Settings for payment by bank transfer (invoice). */
   bankInvoice?: pulumi.Unwrap<types.OneTimeBankInvoiceArgs>;
   /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
@@ -625,7 +625,7 @@ export function getOneTimeProductOutput(
 /** The arguments of `getOneTimeProducts`. */
 export interface GetOneTimeProductsArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
@@ -636,7 +636,7 @@ export interface GetOneTimeProductsArgs {
 /** The arguments of `getOneTimeProductsOutput`. */
 export interface GetOneTimeProductsOutputArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
@@ -693,7 +693,7 @@ export interface GetPurchasersArgs {
   /** The service's id of the one-time payment page. */
   productId: string;
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
@@ -708,7 +708,7 @@ export interface GetPurchasersOutputArgs {
   /** The service's id of the one-time payment page. */
   productId: pulumi.Input<string>;
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
@@ -806,25 +806,25 @@ export interface GetRecurringPlanResult {
   paidId: string;
   /** The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen. */
   price?: number;
-  /** How often customers pay, and when. */
+  /** The interval and the day of the payments. */
   billingCycle?: pulumi.Unwrap<types.BillingCycleArgs>;
   /** The name of the plan, such as `Evening classes`. */
   planName?: string;
-  /** The email that is sent when the contract is complete. If omitted, the service's template applies. */
+  /** The email that is sent when the contract is complete. If omitted, the service uses its own template. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** The email that is sent on cancellation. If omitted, the service's template applies. */
+  /** The email that is sent on cancellation. If omitted, the service uses its own template. */
   mailCancel?: pulumi.Unwrap<types.MailArgs>;
-  /** The email that announces an invoice before it is billed. If omitted, the service's template applies. */
+  /** The email that announces an invoice before it is billed. If omitted, the service uses its own template. */
   mailInvoiceNotice?: pulumi.Unwrap<types.MailArgs>;
   /** The number of days before billing on which the notice email is sent. */
   noticeDaysBefore?: number;
-  /** The email that is sent when a payment fails. If omitted, the service's template applies. */
+  /** The email that is sent when a payment fails. If omitted, the service uses its own template. */
   mailInvoiceError?: pulumi.Unwrap<types.MailArgs>;
-  /** Whether and when a failed payment is retried automatically. If omitted, it is enabled. */
+  /** Whether and when a failed payment is retried automatically. Unset means enabled. */
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
-  /** Whether and when a contract is canceled automatically. If omitted, it is enabled. */
+  /** Whether and when a contract is canceled automatically. Unset means enabled. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
-  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only. */
+  /** Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only. */
   processorAEnvId?: Environment | (string & {});
   /** The payment methods of the page, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
@@ -844,19 +844,19 @@ export interface GetRecurringPlanResult {
   proviso?: string;
   /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** What happens on the chat server when a customer applies or cancels. */
+  /** The changes on the chat server when a customer applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
   /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
   /** Whether customers can change the id of their chat account. */
   showChatAccountChange?: boolean;
-  /** The email that is sent when an application is complete. If omitted, the service's template applies. */
+  /** The email that is sent when an application is complete. If omitted, the service uses its own template. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The email with the invoice. If omitted, the service's template applies. */
+  /** The email with the invoice. If omitted, the service uses its own template. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
   /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, the account's information. */
+  /** The business information that the page shows. If omitted, the service shows the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -878,7 +878,7 @@ export interface GetRecurringPlanResult {
   displayFreeSpace?: FreeSpaceDisplay;
   /** The background color of the page, such as `#ffffff`. */
   backgroundColor?: string;
-  /** The address to which customers are redirected when their application was received, such as `https://example.com/received`. */
+  /** The address to which customers are redirected after the service has received their application, such as `https://example.com/received`. */
   urlRedirect1?: string;
   /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
@@ -900,13 +900,13 @@ export interface GetRecurringPlanResult {
   urlApplication: string;
   /** The number of contracts that can be sold. -1 is unlimited. */
   salesCount?: number;
-  /** The email with the receipt. If omitted, the service's template applies. */
+  /** The email with the receipt. If omitted, the service uses its own template. */
   mailReceipt?: pulumi.Unwrap<types.MailArgs>;
-  /** The email about a refund or a suspension. If omitted, the service's template applies. */
+  /** The email about a refund or a suspension. If omitted, the service uses its own template. */
   mailReturnRecess?: pulumi.Unwrap<types.MailArgs>;
   /** An initial cost, such as an enrollment fee. If omitted, there is none. */
   initialCost?: pulumi.Unwrap<types.InitialCostArgs>;
-  /** How payment by bank transfer (invoice) works. */
+  /** Settings for payment by bank transfer (invoice). */
   bankInvoice?: pulumi.Unwrap<types.BankInvoiceArgs>;
   /** Whether the chat role is granted at the first payment. */
   executeRoleFirstPayment?: boolean;
@@ -963,7 +963,7 @@ export function getRecurringPlanOutput(
 /** The arguments of `getRecurringPlans`. */
 export interface GetRecurringPlansArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
@@ -974,7 +974,7 @@ export interface GetRecurringPlansArgs {
 /** The arguments of `getRecurringPlansOutput`. */
 export interface GetRecurringPlansOutputArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
@@ -1031,7 +1031,7 @@ export interface GetRecurringSubscribersArgs {
   /** The service's id of the recurring payment page. */
   paidId: string;
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
@@ -1046,7 +1046,7 @@ export interface GetRecurringSubscribersOutputArgs {
   /** The service's id of the recurring payment page. */
   paidId: pulumi.Input<string>;
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
@@ -1144,25 +1144,25 @@ export interface GetInstallmentPlanResult {
   paidId: string;
   /** The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen. */
   price?: number;
-  /** How often customers pay, and when. */
+  /** The number of payments and their day. */
   billingCycle?: pulumi.Unwrap<types.InstallmentBillingCycleArgs>;
   /** The name of the plan, such as `Evening classes`. */
   planName?: string;
-  /** The email that is sent when the contract is complete. If omitted, the service's template applies. */
+  /** The email that is sent when the contract is complete. If omitted, the service uses its own template. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** The email that is sent on cancellation. If omitted, the service's template applies. */
+  /** The email that is sent on cancellation. If omitted, the service uses its own template. */
   mailCancel?: pulumi.Unwrap<types.MailArgs>;
-  /** The email that announces an invoice before it is billed. If omitted, the service's template applies. */
+  /** The email that announces an invoice before it is billed. If omitted, the service uses its own template. */
   mailInvoiceNotice?: pulumi.Unwrap<types.MailArgs>;
   /** The number of days before billing on which the notice email is sent. */
   noticeDaysBefore?: number;
-  /** The email that is sent when a payment fails. If omitted, the service's template applies. */
+  /** The email that is sent when a payment fails. If omitted, the service uses its own template. */
   mailInvoiceError?: pulumi.Unwrap<types.MailArgs>;
-  /** Whether and when a failed payment is retried automatically. If omitted, it is enabled. */
+  /** Whether and when a failed payment is retried automatically. Unset means enabled. */
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
-  /** Whether and when a contract is canceled automatically. If omitted, it is enabled. */
+  /** Whether and when a contract is canceled automatically. Unset means enabled. */
   autoCancel?: pulumi.Unwrap<types.AutoCancelArgs>;
-  /** The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only. */
+  /** Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only. */
   processorAEnvId?: Environment | (string & {});
   /** The payment methods of the page, such as by card with processor A. */
   platform?: pulumi.Unwrap<types.PaymentPlatformArgs>;
@@ -1182,19 +1182,19 @@ export interface GetInstallmentPlanResult {
   proviso?: string;
   /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
-  /** What happens on the chat server when a customer applies or cancels. */
+  /** The changes on the chat server when a customer applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
   /** The channel of the messaging app that the page works with. */
   msg?: pulumi.Unwrap<types.MsgArgs>;
   /** Whether customers can change the id of their chat account. */
   showChatAccountChange?: boolean;
-  /** The email that is sent when an application is complete. If omitted, the service's template applies. */
+  /** The email that is sent when an application is complete. If omitted, the service uses its own template. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The email with the invoice. If omitted, the service's template applies. */
+  /** The email with the invoice. If omitted, the service uses its own template. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
   /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, the account's information. */
+  /** The business information that the page shows. If omitted, the service shows the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -1216,7 +1216,7 @@ export interface GetInstallmentPlanResult {
   displayFreeSpace?: FreeSpaceDisplay;
   /** The background color of the page, such as `#ffffff`. */
   backgroundColor?: string;
-  /** The address to which customers are redirected when their application was received, such as `https://example.com/received`. */
+  /** The address to which customers are redirected after the service has received their application, such as `https://example.com/received`. */
   urlRedirect1?: string;
   /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
@@ -1283,7 +1283,7 @@ export function getInstallmentPlanOutput(
 /** The arguments of `getInstallmentPlans`. */
 export interface GetInstallmentPlansArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
@@ -1294,7 +1294,7 @@ export interface GetInstallmentPlansArgs {
 /** The arguments of `getInstallmentPlansOutput`. */
 export interface GetInstallmentPlansOutputArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
@@ -1351,7 +1351,7 @@ export interface GetInstallmentSubscribersArgs {
   /** The service's id of the monthly-installment payment page. */
   paidId: string;
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
@@ -1366,7 +1366,7 @@ export interface GetInstallmentSubscribersOutputArgs {
   /** The service's id of the monthly-installment payment page. */
   paidId: pulumi.Input<string>;
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
@@ -1490,7 +1490,7 @@ export interface GetCouponResult {
   productIds?: string[];
   /** A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
-  /** How many times the current revision of the code has been used. */
+  /** The number of uses of the current revision. */
   useCouponCount?: number;
   /** Whether the code is linked to a coupon of processor A. */
   processorACoupon?: boolean;
@@ -1538,25 +1538,25 @@ export function getCouponOutput(
 
 /** The arguments of `getCoupons`. */
 export interface GetCouponsArgs {
-  /** Returns only items with this value. The service's id of the discount code. */
+  /** Filter: the service's id of the discount code. */
   couponId?: string;
-  /** Returns only items with this value. The label of the discount code, if any. */
+  /** Filter: the label of the discount code, if any. */
   label?: string;
-  /** Returns only items with this value. The display name of the discount code. Customers enter `couponCode` instead. */
+  /** Filter: the display name of the discount code. Customers enter `couponCode` instead. */
   couponName?: string;
-  /** Returns only items with this value. The code that a customer enters. */
+  /** Filter: the code that a customer enters. */
   couponCode?: string;
-  /** Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
+  /** Filter: the environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId?: Environment;
-  /** Returns only items with this value. The kind of payment that the code applies to. */
+  /** Filter: the kind of payment that the code applies to. */
   paymentType?: PaymentType;
-  /** Returns only items with this value. The maximum number of uses. Unset if unlimited. */
+  /** Filter: the maximum number of uses. Unset if unlimited. */
   couponCount?: number;
-  /** Returns only items with this value. How many times the code has been used. */
+  /** Filter: the number of uses of the code. */
   useCouponCount?: number;
-  /** Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind. */
+  /** Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind. */
   productIds?: string[];
-  /** Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone. */
+  /** Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone. */
   createdDate?: string;
   /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: number;
@@ -1564,25 +1564,25 @@ export interface GetCouponsArgs {
 
 /** The arguments of `getCouponsOutput`. */
 export interface GetCouponsOutputArgs {
-  /** Returns only items with this value. The service's id of the discount code. */
+  /** Filter: the service's id of the discount code. */
   couponId?: pulumi.Input<string>;
-  /** Returns only items with this value. The label of the discount code, if any. */
+  /** Filter: the label of the discount code, if any. */
   label?: pulumi.Input<string>;
-  /** Returns only items with this value. The display name of the discount code. Customers enter `couponCode` instead. */
+  /** Filter: the display name of the discount code. Customers enter `couponCode` instead. */
   couponName?: pulumi.Input<string>;
-  /** Returns only items with this value. The code that a customer enters. */
+  /** Filter: the code that a customer enters. */
   couponCode?: pulumi.Input<string>;
-  /** Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test. */
+  /** Filter: the environment of processor A that the code is for: 0 is production, 1 is test. */
   processorAEnvId?: pulumi.Input<Environment>;
-  /** Returns only items with this value. The kind of payment that the code applies to. */
+  /** Filter: the kind of payment that the code applies to. */
   paymentType?: pulumi.Input<PaymentType>;
-  /** Returns only items with this value. The maximum number of uses. Unset if unlimited. */
+  /** Filter: the maximum number of uses. Unset if unlimited. */
   couponCount?: pulumi.Input<number>;
-  /** Returns only items with this value. How many times the code has been used. */
+  /** Filter: the number of uses of the code. */
   useCouponCount?: pulumi.Input<number>;
-  /** Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind. */
+  /** Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind. */
   productIds?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone. */
+  /** Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone. */
   createdDate?: pulumi.Input<string>;
   /** The maximum number of items to return, at least 1. If omitted, all items. */
   limit?: pulumi.Input<number>;
@@ -1686,7 +1686,7 @@ export interface GetCouponByCodeResult {
   productIds?: string[];
   /** A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
-  /** How many times the current revision of the code has been used. */
+  /** The number of uses of the current revision. */
   useCouponCount?: number;
   /** Whether the code is linked to a coupon of processor A. */
   processorACoupon?: boolean;
@@ -1905,7 +1905,7 @@ export function getOneTimePaymentOutput(
 /** The arguments of `getOneTimePayments`. */
 export interface GetOneTimePaymentsArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
@@ -1918,7 +1918,7 @@ export interface GetOneTimePaymentsArgs {
 /** The arguments of `getOneTimePaymentsOutput`. */
 export interface GetOneTimePaymentsOutputArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
@@ -2083,7 +2083,7 @@ export function getRecurringPaymentOutput(
 /** The arguments of `getRecurringPayments`. */
 export interface GetRecurringPaymentsArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
@@ -2096,7 +2096,7 @@ export interface GetRecurringPaymentsArgs {
 /** The arguments of `getRecurringPaymentsOutput`. */
 export interface GetRecurringPaymentsOutputArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;
@@ -2261,7 +2261,7 @@ export function getInstallmentPaymentOutput(
 /** The arguments of `getInstallmentPayments`. */
 export interface GetInstallmentPaymentsArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: Record<string, any>;
@@ -2274,7 +2274,7 @@ export interface GetInstallmentPaymentsArgs {
 /** The arguments of `getInstallmentPaymentsOutput`. */
 export interface GetInstallmentPaymentsOutputArgs {
   /**
-   * Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
    * Personal data.
    */
   matching?: pulumi.Input<Record<string, any>>;

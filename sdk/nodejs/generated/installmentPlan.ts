@@ -9,11 +9,11 @@ import type * as types from "./types.js";
 export interface InstallmentPlanArgs {
   /**
    * The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
-   * The service documents the default `0`, but requires it.
+   * Required, although the service documents the default `0`.
    * At least 0.
    */
   price: pulumi.Input<number>;
-  /** How often customers pay, and when. */
+  /** The number of payments and their day. */
   billingCycle: pulumi.Input<types.InstallmentBillingCycleArgs>;
   /**
    * The name of the plan, such as `Evening classes`.
@@ -21,20 +21,20 @@ export interface InstallmentPlanArgs {
    */
   planName: pulumi.Input<string>;
   /**
-   * The email that is sent when the contract is complete. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent when the contract is complete. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The email that is sent on cancellation. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent on cancellation. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailCancel?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The email that announces an invoice before it is billed. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailInvoiceNotice?: pulumi.Input<types.MailArgs | null>;
@@ -46,26 +46,26 @@ export interface InstallmentPlanArgs {
    */
   noticeDaysBefore?: pulumi.Input<number>;
   /**
-   * The email that is sent when a payment fails. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent when a payment fails. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailInvoiceError?: pulumi.Input<types.MailArgs | null>;
   /**
-   * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-   * Pulumi doesn't manage it then.
+   * Whether and when a failed payment is retried automatically. Unset means enabled.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` restores the service's default.
    */
   autoRetry?: pulumi.Input<types.AutoRetryArgs | null>;
   /**
-   * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-   * Pulumi doesn't manage it then.
+   * Whether and when a contract is canceled automatically. Unset means enabled.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    * `null` restores the service's default.
    */
   autoCancel?: pulumi.Input<types.AutoCancelArgs | null>;
   /**
-   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-   * The service documents the default `"1"`, but requires it.
+   * Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+   * Required, although the service documents the default `"1"`.
    * Changing this replaces the resource.
    */
   processorAEnvId: pulumi.Input<Environment | (string & {})>;
@@ -114,7 +114,7 @@ export interface InstallmentPlanArgs {
   /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
-   * What happens on the chat server when a customer applies or cancels.
+   * The changes on the chat server when a customer applies or cancels.
    * Unset if omitted.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
@@ -129,26 +129,26 @@ export interface InstallmentPlanArgs {
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * The email that is sent when an application is complete. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent when an application is complete. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The email with the invoice. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email with the invoice. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
    * What the page asks for when customers pay by card. If omitted, only the name on the card.
-   * Pulumi doesn't manage it then.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
-   * The business information that the page shows. If omitted, the account's information.
-   * Pulumi doesn't manage it then.
+   * The business information that the page shows. If omitted, the service shows the account's information.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
@@ -203,7 +203,7 @@ export interface InstallmentPlanArgs {
    */
   backgroundColor?: pulumi.Input<string>;
   /**
-   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+   * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
@@ -262,7 +262,7 @@ export interface InstallmentPlanArgs {
    */
   adoptId?: pulumi.Input<string>;
   /**
-   * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: `mailContract`, `mailCancel`, `mailInvoiceNotice`, `mailInvoiceError`, `autoRetry`, `autoCancel`, `mailApplication`, `mailInvoice`, `cardAttribute`, and `companyInfo`. Within `customItemNames` and `waitingList`, write the name as `object.property`.
+   * Properties to reset to the server default, for languages that can't send `null`. Possible names: `mailContract`, `mailCancel`, `mailInvoiceNotice`, `mailInvoiceError`, `autoRetry`, `autoCancel`, `mailApplication`, `mailInvoice`, `cardAttribute`, and `companyInfo`. Within `customItemNames` and `waitingList`, write the name as `object.property`.
    * The order doesn't matter.
    * Provider-side only; not sent to the service.
    */
@@ -301,11 +301,11 @@ export interface InstallmentPlanArgs {
 export class InstallmentPlan extends pulumi.CustomResource {
   /**
    * The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
-   * The service documents the default `0`, but requires it.
+   * Required, although the service documents the default `0`.
    * At least 0.
    */
   declare readonly price: pulumi.Output<number>;
-  /** How often customers pay, and when. */
+  /** The number of payments and their day. */
   declare readonly billingCycle: pulumi.Output<pulumi.Unwrap<types.InstallmentBillingCycleArgs>>;
   /**
    * The name of the plan, such as `Evening classes`.
@@ -313,18 +313,18 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly planName: pulumi.Output<string>;
   /**
-   * The email that is sent when the contract is complete. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent when the contract is complete. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The email that is sent on cancellation. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent on cancellation. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly mailCancel: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The email that announces an invoice before it is billed. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly mailInvoiceNotice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
@@ -335,23 +335,23 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly noticeDaysBefore: pulumi.Output<number | undefined>;
   /**
-   * The email that is sent when a payment fails. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent when a payment fails. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly mailInvoiceError: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-   * Pulumi doesn't manage it then.
+   * Whether and when a failed payment is retried automatically. Unset means enabled.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly autoRetry: pulumi.Output<pulumi.Unwrap<types.AutoRetryArgs> | undefined>;
   /**
-   * Whether and when a contract is canceled automatically. If omitted, it is enabled.
-   * Pulumi doesn't manage it then.
+   * Whether and when a contract is canceled automatically. Unset means enabled.
+   * If omitted, Pulumi doesn't manage it; the service's default applies.
    */
   declare readonly autoCancel: pulumi.Output<pulumi.Unwrap<types.AutoCancelArgs> | undefined>;
   /**
-   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-   * The service documents the default `"1"`, but requires it.
+   * Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+   * Required, although the service documents the default `"1"`.
    * Changing this replaces the resource.
    */
   declare readonly processorAEnvId: pulumi.Output<Environment | (string & {})>;
@@ -400,7 +400,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
   /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
-   * What happens on the chat server when a customer applies or cancels.
+   * The changes on the chat server when a customer applies or cancels.
    * Unset if omitted.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
@@ -415,23 +415,23 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * The email that is sent when an application is complete. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent when an application is complete. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The email with the invoice. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email with the invoice. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * What the page asks for when customers pay by card. If omitted, only the name on the card.
-   * Pulumi doesn't manage it then.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
-   * The business information that the page shows. If omitted, the account's information.
-   * Pulumi doesn't manage it then.
+   * The business information that the page shows. If omitted, the service shows the account's information.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
   /**
@@ -485,7 +485,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
-   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+   * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */

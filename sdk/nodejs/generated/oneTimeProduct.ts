@@ -14,13 +14,13 @@ export interface OneTimeProductArgs {
   productName: pulumi.Input<string>;
   /**
    * The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-   * The service documents the default `-1`, but requires it.
+   * Required, although the service documents the default `-1`.
    * At least -1.
    */
   price: pulumi.Input<number>;
   /**
-   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-   * The service documents the default `"1"`, but requires it.
+   * Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+   * Required, although the service documents the default `"1"`.
    * Changing this replaces the resource.
    */
   processorAEnvId: pulumi.Input<Environment | (string & {})>;
@@ -69,7 +69,7 @@ export interface OneTimeProductArgs {
   /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   agreementTerms?: pulumi.Input<types.AgreementTermsArgs>;
   /**
-   * What happens on the chat server when a customer applies or cancels.
+   * The changes on the chat server when a customer applies or cancels.
    * Unset if omitted.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
@@ -84,26 +84,26 @@ export interface OneTimeProductArgs {
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * The email that is sent when an application is complete. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent when an application is complete. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The email with the invoice. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email with the invoice. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
    * What the page asks for when customers pay by card. If omitted, only the name on the card.
-   * Pulumi doesn't manage it then.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   cardAttribute?: pulumi.Input<types.CardAttributeArgs | null>;
   /**
-   * The business information that the page shows. If omitted, the account's information.
-   * Pulumi doesn't manage it then.
+   * The business information that the page shows. If omitted, the service shows the account's information.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   companyInfo?: pulumi.Input<types.CompanyInfoArgs | null>;
@@ -158,7 +158,7 @@ export interface OneTimeProductArgs {
    */
   backgroundColor?: pulumi.Input<string>;
   /**
-   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+   * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
@@ -221,7 +221,7 @@ export interface OneTimeProductArgs {
    */
   limitPerPerson?: pulumi.Input<number>;
   /**
-   * How payment by bank transfer (invoice) works.
+   * Settings for payment by bank transfer (invoice).
    * Unset if omitted.
    */
   bankInvoice?: pulumi.Input<types.OneTimeBankInvoiceArgs>;
@@ -239,7 +239,7 @@ export interface OneTimeProductArgs {
   useShippingAddress?: pulumi.Input<boolean>;
   /**
    * The label of the shipping address. If omitted, the service has a standard one.
-   * Pulumi doesn't manage it then.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   shippingAddressName?: pulumi.Input<string | null>;
@@ -275,7 +275,7 @@ export interface OneTimeProductArgs {
    */
   adoptId?: pulumi.Input<string>;
   /**
-   * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: `mailApplication`, `mailInvoice`, `cardAttribute`, `companyInfo`, and `shippingAddressName`. Within `bankInvoice` and `waitingList`, write the name as `object.property`.
+   * Properties to reset to the server default, for languages that can't send `null`. Possible names: `mailApplication`, `mailInvoice`, `cardAttribute`, `companyInfo`, and `shippingAddressName`. Within `bankInvoice` and `waitingList`, write the name as `object.property`.
    * The order doesn't matter.
    * Provider-side only; not sent to the service.
    */
@@ -314,13 +314,13 @@ export class OneTimeProduct extends pulumi.CustomResource {
   declare readonly productName: pulumi.Output<string>;
   /**
    * The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-   * The service documents the default `-1`, but requires it.
+   * Required, although the service documents the default `-1`.
    * At least -1.
    */
   declare readonly price: pulumi.Output<number>;
   /**
-   * The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-   * The service documents the default `"1"`, but requires it.
+   * Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+   * Required, although the service documents the default `"1"`.
    * Changing this replaces the resource.
    */
   declare readonly processorAEnvId: pulumi.Output<Environment | (string & {})>;
@@ -369,7 +369,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
   /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
   declare readonly agreementTerms: pulumi.Output<pulumi.Unwrap<types.AgreementTermsArgs> | undefined>;
   /**
-   * What happens on the chat server when a customer applies or cancels.
+   * The changes on the chat server when a customer applies or cancels.
    * Unset if omitted.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
@@ -384,23 +384,23 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * The email that is sent when an application is complete. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent when an application is complete. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The email with the invoice. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email with the invoice. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
    * What the page asks for when customers pay by card. If omitted, only the name on the card.
-   * Pulumi doesn't manage it then.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
   /**
-   * The business information that the page shows. If omitted, the account's information.
-   * Pulumi doesn't manage it then.
+   * The business information that the page shows. If omitted, the service shows the account's information.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly companyInfo: pulumi.Output<pulumi.Unwrap<types.CompanyInfoArgs> | undefined>;
   /**
@@ -454,7 +454,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly backgroundColor: pulumi.Output<string | undefined>;
   /**
-   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+   * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
@@ -519,7 +519,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly limitPerPerson: pulumi.Output<number | undefined>;
   /**
-   * How payment by bank transfer (invoice) works.
+   * Settings for payment by bank transfer (invoice).
    * Unset if omitted.
    */
   declare readonly bankInvoice: pulumi.Output<pulumi.Unwrap<types.OneTimeBankInvoiceArgs> | undefined>;
@@ -537,7 +537,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
   declare readonly useShippingAddress: pulumi.Output<boolean | undefined>;
   /**
    * The label of the shipping address. If omitted, the service has a standard one.
-   * Pulumi doesn't manage it then.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly shippingAddressName: pulumi.Output<string | undefined>;
   /**

@@ -17,7 +17,7 @@ export interface RegistrationPlanArgs {
   /** The language of the page: Japanese, English or Portuguese. */
   language: pulumi.Input<Language>;
   /**
-   * The name of the provider of that event or service.
+   * The name of the provider of the event or service.
    * Unset if omitted.
    */
   providerName?: pulumi.Input<string>;
@@ -34,7 +34,7 @@ export interface RegistrationPlanArgs {
    */
   showChatAccountChange?: pulumi.Input<boolean>;
   /**
-   * What happens on the chat server when a customer registers or cancels.
+   * The changes on the chat server when a customer registers or cancels.
    * Required when `contractType` is `"chat"`.
    */
   chatRule?: pulumi.Input<types.ChatRuleArgs>;
@@ -44,7 +44,7 @@ export interface RegistrationPlanArgs {
    */
   msg?: pulumi.Input<types.MsgArgs>;
   /**
-   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+   * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
@@ -56,14 +56,14 @@ export interface RegistrationPlanArgs {
    */
   urlRedirect2?: pulumi.Input<string>;
   /**
-   * The email that is sent when an application is complete. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent when an application is complete. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailApplication?: pulumi.Input<types.MailArgs | null>;
   /**
-   * The email about the contract. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email about the contract. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailContract?: pulumi.Input<types.MailArgs | null>;
@@ -72,7 +72,7 @@ export interface RegistrationPlanArgs {
   /** When sales end. If omitted, they have no end. */
   contractEnd?: pulumi.Input<types.ReceptionHoursArgs>;
   /**
-   * The number of places on the page.
+   * The number of places on the page. -1 means no limit; the service doesn't document this value.
    * Unset if omitted.
    * At least -1.
    */
@@ -152,7 +152,7 @@ export interface RegistrationPlanArgs {
    */
   adoptId?: pulumi.Input<string>;
   /**
-   * The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: `mailApplication` and `mailContract`. Within `waitingList`, write the name as `object.property`.
+   * Properties to reset to the server default, for languages that can't send `null`. Possible names: `mailApplication` and `mailContract`. Within `waitingList`, write the name as `object.property`.
    * The order doesn't matter.
    * Provider-side only; not sent to the service.
    */
@@ -195,7 +195,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
   /** The language of the page: Japanese, English or Portuguese. */
   declare readonly language: pulumi.Output<Language>;
   /**
-   * The name of the provider of that event or service.
+   * The name of the provider of the event or service.
    * Unset if omitted.
    */
   declare readonly providerName: pulumi.Output<string | undefined>;
@@ -212,7 +212,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly showChatAccountChange: pulumi.Output<boolean | undefined>;
   /**
-   * What happens on the chat server when a customer registers or cancels.
+   * The changes on the chat server when a customer registers or cancels.
    * Required when `contractType` is `"chat"`.
    */
   declare readonly chatRule: pulumi.Output<pulumi.Unwrap<types.ChatRuleArgs> | undefined>;
@@ -222,7 +222,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly msg: pulumi.Output<pulumi.Unwrap<types.MsgArgs> | undefined>;
   /**
-   * The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+   * The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
    * Unset if omitted.
    * Name in the API: `url_redirect_1`.
    */
@@ -234,13 +234,13 @@ export class RegistrationPlan extends pulumi.CustomResource {
    */
   declare readonly urlRedirect2: pulumi.Output<string | undefined>;
   /**
-   * The email that is sent when an application is complete. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that is sent when an application is complete. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly mailApplication: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * The email about the contract. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email about the contract. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    */
   declare readonly mailContract: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /** When sales start. If omitted, they have no start. */
@@ -248,7 +248,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
   /** When sales end. If omitted, they have no end. */
   declare readonly contractEnd: pulumi.Output<pulumi.Unwrap<types.ReceptionHoursArgs> | undefined>;
   /**
-   * The number of places on the page.
+   * The number of places on the page. -1 means no limit; the service doesn't document this value.
    * Unset if omitted.
    * At least -1.
    */

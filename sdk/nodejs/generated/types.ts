@@ -203,14 +203,14 @@ export interface WaitingListArgs {
    */
   interval?: pulumi.Input<number>;
   /**
-   * The email about an application. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email about an application. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailApplication?: pulumi.Input<MailArgs | null>;
   /**
-   * The email that says that an application did not take effect. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that says that an application did not take effect. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * Ignored unless `type` is `3`.
    * `null` restores the service's default.
    */
@@ -355,7 +355,7 @@ export interface AdsConversionApiArgs {
   accessToken?: pulumi.Input<string>;
 }
 
-/** How payment by bank transfer (invoice) works on the page of a one-time product. */
+/** Settings for payment by bank transfer (invoice) on the page of a one-time product. */
 export interface OneTimeBankInvoiceArgs {
   /**
    * The number of days within which customers must pay.
@@ -372,21 +372,21 @@ export interface OneTimeBankInvoiceArgs {
    */
   reminderDaysBefore?: pulumi.Input<number>;
   /**
-   * The email with the invoice. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email with the invoice. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
-   * The email that announces the invoice. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that announces the invoice. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailInvoiceNotice?: pulumi.Input<MailArgs | null>;
 }
 
 /**
- * How customers can pay by card in installments with processor B.
+ * Settings for card payments in installments with processor B.
  *
  * Constraints:
  * - If installments are allowed, their terms are required.
@@ -432,7 +432,7 @@ export interface ProcessorBInstallmentArgs {
   terms?: pulumi.Input<pulumi.Input<number>[]>;
 }
 
-/** How often customers pay for a recurring plan, and when. */
+/** The interval and the day of a recurring plan's payments. */
 export interface BillingCycleArgs {
   /** The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`. */
   interval: pulumi.Input<string>;
@@ -530,14 +530,14 @@ export interface InitialCostArgs {
    */
   skipOnPlanChange?: pulumi.Input<boolean>;
   /**
-   * The email about the initial cost. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email about the initial cost. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mail?: pulumi.Input<MailArgs | null>;
 }
 
-/** How payment by bank transfer (invoice) works on the page of a recurring plan. */
+/** Settings for payment by bank transfer (invoice) on the page of a recurring plan. */
 export interface BankInvoiceArgs {
   /**
    * The number of days within which customers must pay.
@@ -553,14 +553,14 @@ export interface BankInvoiceArgs {
    */
   reminderDaysBefore?: pulumi.Input<number>;
   /**
-   * The email with the invoice. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email with the invoice. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailInvoice?: pulumi.Input<MailArgs | null>;
   /**
-   * The email that announces the invoice. If omitted, the service's template applies.
-   * Pulumi doesn't manage it then.
+   * The email that announces the invoice. If omitted, the service uses its own template.
+   * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
   mailInvoiceNotice?: pulumi.Input<MailArgs | null>;
@@ -586,7 +586,7 @@ export interface ContractedUnitsArgs {
   allowRepeatContract?: pulumi.Input<boolean>;
 }
 
-/** How many installments customers pay, and when. */
+/** The number of installments and their day. */
 export interface InstallmentBillingCycleArgs {
   /** The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`. */
   interval: pulumi.Input<string>;
@@ -670,7 +670,7 @@ export interface InitialCostCouponArgs {
 export interface CouponRevisionArgs {
   /** The id that the former revision had. */
   couponId: pulumi.Input<string>;
-  /** How many times the former revision was used, as far as the provider knows. */
+  /** The number of uses of the former revision, as far as the provider knows. */
   useCouponCount: pulumi.Input<number>;
   /** When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`. */
   replacedAt: pulumi.Input<string>;

@@ -413,7 +413,7 @@ class AutoRetryArgs:
 
 class BankInvoiceArgsDict(TypedDict):
     """
-    How payment by bank transfer (invoice) works on the page of a recurring plan.
+    Settings for payment by bank transfer (invoice) on the page of a recurring plan.
     """
     billing_deadline_days: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
@@ -423,13 +423,13 @@ class BankInvoiceArgsDict(TypedDict):
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The email with the invoice. If omitted, the service's template applies.
-    Pulumi doesn't manage it then.
+    The email with the invoice. If omitted, the service uses its own template.
+    Pulumi doesn't manage an omitted value.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The email that announces the invoice. If omitted, the service's template applies.
-    Pulumi doesn't manage it then.
+    The email that announces the invoice. If omitted, the service uses its own template.
+    Pulumi doesn't manage an omitted value.
     """
     reminder_days_before: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
@@ -447,15 +447,15 @@ class BankInvoiceArgs:
                  mail_invoice_notice: pulumi.Input[Optional['MailArgs']] = None,
                  reminder_days_before: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        How payment by bank transfer (invoice) works on the page of a recurring plan.
+        Settings for payment by bank transfer (invoice) on the page of a recurring plan.
 
         :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which customers must pay.
                Default: `7`.
                At least 0.
-        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.int] reminder_days_before: The number of days before the deadline on which the reminder is sent.
                Default: `2`.
                At least 0.
@@ -488,8 +488,8 @@ class BankInvoiceArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email with the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -501,8 +501,8 @@ class BankInvoiceArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that announces the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that announces the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -528,7 +528,7 @@ class BankInvoiceArgs:
 
 class BillingCycleArgsDict(TypedDict):
     """
-    How often customers pay for a recurring plan, and when.
+    The interval and the day of a recurring plan's payments.
     """
     interval: pulumi.Input[_builtins.str]
     """
@@ -578,7 +578,7 @@ class BillingCycleArgs:
                  proration_behavior: pulumi.Input[Optional[_builtins.int]] = None,
                  trial_end: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        How often customers pay for a recurring plan, and when.
+        The interval and the day of a recurring plan's payments.
 
         :param pulumi.Input[_builtins.str] interval: The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
         :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
@@ -1484,8 +1484,8 @@ class InitialCostArgsDict(TypedDict):
     """
     mail: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The email about the initial cost. If omitted, the service's template applies.
-    Pulumi doesn't manage it then.
+    The email about the initial cost. If omitted, the service uses its own template.
+    Pulumi doesn't manage an omitted value.
     """
     name: NotRequired[pulumi.Input[Optional[_builtins.str]]]
     """
@@ -1518,8 +1518,8 @@ class InitialCostArgs:
         :param pulumi.Input[_builtins.int] installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
                At least 1.
-        :param pulumi.Input['MailArgs'] mail: The email about the initial cost. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail: The email about the initial cost. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.str] name: The name of the initial cost, such as `Enrollment fee`.
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] skip_on_plan_change: Whether the initial cost is skipped on a change of plan.
@@ -1583,8 +1583,8 @@ class InitialCostArgs:
     @pulumi.getter
     def mail(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email about the initial cost. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email about the initial cost. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail")
 
@@ -1706,7 +1706,7 @@ class InitialCostCouponArgs:
 
 class InstallmentBillingCycleArgsDict(TypedDict):
     """
-    How many installments customers pay, and when.
+    The number of installments and their day.
     """
     installments_count: pulumi.Input[_builtins.int]
     """
@@ -1737,7 +1737,7 @@ class InstallmentBillingCycleArgs:
                  manual_payments: pulumi.Input[Optional[_builtins.bool]] = None,
                  sales_count: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        How many installments customers pay, and when.
+        The number of installments and their day.
 
         :param pulumi.Input[_builtins.int] installments_count: The number of monthly installments in which the total amount is paid.
                At least 2.
@@ -2280,7 +2280,7 @@ class NoteArgs:
 
 class OneTimeBankInvoiceArgsDict(TypedDict):
     """
-    How payment by bank transfer (invoice) works on the page of a one-time product.
+    Settings for payment by bank transfer (invoice) on the page of a one-time product.
     """
     billing_deadline_days: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
@@ -2291,13 +2291,13 @@ class OneTimeBankInvoiceArgsDict(TypedDict):
     """
     mail_invoice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The email with the invoice. If omitted, the service's template applies.
-    Pulumi doesn't manage it then.
+    The email with the invoice. If omitted, the service uses its own template.
+    Pulumi doesn't manage an omitted value.
     """
     mail_invoice_notice: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The email that announces the invoice. If omitted, the service's template applies.
-    Pulumi doesn't manage it then.
+    The email that announces the invoice. If omitted, the service uses its own template.
+    Pulumi doesn't manage an omitted value.
     """
     reminder_days_before: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
@@ -2315,16 +2315,16 @@ class OneTimeBankInvoiceArgs:
                  mail_invoice_notice: pulumi.Input[Optional['MailArgs']] = None,
                  reminder_days_before: pulumi.Input[Optional[_builtins.int]] = None):
         """
-        How payment by bank transfer (invoice) works on the page of a one-time product.
+        Settings for payment by bank transfer (invoice) on the page of a one-time product.
 
         :param pulumi.Input[_builtins.int] billing_deadline_days: The number of days within which customers must pay.
                Default: `7`.
                At least 0.
                Name in the API: `billing_deadline`.
-        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.int] reminder_days_before: The number of days before the deadline on which the reminder is sent.
                Default: `2`.
                At least 0.
@@ -2358,8 +2358,8 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email with the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -2371,8 +2371,8 @@ class OneTimeBankInvoiceArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that announces the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that announces the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -2644,7 +2644,7 @@ class PermissionArgs:
 
 class ProcessorBInstallmentArgsDict(TypedDict):
     """
-    How customers can pay by card in installments with processor B.
+    Settings for card payments in installments with processor B.
 
     Constraints:
     - If installments are allowed, their terms are required.
@@ -2699,7 +2699,7 @@ class ProcessorBInstallmentArgs:
                  terms: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.int]]]] = None,
                  visa: pulumi.Input[Optional[_builtins.bool]] = None):
         """
-        How customers can pay by card in installments with processor B.
+        Settings for card payments in installments with processor B.
 
         Constraints:
         - If installments are allowed, their terms are required.
@@ -3050,13 +3050,13 @@ class WaitingListArgsDict(TypedDict):
     """
     mail_application: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The email about an application. If omitted, the service's template applies.
-    Pulumi doesn't manage it then.
+    The email about an application. If omitted, the service uses its own template.
+    Pulumi doesn't manage an omitted value.
     """
     mail_cancel: NotRequired[pulumi.Input[Optional['MailArgsDict']]]
     """
-    The email that says that an application did not take effect. If omitted, the service's template applies.
-    Pulumi doesn't manage it then.
+    The email that says that an application did not take effect. If omitted, the service uses its own template.
+    Pulumi doesn't manage an omitted value.
     Ignored unless WaitingListArgs.type is `3`.
     """
     min_participants: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -3098,10 +3098,10 @@ class WaitingListArgs:
                Default: `-1`.
                Required when WaitingListArgs.type is 2 on an installment page.
                Ignored unless WaitingListArgs.type is `2`.
-        :param pulumi.Input['MailArgs'] mail_application: The email about an application. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_cancel: The email that says that an application did not take effect. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_application: The email about an application. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_cancel: The email that says that an application did not take effect. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
                Ignored unless WaitingListArgs.type is `3`.
         :param pulumi.Input[_builtins.int] min_participants: The minimum number of participants for applications to take effect.
                Unset if omitted.
@@ -3172,8 +3172,8 @@ class WaitingListArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email about an application. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email about an application. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_application")
 
@@ -3185,8 +3185,8 @@ class WaitingListArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that says that an application did not take effect. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that says that an application did not take effect. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         Ignored unless WaitingListArgs.type is `3`.
         """
         return pulumi.get(self, "mail_cancel")

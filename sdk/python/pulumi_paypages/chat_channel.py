@@ -35,12 +35,12 @@ class ChatChannelArgs:
         :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
                Changing this replaces the resource.
-               Part of the request's address.
+               Can't contain a slash.
         :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
         :param pulumi.Input[_builtins.int] type: The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.
         :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, the channel is in no category.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatChannelArgs.role and ChatChannelArgs.user.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: ChatChannelArgs.role and ChatChannelArgs.user.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         :param pulumi.Input[Sequence[pulumi.Input['PermissionArgs']]] role: What each role can do in the channel. An empty list means no permissions.
@@ -73,7 +73,7 @@ class ChatChannelArgs:
         The id of the server (guild) on the chat platform.
         Not blank.
         Changing this replaces the resource.
-        Part of the request's address.
+        Can't contain a slash.
         """
         return pulumi.get(self, "guild_id")
 
@@ -122,7 +122,7 @@ class ChatChannelArgs:
     @pulumi.getter(name="resetToDefault")
     def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatChannelArgs.role and ChatChannelArgs.user.
+        Properties to reset to the server default, for languages that can't send `null`. Possible names: ChatChannelArgs.role and ChatChannelArgs.user.
         The order doesn't matter.
         Provider-side only; not sent to the service.
         """
@@ -275,11 +275,11 @@ class ChatChannel(pulumi.CustomResource):
         :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
                Changing this replaces the resource.
-               Part of the request's address.
+               Can't contain a slash.
         :param pulumi.Input[_builtins.str] name: The name of the channel on the server, such as `homework`.
                Not blank.
         :param pulumi.Input[_builtins.str] parent_id: The id of the category that the channel is in. If omitted, the channel is in no category.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: role and user.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: role and user.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         :param pulumi.Input[Sequence[pulumi.Input[Union['PermissionArgs', 'PermissionArgsDict']]]] role: What each role can do in the channel. An empty list means no permissions.
@@ -434,7 +434,7 @@ class ChatChannel(pulumi.CustomResource):
         The id of the server (guild) on the chat platform.
         Not blank.
         Changing this replaces the resource.
-        Part of the request's address.
+        Can't contain a slash.
         """
         return pulumi.get(self, "guild_id")
 

@@ -30,16 +30,16 @@ class ChatRoleArgs:
         :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
                Changing this replaces the resource.
-               Part of the request's address.
+               Can't contain a slash.
         :param pulumi.Input[_builtins.str] name: The name of the role on the server, such as `Members`.
                Not blank.
                If omitted, the resource's logical name.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-               Pulumi doesn't manage it then.
+               Pulumi doesn't manage an omitted value.
                The order doesn't matter.
         :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform chooses it.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatRoleArgs.position and ChatRoleArgs.permissions.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: ChatRoleArgs.position and ChatRoleArgs.permissions.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         """
@@ -60,7 +60,7 @@ class ChatRoleArgs:
         The id of the server (guild) on the chat platform.
         Not blank.
         Changing this replaces the resource.
-        Part of the request's address.
+        Can't contain a slash.
         """
         return pulumi.get(self, "guild_id")
 
@@ -87,7 +87,7 @@ class ChatRoleArgs:
     def permissions(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
         The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         The order doesn't matter.
         """
         return pulumi.get(self, "permissions")
@@ -101,7 +101,7 @@ class ChatRoleArgs:
     def position(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The position at which the role is displayed. If omitted, the chat platform chooses it.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "position")
 
@@ -113,7 +113,7 @@ class ChatRoleArgs:
     @pulumi.getter(name="resetToDefault")
     def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: ChatRoleArgs.position and ChatRoleArgs.permissions.
+        Properties to reset to the server default, for languages that can't send `null`. Possible names: ChatRoleArgs.position and ChatRoleArgs.permissions.
         The order doesn't matter.
         Provider-side only; not sent to the service.
         """
@@ -198,16 +198,16 @@ class ChatRole(pulumi.CustomResource):
         :param pulumi.Input[_builtins.str] guild_id: The id of the server (guild) on the chat platform.
                Not blank.
                Changing this replaces the resource.
-               Part of the request's address.
+               Can't contain a slash.
         :param pulumi.Input[_builtins.str] name: The name of the role on the server, such as `Members`.
                Not blank.
                If omitted, the resource's logical name.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] permissions: The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-               Pulumi doesn't manage it then.
+               Pulumi doesn't manage an omitted value.
                The order doesn't matter.
         :param pulumi.Input[_builtins.int] position: The position at which the role is displayed. If omitted, the chat platform chooses it.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: position and permissions.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: position and permissions.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         """
@@ -320,7 +320,7 @@ class ChatRole(pulumi.CustomResource):
         The id of the server (guild) on the chat platform.
         Not blank.
         Changing this replaces the resource.
-        Part of the request's address.
+        Can't contain a slash.
         """
         return pulumi.get(self, "guild_id")
 
@@ -339,7 +339,7 @@ class ChatRole(pulumi.CustomResource):
     def permissions(self) -> pulumi.Output[Optional[Sequence[_builtins.str]]]:
         """
         The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         The order doesn't matter.
         """
         return pulumi.get(self, "permissions")
@@ -349,7 +349,7 @@ class ChatRole(pulumi.CustomResource):
     def position(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         The position at which the role is displayed. If omitted, the chat platform chooses it.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "position")
 

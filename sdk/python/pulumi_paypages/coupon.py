@@ -828,7 +828,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter(name="useCouponCount")
     def use_coupon_count(self) -> pulumi.Output[Optional[_builtins.float]]:
         """
-        How many times the current revision of the code has been used.
+        The number of uses of the current revision.
         """
         return pulumi.get(self, "use_coupon_count")
 

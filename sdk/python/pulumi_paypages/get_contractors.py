@@ -107,26 +107,26 @@ def get_contractors(cancel_date: Optional[_builtins.str] = None,
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.str cancel_date: Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
-    :param _builtins.str chat_id: Returns only items with this value. The id of the customer's account on the chat platform.
+    :param _builtins.str cancel_date: Filter: the date of the cancellation, if any. The service doesn't document its format.
+    :param _builtins.str chat_id: Filter: the id of the customer's account on the chat platform.
            Personal data.
-    :param _builtins.str chat_user_name: Returns only items with this value. The name of the customer's account on the chat platform.
+    :param _builtins.str chat_user_name: Filter: the name of the customer's account on the chat platform.
            Personal data.
-    :param _builtins.str company: Returns only items with this value. The company of the customer, if any.
+    :param _builtins.str company: Filter: the company of the customer, if any.
            Personal data.
-    :param _builtins.str contract_date: Returns only items with this value. The date of the contract. The service doesn't document its format.
-    :param _builtins.str email: Returns only items with this value. The email address of the customer.
+    :param _builtins.str contract_date: Filter: the date of the contract. The service doesn't document its format.
+    :param _builtins.str email: Filter: the email address of the customer.
            Personal data.
     :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
-    :param _builtins.str msg_id: Returns only items with this value. The id of the customer's account on the messaging app.
+    :param _builtins.str msg_id: Filter: the id of the customer's account on the messaging app.
            Personal data.
-    :param _builtins.str msg_user_name: Returns only items with this value. The name of the customer's account on the messaging app.
+    :param _builtins.str msg_user_name: Filter: the name of the customer's account on the messaging app.
            Personal data.
-    :param _builtins.str name: Returns only items with this value. The name of the customer.
+    :param _builtins.str name: Filter: the name of the customer.
            Personal data.
     :param _builtins.str plan_id: The service's id of the registration page.
     :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
-    :param 'ContractorStatus' status: Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
+    :param 'ContractorStatus' status: Filter: the status of the registration: contracted, canceled, waiting, or not established.
     """
     __args__ = dict()
     __args__['cancelDate'] = cancel_date
@@ -182,26 +182,26 @@ def get_contractors_output(cancel_date: pulumi.Input[Optional[Optional[_builtins
     pulumi.export("count", found.count)
     ```
 
-    :param _builtins.str cancel_date: Returns only items with this value. The date of the cancellation, if any. The service doesn't document its format.
-    :param _builtins.str chat_id: Returns only items with this value. The id of the customer's account on the chat platform.
+    :param _builtins.str cancel_date: Filter: the date of the cancellation, if any. The service doesn't document its format.
+    :param _builtins.str chat_id: Filter: the id of the customer's account on the chat platform.
            Personal data.
-    :param _builtins.str chat_user_name: Returns only items with this value. The name of the customer's account on the chat platform.
+    :param _builtins.str chat_user_name: Filter: the name of the customer's account on the chat platform.
            Personal data.
-    :param _builtins.str company: Returns only items with this value. The company of the customer, if any.
+    :param _builtins.str company: Filter: the company of the customer, if any.
            Personal data.
-    :param _builtins.str contract_date: Returns only items with this value. The date of the contract. The service doesn't document its format.
-    :param _builtins.str email: Returns only items with this value. The email address of the customer.
+    :param _builtins.str contract_date: Filter: the date of the contract. The service doesn't document its format.
+    :param _builtins.str email: Filter: the email address of the customer.
            Personal data.
     :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
-    :param _builtins.str msg_id: Returns only items with this value. The id of the customer's account on the messaging app.
+    :param _builtins.str msg_id: Filter: the id of the customer's account on the messaging app.
            Personal data.
-    :param _builtins.str msg_user_name: Returns only items with this value. The name of the customer's account on the messaging app.
+    :param _builtins.str msg_user_name: Filter: the name of the customer's account on the messaging app.
            Personal data.
-    :param _builtins.str name: Returns only items with this value. The name of the customer.
+    :param _builtins.str name: Filter: the name of the customer.
            Personal data.
     :param _builtins.str plan_id: The service's id of the registration page.
     :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
-    :param 'ContractorStatus' status: Returns only items with this value. The status of the registration: contracted, canceled, waiting, or not established.
+    :param 'ContractorStatus' status: Filter: the status of the registration: contracted, canceled, waiting, or not established.
     """
     __args__ = dict()
     __args__['cancelDate'] = cancel_date

@@ -90,17 +90,17 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
     pulumi.export("coupons", found.coupons)
     ```
 
-    :param _builtins.str coupon_code: Returns only items with this value. The code that a customer enters.
-    :param _builtins.float coupon_count: Returns only items with this value. The maximum number of uses. Unset if unlimited.
-    :param _builtins.str coupon_id: Returns only items with this value. The service's id of the discount code.
-    :param _builtins.str coupon_name: Returns only items with this value. The display name of the discount code. Customers enter coupon_code instead.
-    :param _builtins.str created_date: Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
-    :param _builtins.str label: Returns only items with this value. The label of the discount code, if any.
+    :param _builtins.str coupon_code: Filter: the code that a customer enters.
+    :param _builtins.float coupon_count: Filter: the maximum number of uses. Unset if unlimited.
+    :param _builtins.str coupon_id: Filter: the service's id of the discount code.
+    :param _builtins.str coupon_name: Filter: the display name of the discount code. Customers enter coupon_code instead.
+    :param _builtins.str created_date: Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
+    :param _builtins.str label: Filter: the label of the discount code, if any.
     :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
-    :param 'PaymentType' payment_type: Returns only items with this value. The kind of payment that the code applies to.
-    :param 'Environment' processor_a_env_id: Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
-    :param Sequence[_builtins.str] product_ids: Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
-    :param _builtins.float use_coupon_count: Returns only items with this value. How many times the code has been used.
+    :param 'PaymentType' payment_type: Filter: the kind of payment that the code applies to.
+    :param 'Environment' processor_a_env_id: Filter: the environment of processor A that the code is for: 0 is production, 1 is test.
+    :param Sequence[_builtins.str] product_ids: Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
+    :param _builtins.float use_coupon_count: Filter: the number of uses of the code.
     """
     __args__ = dict()
     __args__['couponCode'] = coupon_code
@@ -149,17 +149,17 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
     pulumi.export("coupons", found.coupons)
     ```
 
-    :param _builtins.str coupon_code: Returns only items with this value. The code that a customer enters.
-    :param _builtins.float coupon_count: Returns only items with this value. The maximum number of uses. Unset if unlimited.
-    :param _builtins.str coupon_id: Returns only items with this value. The service's id of the discount code.
-    :param _builtins.str coupon_name: Returns only items with this value. The display name of the discount code. Customers enter coupon_code instead.
-    :param _builtins.str created_date: Returns only items with this value. When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
-    :param _builtins.str label: Returns only items with this value. The label of the discount code, if any.
+    :param _builtins.str coupon_code: Filter: the code that a customer enters.
+    :param _builtins.float coupon_count: Filter: the maximum number of uses. Unset if unlimited.
+    :param _builtins.str coupon_id: Filter: the service's id of the discount code.
+    :param _builtins.str coupon_name: Filter: the display name of the discount code. Customers enter coupon_code instead.
+    :param _builtins.str created_date: Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
+    :param _builtins.str label: Filter: the label of the discount code, if any.
     :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
-    :param 'PaymentType' payment_type: Returns only items with this value. The kind of payment that the code applies to.
-    :param 'Environment' processor_a_env_id: Returns only items with this value. The environment of processor A that the code is for: 0 is production, 1 is test.
-    :param Sequence[_builtins.str] product_ids: Returns only items with this value. The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
-    :param _builtins.float use_coupon_count: Returns only items with this value. How many times the code has been used.
+    :param 'PaymentType' payment_type: Filter: the kind of payment that the code applies to.
+    :param 'Environment' processor_a_env_id: Filter: the environment of processor A that the code is for: 0 is production, 1 is test.
+    :param Sequence[_builtins.str] product_ids: Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
+    :param _builtins.float use_coupon_count: Filter: the number of uses of the code.
     """
     __args__ = dict()
     __args__['couponCode'] = coupon_code

@@ -211,7 +211,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> Optional['outputs.AutoCancel']:
         """
-        Whether and when a contract is canceled automatically. If omitted, it is enabled.
+        Whether and when a contract is canceled automatically. Unset means enabled.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -219,7 +219,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> Optional['outputs.AutoRetry']:
         """
-        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+        Whether and when a failed payment is retried automatically. Unset means enabled.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -235,7 +235,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> Optional['outputs.InstallmentBillingCycle']:
         """
-        How often customers pay, and when.
+        The number of payments and their day.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -251,7 +251,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        What happens on the chat server when a customer applies or cancels.
+        The changes on the chat server when a customer applies or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -259,7 +259,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. If omitted, the account's information.
+        The business information that the page shows. If omitted, the service shows the account's information.
         """
         return pulumi.get(self, "company_info")
 
@@ -339,7 +339,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_application")
 
@@ -347,7 +347,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent on cancellation. If omitted, the service's template applies.
+        The email that is sent on cancellation. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -355,7 +355,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when the contract is complete. If omitted, the service's template applies.
+        The email that is sent when the contract is complete. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -363,7 +363,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The email with the invoice. If omitted, the service's template applies.
+        The email with the invoice. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -371,7 +371,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when a payment fails. If omitted, the service's template applies.
+        The email that is sent when a payment fails. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -379,7 +379,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The email that announces an invoice before it is billed. If omitted, the service's template applies.
+        The email that announces an invoice before it is billed. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -451,7 +451,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> Optional[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+        Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -539,7 +539,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 

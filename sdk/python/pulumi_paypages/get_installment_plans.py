@@ -77,7 +77,7 @@ def get_installment_plans(limit: Optional[_builtins.int] = None,
     ```
 
     :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
-    :param Mapping[str, Any] matching: Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+    :param Mapping[str, Any] matching: Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
            Personal data.
     """
     __args__ = dict()
@@ -107,7 +107,7 @@ def get_installment_plans_output(limit: pulumi.Input[Optional[Optional[_builtins
     ```
 
     :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
-    :param Mapping[str, Any] matching: Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+    :param Mapping[str, Any] matching: Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
            Personal data.
     """
     __args__ = dict()

@@ -236,7 +236,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="bankInvoice")
     def bank_invoice(self) -> Optional['outputs.OneTimeBankInvoice']:
         """
-        How payment by bank transfer (invoice) works.
+        Settings for payment by bank transfer (invoice).
         """
         return pulumi.get(self, "bank_invoice")
 
@@ -252,7 +252,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        What happens on the chat server when a customer applies or cancels.
+        The changes on the chat server when a customer applies or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -260,7 +260,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. If omitted, the account's information.
+        The business information that the page shows. If omitted, the service shows the account's information.
         """
         return pulumi.get(self, "company_info")
 
@@ -364,7 +364,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_application")
 
@@ -372,7 +372,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The email with the invoice. If omitted, the service's template applies.
+        The email with the invoice. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -420,7 +420,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> Optional[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+        Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -564,7 +564,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 

@@ -238,7 +238,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> Optional['outputs.AutoCancel']:
         """
-        Whether and when a contract is canceled automatically. If omitted, it is enabled.
+        Whether and when a contract is canceled automatically. Unset means enabled.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -246,7 +246,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> Optional['outputs.AutoRetry']:
         """
-        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
+        Whether and when a failed payment is retried automatically. Unset means enabled.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -262,7 +262,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="bankInvoice")
     def bank_invoice(self) -> Optional['outputs.BankInvoice']:
         """
-        How payment by bank transfer (invoice) works.
+        Settings for payment by bank transfer (invoice).
         """
         return pulumi.get(self, "bank_invoice")
 
@@ -270,7 +270,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> Optional['outputs.BillingCycle']:
         """
-        How often customers pay, and when.
+        The interval and the day of the payments.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -286,7 +286,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        What happens on the chat server when a customer applies or cancels.
+        The changes on the chat server when a customer applies or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -294,7 +294,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. If omitted, the account's information.
+        The business information that the page shows. If omitted, the service shows the account's information.
         """
         return pulumi.get(self, "company_info")
 
@@ -398,7 +398,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_application")
 
@@ -406,7 +406,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent on cancellation. If omitted, the service's template applies.
+        The email that is sent on cancellation. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -414,7 +414,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when the contract is complete. If omitted, the service's template applies.
+        The email that is sent when the contract is complete. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -422,7 +422,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The email with the invoice. If omitted, the service's template applies.
+        The email with the invoice. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -430,7 +430,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when a payment fails. If omitted, the service's template applies.
+        The email that is sent when a payment fails. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -438,7 +438,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The email that announces an invoice before it is billed. If omitted, the service's template applies.
+        The email that announces an invoice before it is billed. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -446,7 +446,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> Optional['outputs.Mail']:
         """
-        The email with the receipt. If omitted, the service's template applies.
+        The email with the receipt. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_receipt")
 
@@ -454,7 +454,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> Optional['outputs.Mail']:
         """
-        The email about a refund or a suspension. If omitted, the service's template applies.
+        The email about a refund or a suspension. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -534,7 +534,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> Optional[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
+        Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
         """
         return pulumi.get(self, "processor_a_env_id")
 
@@ -638,7 +638,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 

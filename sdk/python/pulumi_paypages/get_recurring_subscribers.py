@@ -94,7 +94,7 @@ def get_recurring_subscribers(limit: Optional[_builtins.int] = None,
     ```
 
     :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
-    :param Mapping[str, Any] matching: Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+    :param Mapping[str, Any] matching: Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
            Personal data.
     :param _builtins.str paid_id: The service's id of the recurring payment page.
     :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.
@@ -133,7 +133,7 @@ def get_recurring_subscribers_output(limit: pulumi.Input[Optional[Optional[_buil
     ```
 
     :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
-    :param Mapping[str, Any] matching: Returns only items with these values, by the service's field names, such as `customer_id`. The service doesn't document the fields.
+    :param Mapping[str, Any] matching: Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
            Personal data.
     :param _builtins.str paid_id: The service's id of the recurring payment page.
     :param _builtins.bool reveal_personal_data: Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown.

@@ -154,7 +154,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> Optional['outputs.ChatRule']:
         """
-        What happens on the chat server when a customer registers or cancels.
+        The changes on the chat server when a customer registers or cancels.
         """
         return pulumi.get(self, "chat_rule")
 
@@ -242,7 +242,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_application")
 
@@ -250,7 +250,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The email about the contract. If omitted, the service's template applies.
+        The email about the contract. If omitted, the service uses its own template.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -298,7 +298,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> Optional[_builtins.str]:
         """
-        The name of the provider of that event or service.
+        The name of the provider of the event or service.
         """
         return pulumi.get(self, "provider_name")
 
@@ -306,7 +306,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter
     def quantity(self) -> Optional[_builtins.int]:
         """
-        The number of places on the page.
+        The number of places on the page. -1 means no limit; the service doesn't document this value.
         """
         return pulumi.get(self, "quantity")
 
@@ -330,7 +330,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> Optional[_builtins.str]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         """
         return pulumi.get(self, "url_redirect1")
 

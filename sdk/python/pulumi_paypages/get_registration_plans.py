@@ -81,11 +81,11 @@ def get_registration_plans(contract_type: Optional['ContractType'] = None,
     pulumi.export("plans", found.plans)
     ```
 
-    :param 'ContractType' contract_type: Returns only items with this value. How customers register: by email address, chat account or messaging-app account.
+    :param 'ContractType' contract_type: Filter: how customers register: by email address, chat account or messaging-app account.
     :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
-    :param _builtins.str plan_id: Returns only items with this value. The service's id of the registration page.
-    :param _builtins.str plan_name: Returns only items with this value. The name of the registration page.
-    :param _builtins.str url_application: Returns only items with this value. The address of the page, which customers open.
+    :param _builtins.str plan_id: Filter: the service's id of the registration page.
+    :param _builtins.str plan_name: Filter: the name of the registration page.
+    :param _builtins.str url_application: Filter: the address of the page, which customers open.
     """
     __args__ = dict()
     __args__['contractType'] = contract_type
@@ -119,11 +119,11 @@ def get_registration_plans_output(contract_type: pulumi.Input[Optional[Optional[
     pulumi.export("plans", found.plans)
     ```
 
-    :param 'ContractType' contract_type: Returns only items with this value. How customers register: by email address, chat account or messaging-app account.
+    :param 'ContractType' contract_type: Filter: how customers register: by email address, chat account or messaging-app account.
     :param _builtins.int limit: The maximum number of items to return, at least 1. If omitted, all items.
-    :param _builtins.str plan_id: Returns only items with this value. The service's id of the registration page.
-    :param _builtins.str plan_name: Returns only items with this value. The name of the registration page.
-    :param _builtins.str url_application: Returns only items with this value. The address of the page, which customers open.
+    :param _builtins.str plan_id: Filter: the service's id of the registration page.
+    :param _builtins.str plan_name: Filter: the name of the registration page.
+    :param _builtins.str url_application: Filter: the address of the page, which customers open.
     """
     __args__ = dict()
     __args__['contractType'] = contract_type

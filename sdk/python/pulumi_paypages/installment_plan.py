@@ -75,14 +75,14 @@ class InstallmentPlanArgs:
         """
         The set of arguments for constructing a InstallmentPlan resource.
 
-        :param pulumi.Input['InstallmentBillingCycleArgs'] billing_cycle: How often customers pay, and when.
+        :param pulumi.Input['InstallmentBillingCycleArgs'] billing_cycle: The number of payments and their day.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
         :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
-               The service documents the default `0`, but requires it.
+               Required, although the service documents the default `0`.
                At least 0.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-               The service documents the default `"1"`, but requires it.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+               Required, although the service documents the default `"1"`.
                Changing this replaces the resource.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
@@ -91,18 +91,18 @@ class InstallmentPlanArgs:
         :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-        :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. Unset means enabled.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is retried automatically. Unset means enabled.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
         :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when a customer applies or cancels.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: The changes on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the account's information.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the service shows the account's information.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels of the page.
@@ -126,18 +126,18 @@ class InstallmentPlanArgs:
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_cancel: The email that is sent on cancellation. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_contract: The email that is sent when the contract is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_cancel: The email that is sent on cancellation. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_contract: The email that is sent when the contract is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
@@ -161,7 +161,7 @@ class InstallmentPlanArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: InstallmentPlanArgs.mail_contract, InstallmentPlanArgs.mail_cancel, InstallmentPlanArgs.mail_invoice_notice, InstallmentPlanArgs.mail_invoice_error, InstallmentPlanArgs.auto_retry, InstallmentPlanArgs.auto_cancel, InstallmentPlanArgs.mail_application, InstallmentPlanArgs.mail_invoice, InstallmentPlanArgs.card_attribute, and InstallmentPlanArgs.company_info. Within InstallmentPlanArgs.custom_item_names and InstallmentPlanArgs.waiting_list, write the name as `object.property`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: InstallmentPlanArgs.mail_contract, InstallmentPlanArgs.mail_cancel, InstallmentPlanArgs.mail_invoice_notice, InstallmentPlanArgs.mail_invoice_error, InstallmentPlanArgs.auto_retry, InstallmentPlanArgs.auto_cancel, InstallmentPlanArgs.mail_application, InstallmentPlanArgs.mail_invoice, InstallmentPlanArgs.card_attribute, and InstallmentPlanArgs.company_info. Within InstallmentPlanArgs.custom_item_names and InstallmentPlanArgs.waiting_list, write the name as `object.property`.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, they have no end.
@@ -171,7 +171,7 @@ class InstallmentPlanArgs:
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
@@ -282,7 +282,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> pulumi.Input['InstallmentBillingCycleArgs']:
         """
-        How often customers pay, and when.
+        The number of payments and their day.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -308,7 +308,7 @@ class InstallmentPlanArgs:
     def price(self) -> pulumi.Input[_builtins.int]:
         """
         The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
-        The service documents the default `0`, but requires it.
+        Required, although the service documents the default `0`.
         At least 0.
         """
         return pulumi.get(self, "price")
@@ -321,8 +321,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-        The service documents the default `"1"`, but requires it.
+        Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+        Required, although the service documents the default `"1"`.
         Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
@@ -386,8 +386,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
-        Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        Pulumi doesn't manage it then.
+        Whether and when a contract is canceled automatically. Unset means enabled.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -399,8 +399,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
-        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-        Pulumi doesn't manage it then.
+        Whether and when a failed payment is retried automatically. Unset means enabled.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -426,7 +426,7 @@ class InstallmentPlanArgs:
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
         What the page asks for when customers pay by card. If omitted, only the name on the card.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -438,7 +438,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        What happens on the chat server when a customer applies or cancels.
+        The changes on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -451,8 +451,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        The business information that the page shows. If omitted, the account's information.
-        Pulumi doesn't manage it then.
+        The business information that the page shows. If omitted, the service shows the account's information.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "company_info")
 
@@ -608,8 +608,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_application")
 
@@ -621,8 +621,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that is sent on cancellation. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent on cancellation. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -634,8 +634,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that is sent when the contract is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when the contract is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -647,8 +647,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email with the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -660,8 +660,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that is sent when a payment fails. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when a payment fails. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -673,8 +673,8 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that announces an invoice before it is billed. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -819,7 +819,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="resetToDefault")
     def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: InstallmentPlanArgs.mail_contract, InstallmentPlanArgs.mail_cancel, InstallmentPlanArgs.mail_invoice_notice, InstallmentPlanArgs.mail_invoice_error, InstallmentPlanArgs.auto_retry, InstallmentPlanArgs.auto_cancel, InstallmentPlanArgs.mail_application, InstallmentPlanArgs.mail_invoice, InstallmentPlanArgs.card_attribute, and InstallmentPlanArgs.company_info. Within InstallmentPlanArgs.custom_item_names and InstallmentPlanArgs.waiting_list, write the name as `object.property`.
+        Properties to reset to the server default, for languages that can't send `null`. Possible names: InstallmentPlanArgs.mail_contract, InstallmentPlanArgs.mail_cancel, InstallmentPlanArgs.mail_invoice_notice, InstallmentPlanArgs.mail_invoice_error, InstallmentPlanArgs.auto_retry, InstallmentPlanArgs.auto_cancel, InstallmentPlanArgs.mail_application, InstallmentPlanArgs.mail_invoice, InstallmentPlanArgs.card_attribute, and InstallmentPlanArgs.company_info. Within InstallmentPlanArgs.custom_item_names and InstallmentPlanArgs.waiting_list, write the name as `object.property`.
         The order doesn't matter.
         Provider-side only; not sent to the service.
         """
@@ -884,7 +884,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -1081,19 +1081,19 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-        :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. Unset means enabled.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is retried automatically. Unset means enabled.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-        :param pulumi.Input[Union['InstallmentBillingCycleArgs', 'InstallmentBillingCycleArgsDict']] billing_cycle: How often customers pay, and when.
+        :param pulumi.Input[Union['InstallmentBillingCycleArgs', 'InstallmentBillingCycleArgsDict']] billing_cycle: The number of payments and their day.
         :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when a customer applies or cancels.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: The changes on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the account's information.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the service shows the account's information.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels of the page.
@@ -1117,18 +1117,18 @@ class InstallmentPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The email that is sent on cancellation. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The email that is sent when the contract is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The email with the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The email that is sent on cancellation. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The email that is sent when the contract is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The email with the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
@@ -1145,10 +1145,10 @@ class InstallmentPlan(pulumi.CustomResource):
                Unset if omitted.
                Changing this replaces the resource.
         :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
-               The service documents the default `0`, but requires it.
+               Required, although the service documents the default `0`.
                At least 0.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-               The service documents the default `"1"`, but requires it.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+               Required, although the service documents the default `"1"`.
                Changing this replaces the resource.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
@@ -1160,7 +1160,7 @@ class InstallmentPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: mail_contract, mail_cancel, mail_invoice_notice, mail_invoice_error, auto_retry, auto_cancel, mail_application, mail_invoice, card_attribute, and company_info. Within custom_item_names and waiting_list, write the name as `object.property`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: mail_contract, mail_cancel, mail_invoice_notice, mail_invoice_error, auto_retry, auto_cancel, mail_application, mail_invoice, card_attribute, and company_info. Within custom_item_names and waiting_list, write the name as `object.property`.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, they have no end.
@@ -1170,7 +1170,7 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
@@ -1476,8 +1476,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
-        Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        Pulumi doesn't manage it then.
+        Whether and when a contract is canceled automatically. Unset means enabled.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -1485,8 +1485,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
-        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-        Pulumi doesn't manage it then.
+        Whether and when a failed payment is retried automatically. Unset means enabled.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -1503,7 +1503,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> pulumi.Output['outputs.InstallmentBillingCycle']:
         """
-        How often customers pay, and when.
+        The number of payments and their day.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -1512,7 +1512,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
         What the page asks for when customers pay by card. If omitted, only the name on the card.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1520,7 +1520,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        What happens on the chat server when a customer applies or cancels.
+        The changes on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -1529,8 +1529,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        The business information that the page shows. If omitted, the account's information.
-        Pulumi doesn't manage it then.
+        The business information that the page shows. If omitted, the service shows the account's information.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "company_info")
 
@@ -1638,8 +1638,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1647,8 +1647,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that is sent on cancellation. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent on cancellation. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -1656,8 +1656,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that is sent when the contract is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when the contract is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -1665,8 +1665,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email with the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -1674,8 +1674,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that is sent when a payment fails. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when a payment fails. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -1683,8 +1683,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that announces an invoice before it is billed. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -1758,7 +1758,7 @@ class InstallmentPlan(pulumi.CustomResource):
     def price(self) -> pulumi.Output[_builtins.int]:
         """
         The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
-        The service documents the default `0`, but requires it.
+        Required, although the service documents the default `0`.
         At least 0.
         """
         return pulumi.get(self, "price")
@@ -1767,8 +1767,8 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-        The service documents the default `"1"`, but requires it.
+        Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+        Required, although the service documents the default `"1"`.
         Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
@@ -1865,7 +1865,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """

@@ -79,10 +79,10 @@ class OneTimeProductArgs:
         The set of arguments for constructing a OneTimeProduct resource.
 
         :param pulumi.Input[_builtins.int] price: The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-               The service documents the default `-1`, but requires it.
+               Required, although the service documents the default `-1`.
                At least -1.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-               The service documents the default `"1"`, but requires it.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+               Required, although the service documents the default `"1"`.
                Changing this replaces the resource.
         :param pulumi.Input[_builtins.str] product_name: The name of the product, such as `Workbook, first year`.
                Not blank.
@@ -97,14 +97,14 @@ class OneTimeProductArgs:
                Default: `false`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-        :param pulumi.Input['OneTimeBankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
+        :param pulumi.Input['OneTimeBankInvoiceArgs'] bank_invoice: Settings for payment by bank transfer (invoice).
                Unset if omitted.
         :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when a customer applies or cancels.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: The changes on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the account's information.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the service shows the account's information.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels of the page.
@@ -135,10 +135,10 @@ class OneTimeProductArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
                Unset if omitted.
-        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
@@ -162,13 +162,13 @@ class OneTimeProductArgs:
                Default: `false`.
         :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service doesn't document its values.
                Default: `0`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: OneTimeProductArgs.mail_application, OneTimeProductArgs.mail_invoice, OneTimeProductArgs.card_attribute, OneTimeProductArgs.company_info, and OneTimeProductArgs.shipping_address_name. Within OneTimeProductArgs.bank_invoice and OneTimeProductArgs.waiting_list, write the name as `object.property`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: OneTimeProductArgs.mail_application, OneTimeProductArgs.mail_invoice, OneTimeProductArgs.card_attribute, OneTimeProductArgs.company_info, and OneTimeProductArgs.shipping_address_name. Within OneTimeProductArgs.bank_invoice and OneTimeProductArgs.waiting_list, write the name as `object.property`.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         :param pulumi.Input['ReceptionHoursArgs'] sales_end: When sales end. If omitted, they have no end.
         :param pulumi.Input['ReceptionHoursArgs'] sales_start: When sales start. If omitted, they have no start.
         :param pulumi.Input[_builtins.str] shipping_address_name: The label of the shipping address. If omitted, the service has a standard one.
-               Pulumi doesn't manage it then.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change the id of their chat account.
                Default: `false`.
         :param pulumi.Input[_builtins.bool] show_sales_quantity: Whether the page shows the sales quantity.
@@ -179,7 +179,7 @@ class OneTimeProductArgs:
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
@@ -300,7 +300,7 @@ class OneTimeProductArgs:
     def price(self) -> pulumi.Input[_builtins.int]:
         """
         The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-        The service documents the default `-1`, but requires it.
+        Required, although the service documents the default `-1`.
         At least -1.
         """
         return pulumi.get(self, "price")
@@ -313,8 +313,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-        The service documents the default `"1"`, but requires it.
+        Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+        Required, although the service documents the default `"1"`.
         Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
@@ -417,7 +417,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="bankInvoice")
     def bank_invoice(self) -> pulumi.Input[Optional['OneTimeBankInvoiceArgs']]:
         """
-        How payment by bank transfer (invoice) works.
+        Settings for payment by bank transfer (invoice).
         Unset if omitted.
         """
         return pulumi.get(self, "bank_invoice")
@@ -431,7 +431,7 @@ class OneTimeProductArgs:
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
         What the page asks for when customers pay by card. If omitted, only the name on the card.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -443,7 +443,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        What happens on the chat server when a customer applies or cancels.
+        The changes on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -456,8 +456,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        The business information that the page shows. If omitted, the account's information.
-        Pulumi doesn't manage it then.
+        The business information that the page shows. If omitted, the service shows the account's information.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "company_info")
 
@@ -653,8 +653,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_application")
 
@@ -666,8 +666,8 @@ class OneTimeProductArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email with the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -823,7 +823,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="resetToDefault")
     def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: OneTimeProductArgs.mail_application, OneTimeProductArgs.mail_invoice, OneTimeProductArgs.card_attribute, OneTimeProductArgs.company_info, and OneTimeProductArgs.shipping_address_name. Within OneTimeProductArgs.bank_invoice and OneTimeProductArgs.waiting_list, write the name as `object.property`.
+        Properties to reset to the server default, for languages that can't send `null`. Possible names: OneTimeProductArgs.mail_application, OneTimeProductArgs.mail_invoice, OneTimeProductArgs.card_attribute, OneTimeProductArgs.company_info, and OneTimeProductArgs.shipping_address_name. Within OneTimeProductArgs.bank_invoice and OneTimeProductArgs.waiting_list, write the name as `object.property`.
         The order doesn't matter.
         Provider-side only; not sent to the service.
         """
@@ -862,7 +862,7 @@ class OneTimeProductArgs:
     def shipping_address_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
         The label of the shipping address. If omitted, the service has a standard one.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -928,7 +928,7 @@ class OneTimeProductArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -1135,14 +1135,14 @@ class OneTimeProduct(pulumi.CustomResource):
                Default: `false`.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-        :param pulumi.Input[Union['OneTimeBankInvoiceArgs', 'OneTimeBankInvoiceArgsDict']] bank_invoice: How payment by bank transfer (invoice) works.
+        :param pulumi.Input[Union['OneTimeBankInvoiceArgs', 'OneTimeBankInvoiceArgsDict']] bank_invoice: Settings for payment by bank transfer (invoice).
                Unset if omitted.
         :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when a customer applies or cancels.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: The changes on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the account's information.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the service shows the account's information.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels of the page.
@@ -1173,10 +1173,10 @@ class OneTimeProduct(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.str] lp_header: The header of the landing page.
                Unset if omitted.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The email with the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The email with the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
@@ -1187,10 +1187,10 @@ class OneTimeProduct(pulumi.CustomResource):
                Unset if omitted.
                Changing this replaces the resource.
         :param pulumi.Input[_builtins.int] price: The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-               The service documents the default `-1`, but requires it.
+               Required, although the service documents the default `-1`.
                At least -1.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-               The service documents the default `"1"`, but requires it.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+               Required, although the service documents the default `"1"`.
                Changing this replaces the resource.
         :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how customers can pay by card in installments with processor B.
                Unset if omitted.
@@ -1208,13 +1208,13 @@ class OneTimeProduct(pulumi.CustomResource):
                Default: `false`.
         :param pulumi.Input[_builtins.int] refund_policy: The refund policy, as a number. The service doesn't document its values.
                Default: `0`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: mail_application, mail_invoice, card_attribute, company_info, and shipping_address_name. Within bank_invoice and waiting_list, write the name as `object.property`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: mail_application, mail_invoice, card_attribute, company_info, and shipping_address_name. Within bank_invoice and waiting_list, write the name as `object.property`.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_end: When sales end. If omitted, they have no end.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] sales_start: When sales start. If omitted, they have no start.
         :param pulumi.Input[_builtins.str] shipping_address_name: The label of the shipping address. If omitted, the service has a standard one.
-               Pulumi doesn't manage it then.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change the id of their chat account.
                Default: `false`.
         :param pulumi.Input[_builtins.bool] show_sales_quantity: Whether the page shows the sales quantity.
@@ -1225,7 +1225,7 @@ class OneTimeProduct(pulumi.CustomResource):
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
@@ -1553,7 +1553,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="bankInvoice")
     def bank_invoice(self) -> pulumi.Output[Optional['outputs.OneTimeBankInvoice']]:
         """
-        How payment by bank transfer (invoice) works.
+        Settings for payment by bank transfer (invoice).
         Unset if omitted.
         """
         return pulumi.get(self, "bank_invoice")
@@ -1563,7 +1563,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
         What the page asks for when customers pay by card. If omitted, only the name on the card.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1571,7 +1571,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        What happens on the chat server when a customer applies or cancels.
+        The changes on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -1580,8 +1580,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        The business information that the page shows. If omitted, the account's information.
-        Pulumi doesn't manage it then.
+        The business information that the page shows. If omitted, the service shows the account's information.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "company_info")
 
@@ -1717,8 +1717,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1726,8 +1726,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email with the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -1773,7 +1773,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def price(self) -> pulumi.Output[_builtins.int]:
         """
         The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. The service doesn't document the currency or its unit; the sandbox assumes yen.
-        The service documents the default `-1`, but requires it.
+        Required, although the service documents the default `-1`.
         At least -1.
         """
         return pulumi.get(self, "price")
@@ -1782,8 +1782,8 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-        The service documents the default `"1"`, but requires it.
+        Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+        Required, although the service documents the default `"1"`.
         Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
@@ -1889,7 +1889,7 @@ class OneTimeProduct(pulumi.CustomResource):
     def shipping_address_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
         The label of the shipping address. If omitted, the service has a standard one.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -1943,7 +1943,7 @@ class OneTimeProduct(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """

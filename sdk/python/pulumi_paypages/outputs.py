@@ -334,7 +334,7 @@ class AutoRetry(dict):
 @pulumi.output_type
 class BankInvoice(dict):
     """
-    How payment by bank transfer (invoice) works on the page of a recurring plan.
+    Settings for payment by bank transfer (invoice) on the page of a recurring plan.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -365,15 +365,15 @@ class BankInvoice(dict):
                  mail_invoice_notice: Optional['outputs.Mail'] = None,
                  reminder_days_before: Optional[_builtins.int] = None):
         """
-        How payment by bank transfer (invoice) works on the page of a recurring plan.
+        Settings for payment by bank transfer (invoice) on the page of a recurring plan.
 
         :param _builtins.int billing_deadline_days: The number of days within which customers must pay.
                Default: `7`.
                At least 0.
-        :param 'Mail' mail_invoice: The email with the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param 'Mail' mail_invoice_notice: The email that announces the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param 'Mail' mail_invoice: The email with the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param 'Mail' mail_invoice_notice: The email that announces the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param _builtins.int reminder_days_before: The number of days before the deadline on which the reminder is sent.
                Default: `2`.
                At least 0.
@@ -402,8 +402,8 @@ class BankInvoice(dict):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The email with the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -411,8 +411,8 @@ class BankInvoice(dict):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The email that announces the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that announces the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -431,7 +431,7 @@ class BankInvoice(dict):
 @pulumi.output_type
 class BillingCycle(dict):
     """
-    How often customers pay for a recurring plan, and when.
+    The interval and the day of a recurring plan's payments.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -467,7 +467,7 @@ class BillingCycle(dict):
                  proration_behavior: Optional[_builtins.int] = None,
                  trial_end: Optional[_builtins.int] = None):
         """
-        How often customers pay for a recurring plan, and when.
+        The interval and the day of a recurring plan's payments.
 
         :param _builtins.str interval: The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, `month` and `year`.
         :param _builtins.int billing_cycle_anchor: The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.
@@ -1048,7 +1048,7 @@ class Contractor(dict):
                Personal data.
         :param _builtins.str msg_user_name: The name of the customer's account on the messaging app.
                Personal data.
-        :param Sequence[Any] notes: The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
+        :param Sequence[Any] notes: The customer's entries in the remark fields, as the service returns them. The service doesn't document their format.
                Personal data.
         """
         pulumi.set(__self__, "contract_date", contract_date)
@@ -1172,7 +1172,7 @@ class Contractor(dict):
     @pulumi.getter
     def notes(self) -> Optional[Sequence[Any]]:
         """
-        The customer's entries in the remark fields, as the service returns them. The service doesn't document its format.
+        The customer's entries in the remark fields, as the service returns them. The service doesn't document their format.
         Personal data.
         """
         return pulumi.get(self, "notes")
@@ -1213,7 +1213,7 @@ class CouponRevision(dict):
 
         :param _builtins.str coupon_id: The id that the former revision had.
         :param _builtins.str replaced_at: When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
-        :param _builtins.float use_coupon_count: How many times the former revision was used, as far as the provider knows.
+        :param _builtins.float use_coupon_count: The number of uses of the former revision, as far as the provider knows.
         """
         pulumi.set(__self__, "coupon_id", coupon_id)
         pulumi.set(__self__, "replaced_at", replaced_at)
@@ -1239,7 +1239,7 @@ class CouponRevision(dict):
     @pulumi.getter(name="useCouponCount")
     def use_coupon_count(self) -> _builtins.float:
         """
-        How many times the former revision was used, as far as the provider knows.
+        The number of uses of the former revision, as far as the provider knows.
         """
         return pulumi.get(self, "use_coupon_count")
 
@@ -1272,7 +1272,7 @@ class CouponSummary(dict):
         :param 'PaymentType' payment_type: The kind of payment that the code applies to.
         :param 'Environment' processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
         :param Sequence[_builtins.str] product_ids: The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
-        :param _builtins.float use_coupon_count: How many times the code has been used.
+        :param _builtins.float use_coupon_count: The number of uses of the code.
         """
         if coupon_code is not None:
             pulumi.set(__self__, "coupon_code", coupon_code)
@@ -1371,7 +1371,7 @@ class CouponSummary(dict):
     @pulumi.getter(name="useCouponCount")
     def use_coupon_count(self) -> Optional[_builtins.float]:
         """
-        How many times the code has been used.
+        The number of uses of the code.
         """
         return pulumi.get(self, "use_coupon_count")
 
@@ -1564,8 +1564,8 @@ class InitialCost(dict):
         :param _builtins.int installments_count: The number of installments in which the initial cost is paid.
                Default: `1`.
                At least 1.
-        :param 'Mail' mail: The email about the initial cost. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param 'Mail' mail: The email about the initial cost. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param _builtins.str name: The name of the initial cost, such as `Enrollment fee`.
                Unset if omitted.
         :param _builtins.bool skip_on_plan_change: Whether the initial cost is skipped on a change of plan.
@@ -1617,8 +1617,8 @@ class InitialCost(dict):
     @pulumi.getter
     def mail(self) -> Optional['outputs.Mail']:
         """
-        The email about the initial cost. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email about the initial cost. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail")
 
@@ -1699,7 +1699,7 @@ class InitialCostCoupon(dict):
 @pulumi.output_type
 class InstallmentBillingCycle(dict):
     """
-    How many installments customers pay, and when.
+    The number of installments and their day.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -1728,7 +1728,7 @@ class InstallmentBillingCycle(dict):
                  manual_payments: Optional[_builtins.bool] = None,
                  sales_count: Optional[_builtins.int] = None):
         """
-        How many installments customers pay, and when.
+        The number of installments and their day.
 
         :param _builtins.int installments_count: The number of monthly installments in which the total amount is paid.
                At least 2.
@@ -2128,7 +2128,7 @@ class Note(dict):
 @pulumi.output_type
 class OneTimeBankInvoice(dict):
     """
-    How payment by bank transfer (invoice) works on the page of a one-time product.
+    Settings for payment by bank transfer (invoice) on the page of a one-time product.
     """
     @staticmethod
     def __key_warning(key: str):
@@ -2159,16 +2159,16 @@ class OneTimeBankInvoice(dict):
                  mail_invoice_notice: Optional['outputs.Mail'] = None,
                  reminder_days_before: Optional[_builtins.int] = None):
         """
-        How payment by bank transfer (invoice) works on the page of a one-time product.
+        Settings for payment by bank transfer (invoice) on the page of a one-time product.
 
         :param _builtins.int billing_deadline_days: The number of days within which customers must pay.
                Default: `7`.
                At least 0.
                Name in the API: `billing_deadline`.
-        :param 'Mail' mail_invoice: The email with the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param 'Mail' mail_invoice_notice: The email that announces the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param 'Mail' mail_invoice: The email with the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param 'Mail' mail_invoice_notice: The email that announces the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param _builtins.int reminder_days_before: The number of days before the deadline on which the reminder is sent.
                Default: `2`.
                At least 0.
@@ -2198,8 +2198,8 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The email with the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -2207,8 +2207,8 @@ class OneTimeBankInvoice(dict):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The email that announces the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that announces the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -2473,7 +2473,7 @@ class PlanSummary(dict):
 @pulumi.output_type
 class ProcessorBInstallment(dict):
     """
-    How customers can pay by card in installments with processor B.
+    Settings for card payments in installments with processor B.
 
     Constraints:
     - If installments are allowed, their terms are required.
@@ -2509,7 +2509,7 @@ class ProcessorBInstallment(dict):
                  terms: Optional[Sequence[_builtins.int]] = None,
                  visa: Optional[_builtins.bool] = None):
         """
-        How customers can pay by card in installments with processor B.
+        Settings for card payments in installments with processor B.
 
         Constraints:
         - If installments are allowed, their terms are required.
@@ -2818,10 +2818,10 @@ class WaitingList(dict):
                Default: `-1`.
                Required when WaitingListArgs.type is 2 on an installment page.
                Ignored unless WaitingListArgs.type is `2`.
-        :param 'Mail' mail_application: The email about an application. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param 'Mail' mail_cancel: The email that says that an application did not take effect. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param 'Mail' mail_application: The email about an application. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param 'Mail' mail_cancel: The email that says that an application did not take effect. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
                Ignored unless WaitingListArgs.type is `3`.
         :param _builtins.int min_participants: The minimum number of participants for applications to take effect.
                Unset if omitted.
@@ -2880,8 +2880,8 @@ class WaitingList(dict):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The email about an application. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email about an application. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_application")
 
@@ -2889,8 +2889,8 @@ class WaitingList(dict):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The email that says that an application did not take effect. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that says that an application did not take effect. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         Ignored unless WaitingListArgs.type is `3`.
         """
         return pulumi.get(self, "mail_cancel")

@@ -84,14 +84,14 @@ class RecurringPlanArgs:
         """
         The set of arguments for constructing a RecurringPlan resource.
 
-        :param pulumi.Input['BillingCycleArgs'] billing_cycle: How often customers pay, and when.
+        :param pulumi.Input['BillingCycleArgs'] billing_cycle: The interval and the day of the payments.
         :param pulumi.Input[_builtins.str] plan_name: The name of the plan, such as `Evening classes`.
                Not blank.
         :param pulumi.Input[_builtins.int] price: The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
-               The service documents the default `0`, but requires it.
+               Required, although the service documents the default `0`.
                At least 0.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-               The service documents the default `"1"`, but requires it.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+               Required, although the service documents the default `"1"`.
                Changing this replaces the resource.
         :param pulumi.Input[Sequence[pulumi.Input['AdditionalAddressArgs']]] additional_address: Additional email addresses that receive the emails, in this order.
                Unset if omitted.
@@ -100,20 +100,20 @@ class RecurringPlanArgs:
         :param pulumi.Input['AgreementTermsArgs'] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input['InventoryAlertArgs'] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-        :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['AutoCancelArgs'] auto_cancel: Whether and when a contract is canceled automatically. Unset means enabled.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input['AutoRetryArgs'] auto_retry: Whether and when a failed payment is retried automatically. Unset means enabled.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-        :param pulumi.Input['BankInvoiceArgs'] bank_invoice: How payment by bank transfer (invoice) works.
+        :param pulumi.Input['BankInvoiceArgs'] bank_invoice: Settings for payment by bank transfer (invoice).
                Unset if omitted.
         :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when a customer applies or cancels.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: The changes on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the account's information.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['CompanyInfoArgs'] company_info: The business information that the page shows. If omitted, the service shows the account's information.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input['ContractedUnitsArgs'] contracted_units: Whether and how a customer can subscribe to several units of the plan.
@@ -142,23 +142,23 @@ class RecurringPlanArgs:
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_cancel: The email that is sent on cancellation. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_contract: The email that is sent when the contract is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_receipt: The email with the receipt. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_cancel: The email that is sent on cancellation. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_contract: The email that is sent when the contract is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_invoice: The email with the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_receipt: The email with the receipt. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
                Name in the API: `mail_recept`.
-        :param pulumi.Input['MailArgs'] mail_return_recess: The email about a refund or a suspension. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_return_recess: The email about a refund or a suspension. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
@@ -186,7 +186,7 @@ class RecurringPlanArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RecurringPlanArgs.mail_contract, RecurringPlanArgs.mail_cancel, RecurringPlanArgs.mail_invoice_notice, RecurringPlanArgs.mail_invoice_error, RecurringPlanArgs.auto_retry, RecurringPlanArgs.auto_cancel, RecurringPlanArgs.mail_application, RecurringPlanArgs.mail_invoice, RecurringPlanArgs.card_attribute, RecurringPlanArgs.company_info, RecurringPlanArgs.mail_receipt, and RecurringPlanArgs.mail_return_recess. Within RecurringPlanArgs.initial_cost and RecurringPlanArgs.bank_invoice, write the name as `object.property`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: RecurringPlanArgs.mail_contract, RecurringPlanArgs.mail_cancel, RecurringPlanArgs.mail_invoice_notice, RecurringPlanArgs.mail_invoice_error, RecurringPlanArgs.auto_retry, RecurringPlanArgs.auto_cancel, RecurringPlanArgs.mail_application, RecurringPlanArgs.mail_invoice, RecurringPlanArgs.card_attribute, RecurringPlanArgs.company_info, RecurringPlanArgs.mail_receipt, and RecurringPlanArgs.mail_return_recess. Within RecurringPlanArgs.initial_cost and RecurringPlanArgs.bank_invoice, write the name as `object.property`.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.int] sales_count: The number of contracts that can be sold. -1 is unlimited.
@@ -199,7 +199,7 @@ class RecurringPlanArgs:
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
@@ -329,7 +329,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> pulumi.Input['BillingCycleArgs']:
         """
-        How often customers pay, and when.
+        The interval and the day of the payments.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -355,7 +355,7 @@ class RecurringPlanArgs:
     def price(self) -> pulumi.Input[_builtins.int]:
         """
         The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
-        The service documents the default `0`, but requires it.
+        Required, although the service documents the default `0`.
         At least 0.
         """
         return pulumi.get(self, "price")
@@ -368,8 +368,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Input[Union[_builtins.str, 'Environment']]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-        The service documents the default `"1"`, but requires it.
+        Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+        Required, although the service documents the default `"1"`.
         Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
@@ -433,8 +433,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> pulumi.Input[Optional['AutoCancelArgs']]:
         """
-        Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        Pulumi doesn't manage it then.
+        Whether and when a contract is canceled automatically. Unset means enabled.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -446,8 +446,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Input[Optional['AutoRetryArgs']]:
         """
-        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-        Pulumi doesn't manage it then.
+        Whether and when a failed payment is retried automatically. Unset means enabled.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -472,7 +472,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="bankInvoice")
     def bank_invoice(self) -> pulumi.Input[Optional['BankInvoiceArgs']]:
         """
-        How payment by bank transfer (invoice) works.
+        Settings for payment by bank transfer (invoice).
         Unset if omitted.
         """
         return pulumi.get(self, "bank_invoice")
@@ -486,7 +486,7 @@ class RecurringPlanArgs:
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
         What the page asks for when customers pay by card. If omitted, only the name on the card.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -498,7 +498,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        What happens on the chat server when a customer applies or cancels.
+        The changes on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -511,8 +511,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Input[Optional['CompanyInfoArgs']]:
         """
-        The business information that the page shows. If omitted, the account's information.
-        Pulumi doesn't manage it then.
+        The business information that the page shows. If omitted, the service shows the account's information.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "company_info")
 
@@ -706,8 +706,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_application")
 
@@ -719,8 +719,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that is sent on cancellation. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent on cancellation. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -732,8 +732,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that is sent when the contract is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when the contract is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -745,8 +745,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email with the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -758,8 +758,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that is sent when a payment fails. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when a payment fails. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -771,8 +771,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that announces an invoice before it is billed. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -784,8 +784,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email with the receipt. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the receipt. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         Name in the API: `mail_recept`.
         """
         return pulumi.get(self, "mail_receipt")
@@ -798,8 +798,8 @@ class RecurringPlanArgs:
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email about a refund or a suspension. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email about a refund or a suspension. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -970,7 +970,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="resetToDefault")
     def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RecurringPlanArgs.mail_contract, RecurringPlanArgs.mail_cancel, RecurringPlanArgs.mail_invoice_notice, RecurringPlanArgs.mail_invoice_error, RecurringPlanArgs.auto_retry, RecurringPlanArgs.auto_cancel, RecurringPlanArgs.mail_application, RecurringPlanArgs.mail_invoice, RecurringPlanArgs.card_attribute, RecurringPlanArgs.company_info, RecurringPlanArgs.mail_receipt, and RecurringPlanArgs.mail_return_recess. Within RecurringPlanArgs.initial_cost and RecurringPlanArgs.bank_invoice, write the name as `object.property`.
+        Properties to reset to the server default, for languages that can't send `null`. Possible names: RecurringPlanArgs.mail_contract, RecurringPlanArgs.mail_cancel, RecurringPlanArgs.mail_invoice_notice, RecurringPlanArgs.mail_invoice_error, RecurringPlanArgs.auto_retry, RecurringPlanArgs.auto_cancel, RecurringPlanArgs.mail_application, RecurringPlanArgs.mail_invoice, RecurringPlanArgs.card_attribute, RecurringPlanArgs.company_info, RecurringPlanArgs.mail_receipt, and RecurringPlanArgs.mail_return_recess. Within RecurringPlanArgs.initial_cost and RecurringPlanArgs.bank_invoice, write the name as `object.property`.
         The order doesn't matter.
         Provider-side only; not sent to the service.
         """
@@ -1049,7 +1049,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -1278,21 +1278,21 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['AgreementTermsArgs', 'AgreementTermsArgsDict']] agreement_terms: The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
         :param pulumi.Input[Union['InventoryAlertArgs', 'InventoryAlertArgsDict']] alert_inventory: An alert about the stock of the page.
                Unset if omitted.
-        :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. If omitted, it is enabled.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['AutoCancelArgs', 'AutoCancelArgsDict']] auto_cancel: Whether and when a contract is canceled automatically. Unset means enabled.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
+        :param pulumi.Input[Union['AutoRetryArgs', 'AutoRetryArgsDict']] auto_retry: Whether and when a failed payment is retried automatically. Unset means enabled.
+               If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-        :param pulumi.Input[Union['BankInvoiceArgs', 'BankInvoiceArgsDict']] bank_invoice: How payment by bank transfer (invoice) works.
+        :param pulumi.Input[Union['BankInvoiceArgs', 'BankInvoiceArgsDict']] bank_invoice: Settings for payment by bank transfer (invoice).
                Unset if omitted.
-        :param pulumi.Input[Union['BillingCycleArgs', 'BillingCycleArgsDict']] billing_cycle: How often customers pay, and when.
+        :param pulumi.Input[Union['BillingCycleArgs', 'BillingCycleArgsDict']] billing_cycle: The interval and the day of the payments.
         :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when a customer applies or cancels.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: The changes on the chat server when a customer applies or cancels.
                Unset if omitted.
-        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the account's information.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['CompanyInfoArgs', 'CompanyInfoArgsDict']] company_info: The business information that the page shows. If omitted, the service shows the account's information.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
                Default: `1`.
         :param pulumi.Input[Union['ContractedUnitsArgs', 'ContractedUnitsArgsDict']] contracted_units: Whether and how a customer can subscribe to several units of the plan.
@@ -1321,23 +1321,23 @@ class RecurringPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the application page: Japanese, English or Portuguese.
                Unset if omitted.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The email that is sent on cancellation. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The email that is sent when the contract is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The email with the invoice. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_receipt: The email with the receipt. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_cancel: The email that is sent on cancellation. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The email that is sent when the contract is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice: The email with the invoice. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_error: The email that is sent when a payment fails. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_invoice_notice: The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_receipt: The email with the receipt. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
                Name in the API: `mail_recept`.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_return_recess: The email about a refund or a suspension. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_return_recess: The email about a refund or a suspension. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[_builtins.str] meta_information: The meta information of the page. The service doesn't document its format.
                Unset if omitted.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
@@ -1356,10 +1356,10 @@ class RecurringPlan(pulumi.CustomResource):
                Unset if omitted.
                Changing this replaces the resource.
         :param pulumi.Input[_builtins.int] price: The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
-               The service documents the default `0`, but requires it.
+               Required, although the service documents the default `0`.
                At least 0.
-        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-               The service documents the default `"1"`, but requires it.
+        :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+               Required, although the service documents the default `"1"`.
                Changing this replaces the resource.
         :param pulumi.Input[Union['ProcessorBInstallmentArgs', 'ProcessorBInstallmentArgsDict']] processor_b_installment: Whether and how customers can pay by card in installments with processor B.
                Unset if omitted.
@@ -1373,7 +1373,7 @@ class RecurringPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.bool] receipt_exclusion_tax: Whether the receipt is shown without tax.
                Default: `false`.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: mail_contract, mail_cancel, mail_invoice_notice, mail_invoice_error, auto_retry, auto_cancel, mail_application, mail_invoice, card_attribute, company_info, mail_receipt, and mail_return_recess. Within initial_cost and bank_invoice, write the name as `object.property`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: mail_contract, mail_cancel, mail_invoice_notice, mail_invoice_error, auto_retry, auto_cancel, mail_application, mail_invoice, card_attribute, company_info, mail_receipt, and mail_return_recess. Within initial_cost and bank_invoice, write the name as `object.property`.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.int] sales_count: The number of contracts that can be sold. -1 is unlimited.
@@ -1386,7 +1386,7 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.int] tax_rate: The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.
                Unset if omitted.
                At least 0.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
@@ -1731,8 +1731,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoCancel")
     def auto_cancel(self) -> pulumi.Output[Optional['outputs.AutoCancel']]:
         """
-        Whether and when a contract is canceled automatically. If omitted, it is enabled.
-        Pulumi doesn't manage it then.
+        Whether and when a contract is canceled automatically. Unset means enabled.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_cancel")
 
@@ -1740,8 +1740,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="autoRetry")
     def auto_retry(self) -> pulumi.Output[Optional['outputs.AutoRetry']]:
         """
-        Whether and when a failed payment is retried automatically. If omitted, it is enabled.
-        Pulumi doesn't manage it then.
+        Whether and when a failed payment is retried automatically. Unset means enabled.
+        If omitted, Pulumi doesn't manage it; the service's default applies.
         """
         return pulumi.get(self, "auto_retry")
 
@@ -1758,7 +1758,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="bankInvoice")
     def bank_invoice(self) -> pulumi.Output[Optional['outputs.BankInvoice']]:
         """
-        How payment by bank transfer (invoice) works.
+        Settings for payment by bank transfer (invoice).
         Unset if omitted.
         """
         return pulumi.get(self, "bank_invoice")
@@ -1767,7 +1767,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="billingCycle")
     def billing_cycle(self) -> pulumi.Output['outputs.BillingCycle']:
         """
-        How often customers pay, and when.
+        The interval and the day of the payments.
         """
         return pulumi.get(self, "billing_cycle")
 
@@ -1776,7 +1776,7 @@ class RecurringPlan(pulumi.CustomResource):
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
         What the page asks for when customers pay by card. If omitted, only the name on the card.
-        Pulumi doesn't manage it then.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -1784,7 +1784,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        What happens on the chat server when a customer applies or cancels.
+        The changes on the chat server when a customer applies or cancels.
         Unset if omitted.
         """
         return pulumi.get(self, "chat_rule")
@@ -1793,8 +1793,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> pulumi.Output[Optional['outputs.CompanyInfo']]:
         """
-        The business information that the page shows. If omitted, the account's information.
-        Pulumi doesn't manage it then.
+        The business information that the page shows. If omitted, the service shows the account's information.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "company_info")
 
@@ -1928,8 +1928,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1937,8 +1937,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that is sent on cancellation. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent on cancellation. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -1946,8 +1946,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that is sent when the contract is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when the contract is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -1955,8 +1955,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email with the invoice. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the invoice. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -1964,8 +1964,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that is sent when a payment fails. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when a payment fails. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -1973,8 +1973,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that announces an invoice before it is billed. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -1982,8 +1982,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email with the receipt. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email with the receipt. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         Name in the API: `mail_recept`.
         """
         return pulumi.get(self, "mail_receipt")
@@ -1992,8 +1992,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email about a refund or a suspension. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email about a refund or a suspension. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -2076,7 +2076,7 @@ class RecurringPlan(pulumi.CustomResource):
     def price(self) -> pulumi.Output[_builtins.int]:
         """
         The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
-        The service documents the default `0`, but requires it.
+        Required, although the service documents the default `0`.
         At least 0.
         """
         return pulumi.get(self, "price")
@@ -2085,8 +2085,8 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="processorAEnvId")
     def processor_a_env_id(self) -> pulumi.Output[_builtins.str]:
         """
-        The id of processor A's environment: `0` is production, `1` is test, as for discount codes. The service documents these values for codes only.
-        The service documents the default `"1"`, but requires it.
+        Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
+        Required, although the service documents the default `"1"`.
         Changing this replaces the resource.
         """
         return pulumi.get(self, "processor_a_env_id")
@@ -2202,7 +2202,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """

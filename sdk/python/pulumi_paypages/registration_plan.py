@@ -67,7 +67,7 @@ class RegistrationPlanArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
                Unset if omitted.
-        :param pulumi.Input['ChatRuleArgs'] chat_rule: What happens on the chat server when a customer registers or cancels.
+        :param pulumi.Input['ChatRuleArgs'] chat_rule: The changes on the chat server when a customer registers or cancels.
                Required when RegistrationPlanArgs.contract_type is `"chat"`.
         :param pulumi.Input['ReceptionHoursArgs'] contract_end: When sales end. If omitted, they have no end.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
@@ -89,27 +89,27 @@ class RegistrationPlanArgs:
                Unset if omitted.
         :param pulumi.Input[_builtins.str] label: A label for the page. The service doesn't document where it appears.
                Unset if omitted.
-        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input['MailArgs'] mail_contract: The email about the contract. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input['MailArgs'] mail_application: The email that is sent when an application is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input['MailArgs'] mail_contract: The email about the contract. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input['MsgArgs'] msg: The channel of the messaging app that the page works with.
                Required when RegistrationPlanArgs.contract_type is `"msg"`.
         :param pulumi.Input[Sequence[pulumi.Input['NoteArgs']]] notes: Remark fields: additional questions on the page, in this order.
                Unset if omitted.
         :param pulumi.Input['ProviderInformationArgs'] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of that event or service.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the event or service.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] quantity: The number of places on the page.
+        :param pulumi.Input[_builtins.int] quantity: The number of places on the page. -1 means no limit; the service doesn't document this value.
                Unset if omitted.
                At least -1.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RegistrationPlanArgs.mail_application and RegistrationPlanArgs.mail_contract. Within RegistrationPlanArgs.waiting_list, write the name as `object.property`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: RegistrationPlanArgs.mail_application and RegistrationPlanArgs.mail_contract. Within RegistrationPlanArgs.waiting_list, write the name as `object.property`.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change their role on the user page.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
@@ -271,7 +271,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Input[Optional['ChatRuleArgs']]:
         """
-        What happens on the chat server when a customer registers or cancels.
+        The changes on the chat server when a customer registers or cancels.
         Required when RegistrationPlanArgs.contract_type is `"chat"`.
         """
         return pulumi.get(self, "chat_rule")
@@ -414,8 +414,8 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_application")
 
@@ -427,8 +427,8 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Input[Optional['MailArgs']]:
         """
-        The email about the contract. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email about the contract. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -479,7 +479,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The name of the provider of that event or service.
+        The name of the provider of the event or service.
         Unset if omitted.
         """
         return pulumi.get(self, "provider_name")
@@ -492,7 +492,7 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def quantity(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
-        The number of places on the page.
+        The number of places on the page. -1 means no limit; the service doesn't document this value.
         Unset if omitted.
         At least -1.
         """
@@ -506,7 +506,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="resetToDefault")
     def reset_to_default(self) -> pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]]:
         """
-        The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: RegistrationPlanArgs.mail_application and RegistrationPlanArgs.mail_contract. Within RegistrationPlanArgs.waiting_list, write the name as `object.property`.
+        Properties to reset to the server default, for languages that can't send `null`. Possible names: RegistrationPlanArgs.mail_application and RegistrationPlanArgs.mail_contract. Within RegistrationPlanArgs.waiting_list, write the name as `object.property`.
         The order doesn't matter.
         Provider-side only; not sent to the service.
         """
@@ -533,7 +533,7 @@ class RegistrationPlanArgs:
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Input[Optional[_builtins.str]]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """
@@ -703,7 +703,7 @@ class RegistrationPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#f8f8f8`.
                Unset if omitted.
-        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: What happens on the chat server when a customer registers or cancels.
+        :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: The changes on the chat server when a customer registers or cancels.
                Required when contract_type is `"chat"`.
         :param pulumi.Input[Union['ReceptionHoursArgs', 'ReceptionHoursArgsDict']] contract_end: When sales end. If omitted, they have no end.
         :param pulumi.Input['ContractFlow'] contract_flow: Whether entering a name and email address is a part of the page (1) or a separate step (2).
@@ -727,10 +727,10 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.str] label: A label for the page. The service doesn't document where it appears.
                Unset if omitted.
         :param pulumi.Input['Language'] language: The language of the page: Japanese, English or Portuguese.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
-        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The email about the contract. If omitted, the service's template applies.
-               Pulumi doesn't manage it then.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_application: The email that is sent when an application is complete. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
+        :param pulumi.Input[Union['MailArgs', 'MailArgsDict']] mail_contract: The email about the contract. If omitted, the service uses its own template.
+               Pulumi doesn't manage an omitted value.
         :param pulumi.Input[Union['MsgArgs', 'MsgArgsDict']] msg: The channel of the messaging app that the page works with.
                Required when contract_type is `"msg"`.
         :param pulumi.Input[Sequence[pulumi.Input[Union['NoteArgs', 'NoteArgsDict']]]] notes: Remark fields: additional questions on the page, in this order.
@@ -739,17 +739,17 @@ class RegistrationPlan(pulumi.CustomResource):
                Not blank.
         :param pulumi.Input[Union['ProviderInformationArgs', 'ProviderInformationArgsDict']] provider_information: Links to websites of the provider, such as the support website.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of that event or service.
+        :param pulumi.Input[_builtins.str] provider_name: The name of the provider of the event or service.
                Unset if omitted.
-        :param pulumi.Input[_builtins.int] quantity: The number of places on the page.
+        :param pulumi.Input[_builtins.int] quantity: The number of places on the page. -1 means no limit; the service doesn't document this value.
                Unset if omitted.
                At least -1.
-        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: The properties that get the server default again: the same as `null`, for languages that can't send `null`. Possible names: mail_application and mail_contract. Within waiting_list, write the name as `object.property`.
+        :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] reset_to_default: Properties to reset to the server default, for languages that can't send `null`. Possible names: mail_application and mail_contract. Within waiting_list, write the name as `object.property`.
                The order doesn't matter.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] show_chat_account_change: Whether customers can change their role on the user page.
                Unset if omitted.
-        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        :param pulumi.Input[_builtins.str] url_redirect1: The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
                Unset if omitted.
                Name in the API: `url_redirect_1`.
         :param pulumi.Input[_builtins.str] url_redirect2: The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.
@@ -992,7 +992,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="chatRule")
     def chat_rule(self) -> pulumi.Output[Optional['outputs.ChatRule']]:
         """
-        What happens on the chat server when a customer registers or cancels.
+        The changes on the chat server when a customer registers or cancels.
         Required when RegistrationPlanArgs.contract_type is `"chat"`.
         """
         return pulumi.get(self, "chat_rule")
@@ -1107,8 +1107,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email that is sent when an application is complete. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_application")
 
@@ -1116,8 +1116,8 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> pulumi.Output[Optional['outputs.Mail']]:
         """
-        The email about the contract. If omitted, the service's template applies.
-        Pulumi doesn't manage it then.
+        The email about the contract. If omitted, the service uses its own template.
+        Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -1169,7 +1169,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="providerName")
     def provider_name(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The name of the provider of that event or service.
+        The name of the provider of the event or service.
         Unset if omitted.
         """
         return pulumi.get(self, "provider_name")
@@ -1178,7 +1178,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def quantity(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
-        The number of places on the page.
+        The number of places on the page. -1 means no limit; the service doesn't document this value.
         Unset if omitted.
         At least -1.
         """
@@ -1205,7 +1205,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter(name="urlRedirect1")
     def url_redirect1(self) -> pulumi.Output[Optional[_builtins.str]]:
         """
-        The address to which customers are redirected when their application was received, such as `https://example.com/received`.
+        The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.
         Unset if omitted.
         Name in the API: `url_redirect_1`.
         """

@@ -7,6 +7,8 @@ import ts from "typescript";
 
 const top = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
+const entryOf = ([pattern, instead]) => ({ pattern: new RegExp(pattern, "gi"), instead });
+
 /** Each pattern with its replacement. */
 const words = [
   [/\banew\b/, "again, or recreate"],
@@ -27,7 +29,23 @@ const words = [
   [/\bin the place of\b/, "instead of"],
   [/\b(tells|told)\b/, "shows, reports, warns"],
   [/\bheed(s|ed)?\b/, "use, or apply"],
-].map(([pattern, instead]) => ({ pattern: new RegExp(pattern, "gi"), instead }));
+].map(entryOf);
+
+/** The same for strings that users see: in the sandbox's API and pages, and in the output of the command. */
+const wordsOfUsers = [
+  [/\bstand-ins?\b/, "sandbox"],
+  [/(?<!:)\bmode (test|live)\b/, "test mode, or live mode"],
+  [/\ba text\b/, "a string"],
+  [/\bleav(e|es|ing) (it|them) out\b/, "omit"],
+  [/\banswer(s|ed)\b|\b(the|an) answer\b/, "response, or returns"],
+  [/\b(a|the|of) (person|people)\b|\bfew people\b/, "customers"],
+  [/\bmeanwhile\b/, "while, or during"],
+  [/\bwhatever\b/, "the noun that is meant"],
+  [/\bmakes an?\b|(?<!changes )\b(was|were) made\b/, "creates, or was created"],
+  [/\b(any|some)body\b/, "a customer, or a colleague"],
+  [/\bcarried out\b/, "processed"],
+  [/\b(as|than) it must be\b/, "valid"],
+].map(entryOf);
 
 /** Files that aren't prose of ours: generated, recorded, or in another language. */
 const skipped =
@@ -77,16 +95,21 @@ function proseOfScript(file, text) {
 
 const proseOf = (file, text) => (file.endsWith(".md") ? proseOfMarkdown(text) : proseOfScript(file, text));
 
+const isComment = (line) => /^\s*(\/\/|\/?\*)/.test(line);
+
 /** @returns one line for each word: `file:line: "word": say …` */
 export function problemsOf(file, text, allowed = []) {
   const prose = proseOf(file, text);
   const lines = text.split("\n");
-  return words.flatMap(({ pattern, instead }) =>
-    [...prose.matchAll(pattern)]
-      .map(({ index, 0: word }) => ({ word, line: prose.slice(0, index).split("\n").length }))
-      .filter(({ line }) => !allowed.some((part) => lines[line - 1].includes(part)))
-      .map(({ word, line }) => `${file}:${line}: "${word}": say ${instead}`),
-  );
+  const found = (list, isIgnored) =>
+    list.flatMap(({ pattern, instead }) =>
+      [...prose.matchAll(pattern)]
+        .map(({ index, 0: word }) => ({ word, line: prose.slice(0, index).split("\n").length }))
+        .filter(({ line }) => !isIgnored(lines[line - 1]) && !allowed.some((part) => lines[line - 1].includes(part)))
+        .map(({ word, line }) => `${file}:${line}: "${word}": say ${instead}`),
+    );
+  const isShown = /^(sandbox|cli)\/.*(?<!\.test)\.ts$/.test(file);
+  return [...found(words, () => false), ...(isShown ? found(wordsOfUsers, isComment) : [])];
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

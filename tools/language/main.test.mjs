@@ -16,6 +16,13 @@ test("finds words in comments, strings and templates of code", () => {
   expect(wordsIn("a.ts", text)).toEqual(['a.ts:1: "anew"', 'a.ts:2: "by hand"', 'a.ts:3: "goes on"']);
 });
 
+test("finds further words in strings of the sandbox and the command, but not in comments or other folders", () => {
+  const text = '// Makes an answer.\nconst summary = "Makes a page for the people";\n';
+  expect(wordsIn("sandbox/a.ts", text)).toEqual(['sandbox/a.ts:2: "the people"', 'sandbox/a.ts:2: "Makes a"']);
+  expect(wordsIn("cli/a.ts", text)).toHaveLength(2);
+  for (const other of ["sandbox/a.test.ts", "provider/a.ts"]) expect(wordsIn(other, text)).toEqual([]);
+});
+
 test("ignores names in code, and addresses that look like comments", () => {
   expect(wordsIn("a.ts", 'const told = "https://anew.example"; told.mend();')).toEqual([]);
 });

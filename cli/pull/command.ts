@@ -17,7 +17,7 @@ import { progress } from "../terminal/progress.js";
 import { counted } from "../terminal/table.js";
 import { projectOf } from "./files/project.js";
 import { writeAll } from "./files/writeAll.js";
-import { assertCompiles } from "./go/goVet.js";
+import { assertCompiles } from "./go/goTools.js";
 import { languageOf } from "./languageOf.js";
 import { pull } from "./pull.js";
 import type { Pulled } from "./report/pulled.js";

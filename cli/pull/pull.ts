@@ -105,8 +105,8 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
     ],
     elsewhere,
     sources,
-    changes: result.changes,
     files: result.files,
+    unformatted: result.unformatted,
   };
 }
 
@@ -123,7 +123,7 @@ async function brokenFiles({ sources, outline }: Program): Promise<string[]> {
 
 const nothing: Pulled = {
   ...{ edited: [], done: [], refused: [], missing: [], adopted: [], notAdopted: [] },
-  ...{ elsewhere: 0, sources: [], changes: [], files: [] },
+  ...{ elsewhere: 0, sources: [], files: [], unformatted: [] },
 };
 
 const asMissing = ({ kind, name, id }: PlainResource): Missing => ({ kind, name, id, isRemoved: false });

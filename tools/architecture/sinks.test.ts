@@ -34,7 +34,7 @@ const others: Readonly<Record<string, readonly [calls: number, reason: string]>>
   "cli/files/writeText.ts": [2, "the function itself"],
   "cli/main.ts": [1, "the version of Node.js is too old for `printError`"],
   "cli/pull/files/writeAll.ts": [1, "a program: its values are literals of cli/program/stringLiterals.ts"],
-  "cli/pull/go/goVet.ts": [2, "an edited program and JSON in a temporary folder"],
+  "cli/pull/go/goTools.ts": [2, "an edited program and JSON in a temporary folder"],
   "cli/rehearse/engine/guard.ts": [1, "the number of a process"],
   "cli/rehearse/temporaryStack/stackReferences.ts": [1, "JSON in a temporary folder"],
   "cli/rehearse/temporaryStack/temporaryStack.ts": [2, "a copy of the settings in a temporary folder"],

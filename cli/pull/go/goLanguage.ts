@@ -11,7 +11,7 @@ import { plainSpelling } from "./goExpression.js";
 import { faultsIn } from "./goFaults.js";
 import { namesIn, packagesOf } from "./goPackage.js";
 import { importsIn, type Reading } from "./goReading.js";
-import { tidied } from "./goTidy.js";
+import { formatted } from "./goTools.js";
 import { written } from "./goWrite.js";
 
 export function go(): Language {
@@ -57,6 +57,6 @@ export function go(): Language {
       }));
       return rearranged(source.text, node, removed, elements, { unit });
     },
-    tidied: (file, changes) => tidied(file, changes, parse),
+    formatted,
   };
 }

@@ -10,11 +10,12 @@ import type { Adopted, Missing, NotAdopted, Pulled } from "./pulled.js";
 
 /** @param stack the stack in the suggested commands */
 export function pullText(pulled: Pulled, stack: string): Terminal {
-  const { edited, refused, missing, adopted, notAdopted, done, elsewhere } = pulled;
+  const { edited, refused, missing, adopted, notAdopted, done, elsewhere, unformatted } = pulled;
   const parts = [
     edited.length > 0 &&
       terminal`${counted(edited.length, "property", "properties")} changed in the console:\n${editedText(edited)}`,
     diffText(pulled),
+    unformatted.length > 0 && terminal`Not formatted, because \`gofmt\` isn't on the PATH: ${unformatted.join(", ")}\n`,
     refused.length > 0 && terminal`Not edited:\n${refused.map((one) => refusedText(one, stack))}`,
     missing.length > 0 && terminal`Deleted outside Pulumi:\n${missing.map(missingText)}`,
     adopted.length > 0 && terminal`Adopted:\n${adopted.map(adoptedText)}`,

@@ -2,7 +2,7 @@
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { RefusedEdit } from "../source/edit.js";
 import type { PlannedEdit } from "../source/editPlan.js";
-import type { SourceFile, TextChange } from "../source/node.js";
+import type { SourceFile } from "../source/node.js";
 
 /** A resource whose object no longer exists in the account. */
 export interface Missing {
@@ -40,6 +40,8 @@ export interface Pulled {
   /** How many resources of the stack belong to another account or mode. */
   readonly elsewhere: number;
   readonly sources: readonly SourceFile[];
-  readonly changes: readonly TextChange[];
+  /** Those that change, with their new texts. */
   readonly files: readonly SourceFile[];
+  /** The paths of those that a missing formatter leaves as they are. */
+  readonly unformatted: readonly string[];
 }

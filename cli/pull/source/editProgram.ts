@@ -32,9 +32,10 @@ export interface EditedProgram {
   readonly kept: ReadonlyMap<Sought, Message>;
   /** Why the new resources aren't added. */
   readonly notAdded: Message | undefined;
-  readonly changes: readonly TextChange[];
   /** The files that change, with their new texts. */
   readonly files: readonly SourceFile[];
+  /** The paths of those that the language's formatter would have formatted, if it were installed. */
+  readonly unformatted: readonly string[];
 }
 
 type Unit =
@@ -83,7 +84,7 @@ export async function editProgram(
       },
     };
   };
-  const { accepted, failed, changes, files } = await tried(language, program, units, attempt, facts.outputs);
+  const { accepted, failed, files } = await tried(language, program, units, attempt, facts.outputs);
   const refused: RefusedEdit[] = [...plan.refused];
   let notAdded: Message | undefined;
   for (const { one, reason } of failed) {
@@ -92,7 +93,20 @@ export async function editProgram(
     else notAdded = reason;
   }
   const edited = accepted.flatMap((one) => (one.what === "edit" ? [one.proposal.planned] : []));
-  return { edited, refused, done: plan.done, kept, notAdded, changes, files };
+  return { edited, refused, done: plan.done, kept, notAdded, ...(await formatted(language, program, files)) };
+}
+
+async function formatted(
+  { formatted: format }: Language,
+  { sources }: Program,
+  files: readonly SourceFile[],
+): Promise<Pick<EditedProgram, "files" | "unformatted">> {
+  const before = (path: string) => (sources.find((one) => one.path === path) as SourceFile).text;
+  const texts = await Promise.all(files.map(({ path, text }) => (format ? format(before(path), text) : text)));
+  return {
+    files: files.map(({ path, text }, index) => ({ path, text: texts[index] ?? text })),
+    unformatted: files.flatMap(({ path }, index) => (texts[index] === undefined ? [path] : [])),
+  };
 }
 
 /** Whether all statements of the block are removed. */

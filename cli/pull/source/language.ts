@@ -53,8 +53,8 @@ export interface Language {
   readonly renderer: Renderer;
   /** The location for further resources in a file; or why its layout doesn't allow it, as a clause. */
   appendAt(file: SourceFile, declarations: readonly Declaration[]): Appending | string;
-  /** The changes together with their effects on the layout, such as aligned columns. */
-  tidied?(file: SourceFile, changes: readonly TextChange[]): readonly TextChange[];
+  /** An edited text in the language's format, if it had this format before. Undefined if the formatter is missing. */
+  formatted?(before: string, after: string): Promise<string | undefined>;
 }
 
 export interface Appending {

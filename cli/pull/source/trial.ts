@@ -35,8 +35,7 @@ export async function tried<T>(
   const failed: { one: T; reason: Message }[] = [];
   const result = async (ones: readonly T[]): Promise<Omit<Trial<T>, "failed" | "accepted"> | Message> => {
     try {
-      const { changes: own, intent } = attempt(ones);
-      const changes = tidied(language, program.sources, own);
+      const { changes, intent } = attempt(ones);
       if (overlap(changes)) return editUnsafe({ problem: "two edits would overlap" });
       const files = editedFiles(program.sources, changes);
       // Declarations can't be read from a file with a syntax error.
@@ -69,18 +68,6 @@ export async function tried<T>(
   };
   const accepted = await accept([], all);
   return { accepted, failed, ...last };
-}
-
-function tidied(
-  language: Language,
-  files: readonly SourceFile[],
-  changes: readonly TextChange[],
-): readonly TextChange[] {
-  if (!language.tidied || overlap(changes)) return changes;
-  return files.flatMap((file) => {
-    const own = changes.filter((one) => one.file === file.path);
-    return own.length === 0 ? [] : (language.tidied?.(file, own) ?? own);
-  });
 }
 
 /** The files that change, with their new texts. */

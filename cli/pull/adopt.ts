@@ -75,7 +75,8 @@ export async function adoptionOf(
       new RegExp(`(adoptId|import_?|ID)["']?[:=(] *["'\`]?${escaped(id)}(?![\\w-])`).test(text),
     );
   const objects = found.filter((one) => !isThere(one));
-  const { adopted, notAdopted, changes } = objects.length > 0 ? adoption(objects, homeOf(program), managed) : nothing;
+  const { adopted, notAdopted, changes } =
+    objects.length > 0 ? adoption(objects, await homeOf(program), managed) : nothing;
   const reason = adoptionUnknown({});
   return { adopted, notAdopted: [...notAdopted, ...unknown.map((id) => ({ id, reason }))], changes };
 }
@@ -109,11 +110,11 @@ function variableIn({ text }: SourceFile, { start, nameText }: Declaration, end:
 }
 
 /** @throws Failure */
-function homeOf({ language, sources, declarations, namesInState }: Program): Home {
+async function homeOf({ language, sources, declarations, namesInState }: Program): Promise<Home> {
   const path = mainFile(declarations);
   const file = sources.find((one) => one.path === path);
   if (!file) throw noFileForResources({ file: "", reason: "" });
-  const appending = language.appendAt(file, declarations);
+  const appending = await language.appendAt(file, declarations);
   if (typeof appending === "string") throw noFileForResources({ file: file.path, reason: appending });
   return {
     file,

@@ -7,9 +7,9 @@ import { typescript } from "./typescript/tsLanguage.js";
 import { yaml } from "./yaml/yamlLanguage.js";
 
 /** Undefined for a runtime whose programs `pull` can't edit. */
-export function languageOf({ folder, runtime }: Project): Language | undefined {
-  if (runtime === "nodejs" || runtime === "bun") return typescript(folder);
+export function languageOf({ runtime }: Project): Language | undefined {
+  if (runtime === "nodejs" || runtime === "bun") return typescript;
   if (runtime === "python") return python;
-  if (runtime === "go") return go();
+  if (runtime === "go") return go;
   return runtime === "yaml" ? yaml : undefined;
 }

@@ -10,12 +10,11 @@ import { programOf } from "../../cli/pull/source/verify.js";
 import { typescript } from "../../cli/pull/typescript/tsLanguage.js";
 import { yaml } from "../../cli/pull/yaml/yamlLanguage.js";
 import type { Values } from "../../provider/model/rules.js";
-import { repository } from "./example.js";
 
 export const languages: Readonly<Record<"typescript" | "python" | "go" | "yaml", Language>> = {
-  typescript: typescript(repository),
+  typescript,
   python,
-  go: go(),
+  go,
   yaml,
 };
 

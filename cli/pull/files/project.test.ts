@@ -24,7 +24,7 @@ const tsconfig = (outDir: string, more = "") =>
   `{ // comments are allowed\n "compilerOptions": { "outDir": "${outDir}" }${more} }`;
 
 async function sources() {
-  const { files, unread } = await sourcesOf(await projectOf(dir), typescript(dir).isSource);
+  const { files, unread } = await sourcesOf(await projectOf(dir), typescript.isSource);
   return { files: files.map(({ path }) => path), unread };
 }
 
@@ -63,6 +63,21 @@ it.each(["dist/index.js", "dist", "./dist/"])("finds the sources of `main: %s` t
     "scripts/other.ts": "b",
   });
   expect(await sources()).toEqual({ files: ["src/index.ts"], unread: [] });
+});
+
+it.each<[what: string, settings: string, files: readonly string[]]>([
+  [
+    "folders and patterns",
+    '"include": ["src", "lib/*.ts"], "exclude": ["src/**/old", "src/b?.ts"]',
+    ["lib/c.ts", "src/a.ts"],
+  ],
+  ["files", '"files": ["lib/in/d.ts", "src/e.js"]', ["lib/in/d.ts", "src/e.js"]],
+  ["everything", '"exclude": ["src"]', ["lib/c.ts", "lib/in/d.ts"]],
+])("reads the sources that tsconfig.json names: %s", async (_, settings, files) => {
+  make({ "Pulumi.yaml": project("main: dist\n"), "tsconfig.json": tsconfig("dist", `, ${settings},`) });
+  for (const path of ["src/a.ts", "src/b1.ts", "src/x/old/b.ts", "src/e.js", "lib/c.ts", "lib/in/d.ts", "dist/a.js"])
+    make({ [path]: "a" });
+  expect(await sources()).toEqual({ files, unread: [] });
 });
 
 it.each<[what: string, files: Readonly<Record<string, string>>]>([

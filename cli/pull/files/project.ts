@@ -1,12 +1,12 @@
 // A Pulumi project and the files of its program.
-import { existsSync, readFileSync } from "node:fs";
-import { join, posix, relative } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { compiledOnly } from "../../messages/pulls.js";
 import { noRuntime } from "../../messages/stacks.js";
 import { programFiles } from "../../stack/programFiles.js";
 import { mainFolder, type ProjectFile, readProject } from "../../stack/projectFile.js";
 import type { SourceFile } from "../source/node.js";
-import { compilerOf } from "../typescript/tsCompiler.js";
+import { type Compilation, compilationOf } from "./tsconfig.js";
 
 export interface Project extends Pick<ProjectFile, "file" | "folder" | "name" | "content"> {
   readonly runtime: string;
@@ -37,12 +37,12 @@ export async function sourcesOf(project: Project, isSource: (path: string) => bo
   const { folder } = project;
   const all = (await programFiles(project)).filter(isSource);
   const main = mainFolder(project);
-  const compiled = await compiledBy(folder);
-  const isMainCompiled = compiled !== undefined && isInside(main, compiled.folder);
-  const inMain = all.filter((path) => (isMainCompiled ? compiled.sources.has(path) : isInside(path, main)));
+  const compiled = await compiledIn(folder);
+  const isMainCompiled = compiled !== undefined && isInside(main, compiled.output);
+  const inMain = all.filter((path) => (isMainCompiled ? compiled.isSource(path) : isInside(path, main)));
   const known = new Set(all);
   const own = inMain.filter((path) => {
-    const isOutput = compiled !== undefined && isInside(path, compiled.folder);
+    const isOutput = compiled !== undefined && isInside(path, compiled.output);
     return !isOutput && !(/\.[cm]?js$/.test(path) && known.has(path.replace(/js$/, "ts")));
   });
   const read = own.map((path) => readSource(folder, path));
@@ -63,16 +63,10 @@ function readSource(folder: string, path: string): SourceFile | string {
   return Buffer.from(text).equals(bytes) ? { path, text } : `${path} isn't UTF-8`;
 }
 
-/** The folder that the TypeScript compiler writes, and what it reads. Undefined if it writes beside the sources. */
-async function compiledBy(folder: string): Promise<{ folder: string; sources: ReadonlySet<string> } | undefined> {
-  const file = join(folder, "tsconfig.json");
-  if (!existsSync(file)) return undefined;
-  const ts = await compilerOf(folder);
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} };
-  const parsed = ts.getParsedCommandLineOfConfigFile(file, {}, host);
-  const { outDir } = parsed?.options ?? {};
-  const inProject = (path: string) => relative(folder, path).replaceAll("\\", "/");
-  const output = outDir === undefined ? "" : posix.normalize(inProject(outDir));
-  if (!parsed || output === "" || output === "." || output.startsWith("..")) return undefined;
-  return { folder: output, sources: new Set(parsed.fileNames.map(inProject)) };
+/** With paths in the folder. Undefined if no compiler writes a folder in it. */
+async function compiledIn(folder: string): Promise<Compilation | undefined> {
+  const compilation = await compilationOf(folder);
+  const output = compilation && relative(folder, compilation.output).replaceAll("\\", "/");
+  if (!compilation || output === undefined || output === "" || output.startsWith("..")) return undefined;
+  return { output, isSource: (path) => compilation.isSource(join(folder, path).replaceAll("\\", "/")) };
 }

@@ -1,9 +1,9 @@
 // The location for further resources in a Go file: after the last one, in the same function.
 import type { Appending } from "../source/language.js";
-import type { Declaration } from "../source/node.js";
+import type { Declaration, SourceFile } from "../source/node.js";
 import { indentationAt, lineStart, nextLine } from "../source/textChanges.js";
-import type { Syntax } from "../syntax/syntax.js";
-import { nameOfPackage, type Reading } from "./goReading.js";
+import { parserOf, type Syntax } from "../syntax/tree.js";
+import { nameOfPackage } from "./goGrammar.js";
 
 /** The indentation of an export: in the function of `pulumi.Run`, and in a function of another file. */
 const frames = new Map([
@@ -12,9 +12,12 @@ const frames = new Map([
 ]);
 
 /** The function needs the form of an export: with an `err` that is checked or returned after the last resource. */
-export function appendingAt(reading: Reading, declarations: readonly Declaration[]): Appending | string {
-  const { source, root } = reading;
-  if (nameOfPackage(reading, "pulumi") !== "pulumi") return "the file doesn't import Pulumi's package as `pulumi`";
+export async function appendingAt(
+  source: SourceFile,
+  declarations: readonly Declaration[],
+): Promise<Appending | string> {
+  const { root } = (await parserOf("go"))(source);
+  if (nameOfPackage(source, "pulumi") !== "pulumi") return "the file doesn't import Pulumi's package as `pulumi`";
   const starts = new Set(declarations.filter(({ file }) => file === source.path).map(({ start }) => start));
   const last = [...root.within()].findLast((one) => one.type === "call_expression" && starts.has(one.start));
   const assignment = last?.parent?.parent;

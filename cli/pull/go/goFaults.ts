@@ -1,7 +1,6 @@
 // What a Go compiler reports about the names in a file: unused variables and imports, and names that nothing declares.
-import type { Syntax } from "../syntax/syntax.js";
-import { scoped } from "./goPackage.js";
-import type { Imports } from "./goReading.js";
+import type { Syntax } from "../syntax/tree.js";
+import { importedAs, pathOf, scoped } from "./goGrammar.js";
 
 interface Variable {
   readonly name: string;
@@ -15,7 +14,9 @@ type Scope = Map<string, Variable>;
 const parameters = new Set(["parameter_declaration", "variadic_parameter_declaration"]);
 
 /** Each as a clause: "nothing uses `x`". */
-export function faultsIn(root: Syntax, imports: Imports): string[] {
+export function faultsIn(root: Syntax): string[] {
+  const specs = [...root.within()].filter(({ type }) => type === "import_spec");
+  const imports = new Map(specs.map((one) => [importedAs(one), pathOf(one)]));
   const faults: string[] = [];
   const scopes: Scope[] = [];
   const used = new Set<string>();

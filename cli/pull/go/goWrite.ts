@@ -8,14 +8,15 @@ import { Refused } from "../source/edit.js";
 import type { Spot } from "../source/language.js";
 import { literal, type Spelling } from "../source/literal.js";
 import { endOfLine } from "../source/textChanges.js";
-import { enumSpelling, plainSpelling, rawSpelling, wholeSpelling } from "./goExpression.js";
-import { type KnownPackage, nameOfPackage, type Reading } from "./goReading.js";
+import { enumSpelling } from "../syntax/expressions.js";
+import type { KnownPackage } from "../syntax/names.js";
+import { nameOfPackage, plainSpelling, rawSpelling, wholeSpelling } from "./goGrammar.js";
 
 /** @throws Refused if the file lacks an import that the value needs */
-export function written(value: unknown, field: Field, spot: Spot, reading: Reading): string {
+export function written(value: unknown, field: Field, spot: Spot): string {
   const { spelling } = spot;
   const named = (known: KnownPackage) => {
-    const name = nameOfPackage(reading, known);
+    const name = nameOfPackage(spot.source, known);
     if (name === undefined)
       throw new Refused(
         goNotCompilable({ problem: `The file doesn't import the package \`${known}\`, which the value needs.` }),

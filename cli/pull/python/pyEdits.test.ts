@@ -5,7 +5,7 @@ import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { resources } from "../../../provider/resources/index.js";
 import { edited, languages, type Sought } from "../../../test/support/pulling.js";
 import { snakeCase } from "../../program/spelling.js";
-import { propertyOf } from "./pyNames.js";
+import { propertyOf } from "./pyGrammar.js";
 
 const head = "import os\nimport pulumi\nimport pulumi_paypages as paypages\n\n";
 const page = (inputs: Sought["inputs"], to: Sought["to"]): Sought => ({

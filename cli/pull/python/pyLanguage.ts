@@ -7,30 +7,17 @@ import { type Addition, type Language, packageNamed, type Spot } from "../source
 import type { ListNode, ObjectNode, SourceFile, TextChange } from "../source/node.js";
 import { rearranged } from "../source/sequence.js";
 import { endOfLine } from "../source/textChanges.js";
-import { parserOf } from "../syntax/syntax.js";
-import { outlineOf } from "../syntax/syntaxOutline.js";
-import { declarationsIn } from "./pyDeclarations.js";
-import { callSpelling } from "./pyExpression.js";
-import { Modules } from "./pyModules.js";
-import { Scope } from "./pyScope.js";
+import { readBy } from "../syntax/declarations.js";
+import { callSpelling, grammar } from "./pyGrammar.js";
 import { written } from "./pyWrite.js";
 
 export const python: Language = {
   name: "Python",
   isSource: (path) => /\.pyw?$/.test(path),
-  declarations: async (files) => {
-    const parse = await parserOf("python");
-    const parsed = files.map((source) => ({ source, path: source.path, ...parse(source.text) }));
-    const modules = new Modules(parsed);
-    return parsed.flatMap(({ source, path, root, errorAt }) =>
-      declarationsIn({ source, root, scope: new Scope(root, path, modules) }, errorAt),
-    );
-  },
-  outline: async ({ text }) => outlineOf((await parserOf("python"))(text)),
-  another: () => python,
+  ...readBy(grammar),
   write: written,
   renderer,
-  appendAt: (file, declarations) => {
+  appendAt: async (file, declarations) => {
     const written = () => `import ${packages.python} as paypages`;
     const named = packageNamed(file, declarations, /^from pulumi_paypages import\b/m, written);
     const forImports = importOfPulumi(file);

@@ -10,8 +10,8 @@ import { literal, type Spelling } from "../source/literal.js";
 import { inQuotes, quoteIn } from "../source/quotes.js";
 import { sdkEnums } from "../source/sdkEnums.js";
 import { endOfLine } from "../source/textChanges.js";
-import { callSpelling, enumSpelling, linesSpelling } from "./pyExpression.js";
-import { memberName } from "./pyNames.js";
+import { enumSpelling } from "../syntax/expressions.js";
+import { callSpelling, linesSpelling, memberName } from "./pyGrammar.js";
 
 export function written(value: unknown, field: Field, spot: Spot): string {
   const style = { indent: spot.unit, width: 88, isAligned: false, comment: "# " };

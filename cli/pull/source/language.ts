@@ -38,8 +38,6 @@ export interface Language {
   declarations(files: readonly SourceFile[]): Promise<readonly Declaration[]>;
   /** The syntax of a file. */
   outline(file: SourceFile): Promise<Outline>;
-  /** A separate reader, for the check of an edit: some languages remember the sources that they read last. */
-  another(): Language;
   /** The text of a value. */
   write(value: unknown, field: Field, spot: Spot): string;
   /** Removes elements of a list or an object, by their indexes, and adds new ones. */
@@ -52,7 +50,7 @@ export interface Language {
   /** Writes complete resources, as an export does. */
   readonly renderer: Renderer;
   /** The location for further resources in a file; or why its layout doesn't allow it, as a clause. */
-  appendAt(file: SourceFile, declarations: readonly Declaration[]): Appending | string;
+  appendAt(file: SourceFile, declarations: readonly Declaration[]): Promise<Appending | string>;
   /** An edited text in the language's format, if it had this format before. Undefined if the formatter is missing. */
   formatted?(before: string, after: string): Promise<string | undefined>;
 }

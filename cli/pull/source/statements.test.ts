@@ -95,7 +95,7 @@ describe("removes a statement that only creates the resource", () => {
 describe("inserts additional resources", () => {
   const appending = async (language: Language, text: string) => {
     const source = { path: file[language], text };
-    const found = languages[language].appendAt(source, await languages[language].declarations([source]));
+    const found = await languages[language].appendAt(source, await languages[language].declarations([source]));
     return typeof found === "string" ? { refused: found } : { refused: undefined, ...found };
   };
 

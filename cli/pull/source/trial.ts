@@ -43,7 +43,7 @@ export async function tried<T>(
       if ((await Promise.all(outlines.values())).some(({ errorAt }) => errorAt !== undefined))
         return editUnsafe({ problem: "the file couldn't be parsed any more" });
       const sources = program.sources.map((one) => files.find(({ path }) => path === one.path) ?? one);
-      const after = await programOf(language.another(), sources, outlines);
+      const after = await programOf(language, sources, outlines);
       return (await problemOf(program, after, changes, intent, outputs)) ?? { changes, files };
     } catch (error) {
       if (error instanceof Refused) return error.reason;

@@ -2,31 +2,21 @@
 import { typescript as renderer } from "../../program/typescript.js";
 import { type Language, packageNamed } from "../source/language.js";
 import { rearranged } from "../source/sequence.js";
-import { compilerOf } from "./tsCompiler.js";
-import { declarationsIn, parsed } from "./tsDeclarations.js";
-import { outlineOf } from "./tsOutline.js";
+import { readBy } from "../syntax/declarations.js";
+import { grammar } from "./tsGrammar.js";
 import { written } from "./tsWrite.js";
 
 /** The import of names. */
 const ofPackage = /^(import|const|let|var)\b[^;"'`]*["'](pulumi-paypages(?:-native)?)["']/m;
 const unnamed = "the file doesn't import the package with a name for it, and uses `paypages` for something else";
 
-/** @param folder the folder of the program, which can have its own compiler */
-export const typescript = (folder: string): Language => ({
+export const typescript: Language = {
   name: "TypeScript",
   isSource: (path) => /\.[cm]?[jt]s$/.test(path) && !/\.d\.[cm]?ts$/.test(path),
-  declarations: async (files) => {
-    const ts = await compilerOf(folder);
-    return files.flatMap((file) => declarationsIn(ts, file));
-  },
-  outline: async (file) => {
-    const ts = await compilerOf(folder);
-    return outlineOf(ts, parsed(ts, file));
-  },
-  another: () => typescript(folder),
+  ...readBy(grammar),
   write: written,
   renderer,
-  appendAt: (file, declarations) => {
+  appendAt: async (file, declarations) => {
     const named = packageNamed(file, declarations, ofPackage, ([, keyword, from]) =>
       keyword === "import" ? `import * as paypages from "${from}";` : `const paypages = require("${from}");`,
     );
@@ -43,4 +33,4 @@ export const typescript = (folder: string): Language => ({
     const options = { isSpaced: node.kind === "object", unit: spot.unit };
     return rearranged(spot.source.text, node, removed, elements, options);
   },
-});
+};

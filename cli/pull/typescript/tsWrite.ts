@@ -7,7 +7,7 @@ import type { Spot } from "../source/language.js";
 import { literal, type Spelling } from "../source/literal.js";
 import { inQuotes, quoteIn } from "../source/quotes.js";
 import { endOfLine } from "../source/textChanges.js";
-import { enumSpelling } from "./tsExpression.js";
+import { enumSpelling } from "../syntax/expressions.js";
 
 export function written(value: unknown, field: Field, spot: Spot): string {
   const style = { indent: spot.unit, width: 100, isAligned: false, comment: "// " };

@@ -14,10 +14,9 @@ export const yaml: Language = {
   isSource: (path) => /^(Pulumi|Main)\.ya?ml$/.test(posix.basename(path)),
   declarations: async (files) => files.flatMap(declarationsIn),
   outline: async ({ text }) => outlineOf(text),
-  another: () => yaml,
   renderer,
   // A key on another level would belong to something else.
-  appendAt: ({ path, text }, declarations) => {
+  appendAt: async ({ path, text }, declarations) => {
     const own = declarations.filter(({ file, unit }) => file === path && unit === "  ");
     if (own.length === 0) return "its resources aren't indented by two spaces";
     return { offset: nextLine(text, Math.max(...own.map(({ end }) => end))), taken: keysIn(text) };

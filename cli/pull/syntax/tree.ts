@@ -1,14 +1,15 @@
-// Concrete syntax trees for languages without a compiler in JavaScript: tree-sitter grammars in WebAssembly.
+// Concrete syntax trees of programs: tree-sitter grammars in WebAssembly.
 import { fileURLToPath } from "node:url";
 import { Language, Parser, type TreeCursor } from "web-tree-sitter";
-import type { Element, Range } from "../source/node.js";
+import type { Element, Place, Range, SourceFile } from "../source/node.js";
+import type { Outline } from "../source/outline.js";
 
 /** A node of a tree, without comments. */
-export class Syntax implements Range {
+export class Syntax implements Place {
   readonly children: Syntax[] = [];
 
   constructor(
-    private readonly source: string,
+    readonly source: SourceFile,
     readonly type: string,
     /** Its role in the parent. */
     readonly field: string | undefined,
@@ -24,13 +25,21 @@ export class Syntax implements Range {
     return { start: this.start, end: this.end };
   }
 
+  get file(): string {
+    return this.source.path;
+  }
+
+  get place(): Place {
+    return { file: this.file, ...this.range };
+  }
+
   /** Its range in a list or an object. */
   get part(): Omit<Element, "value"> {
     return { ...this.range, separatorEnd: this.commaEnd };
   }
 
   get text(): string {
-    return this.source.slice(this.start, this.end);
+    return this.source.text.slice(this.start, this.end);
   }
 
   get named(): Syntax[] {
@@ -67,41 +76,46 @@ export class Syntax implements Range {
 }
 
 export interface Parsed {
+  readonly source: SourceFile;
   readonly root: Syntax;
   /** The offset of the first syntax error that the grammar finds. */
   readonly errorAt: number | undefined;
   readonly comments: readonly Range[];
 }
 
-export type Parse = (text: string) => Parsed;
+export type Parse = (source: SourceFile) => Parsed;
 
 /** The grammars. Their packages aren't dependencies, because they would compile code during the installation. */
 const grammars = {
   python: new URL("../../../node_modules/tree-sitter-python/tree-sitter-python.wasm", import.meta.url),
+  typescript: new URL("../../../node_modules/tree-sitter-typescript/tree-sitter-typescript.wasm", import.meta.url),
   go: new URL("../../../node_modules/tree-sitter-go/tree-sitter-go.wasm", import.meta.url),
 };
 
 const parsers = new Map<string, Promise<Parse>>();
 
+export type GrammarName = keyof typeof grammars;
+
 /** Loads the parser of a language. */
-export function parserOf(language: keyof typeof grammars): Promise<Parse> {
+export function parserOf(language: GrammarName): Promise<Parse> {
   const parser = parsers.get(language) ?? loaded(language);
   parsers.set(language, parser);
   return parser;
 }
 
-async function loaded(language: keyof typeof grammars): Promise<Parse> {
+async function loaded(language: GrammarName): Promise<Parse> {
   await Parser.init();
   const parser = new Parser();
   parser.setLanguage(await Language.load(fileURLToPath(grammars[language])));
-  return (text) => {
-    const tree = parser.parse(text);
+  return (source) => {
+    const tree = parser.parse(source.text);
     if (!tree) throw new Error(`No tree of ${language}.`);
     const cursor = tree.walk();
     try {
       const aside = { errors: [] as number[], comments: [] as Range[] };
-      const root = copied(cursor, text, undefined, aside);
-      return { root, errorAt: tree.rootNode.hasError ? (aside.errors[0] ?? 0) : undefined, comments: aside.comments };
+      const root = copied(cursor, source, undefined, aside);
+      const errorAt = tree.rootNode.hasError ? (aside.errors[0] ?? 0) : undefined;
+      return { source, root, errorAt, comments: aside.comments };
     } finally {
       cursor.delete();
       tree.delete();
@@ -114,16 +128,23 @@ interface Aside {
   readonly comments: Range[];
 }
 
-function copied(cursor: TreeCursor, text: string, parent: Syntax | undefined, aside: Aside): Syntax {
+function copied(cursor: TreeCursor, source: SourceFile, parent: Syntax | undefined, aside: Aside): Syntax {
   const { nodeType, startIndex, endIndex, nodeIsNamed, nodeIsMissing, currentFieldName } = cursor;
   if (nodeType === "ERROR" || nodeIsMissing) aside.errors.push(startIndex);
-  const node = new Syntax(text, nodeType, currentFieldName ?? undefined, startIndex, endIndex, nodeIsNamed, parent);
+  const node = new Syntax(source, nodeType, currentFieldName ?? undefined, startIndex, endIndex, nodeIsNamed, parent);
   if (cursor.gotoFirstChild()) {
     do {
       if (cursor.nodeType === "comment") aside.comments.push({ start: cursor.startIndex, end: cursor.endIndex });
-      else node.children.push(copied(cursor, text, node, aside));
+      else node.children.push(copied(cursor, source, node, aside));
     } while (cursor.gotoNextSibling());
     cursor.gotoParent();
   }
   return node;
+}
+
+export function outlineOf({ root, errorAt, comments }: Parsed): Outline {
+  const tokens: Syntax[] = [];
+  // Some grammars have tokens for line ends.
+  for (const one of root.within()) if (one.children.length === 0 && one.text.trim() !== "") tokens.push(one);
+  return { errorAt, tokens, comments };
 }

@@ -1,0 +1,208 @@
+// Reads expressions into nodes, once for all languages: literals, constants, references and configuration.
+import type { NamedEnum } from "../../../provider/model/enums.js";
+import { kinds } from "../source/kinds.js";
+import type { Constant, Node, ObjectNode, Scalar } from "../source/node.js";
+import type { Call, Code, Creation, Form, ObjectForm } from "./grammar.js";
+import type { KnownPackage } from "./names.js";
+import type { Syntax } from "./tree.js";
+
+/** The prefix of an enum member's spelling; the expression of the enum follows. */
+export const enumSpelling = "enum:";
+
+/** How many constants can lead to a value: one can refer to itself. */
+const deepest = 8;
+
+/** @param depth the number of constants that led here */
+export function nodeOf(code: Code, given: Syntax, depth = 0): Node {
+  const { grammar } = code;
+  const expression = grammar.bare(given);
+  const form = grammar.form(code, expression);
+  if (form) return formed(code, expression, form, depth);
+  const configKey = configKeyOf(code, expression);
+  if (configKey !== undefined) return { ...opaque(expression, "comes from the configuration"), configKey };
+  return accessOf(code, expression, depth) ?? opaque(expression, grammar.reasonOf(code, expression));
+}
+
+export const opaque = ({ place }: Syntax, reason: string) => ({ kind: "opaque", reason, ...place }) as const;
+
+function formed(code: Code, expression: Syntax, form: Form, depth: number): Node {
+  const { place } = expression;
+  switch (form.is) {
+    case "scalar": {
+      const { value, spelling } = form;
+      return { kind: "scalar", value, ...(spelling !== undefined && { spelling }), ...place };
+    }
+    case "list": {
+      const { is, items, ...rest } = form;
+      const elements = items.map((one) => ({ ...one.part, value: nodeOf(code, one, depth) }));
+      return { kind: is, elements, ...rest, ...place };
+    }
+    case "object":
+      return objectOf(code, expression, form, depth);
+    case "name":
+      return nameOf(code, expression, depth);
+    case "conversion":
+      return nodeOf(code, form.of, depth);
+    case "opaque":
+      return opaque(expression, form.reason);
+  }
+}
+
+export function objectOf(
+  code: Code,
+  { place }: Syntax,
+  { members, spreads = [], ...form }: ObjectForm,
+  depth = 0,
+): ObjectNode {
+  const { is: kind, ...rest } = form;
+  const elements = members.map(({ name, whole, value }) => ({
+    ...whole.part,
+    name,
+    value: nodeOf(code, value, depth),
+  }));
+  const spread = spreads.map(({ end, value }) => ({ end, value: nodeOf(code, value, depth) }));
+  return { kind, elements, ...(spread.length > 0 && { spreads: spread }), ...rest, ...place };
+}
+
+function nameOf(code: Code, name: Syntax, depth: number): Node {
+  const meaning = code.names.meaningOf(name);
+  if (meaning.kind === "other") return opaque(name, meaning.reason);
+  if (depth > deepest) return opaque(name, `is \`${name.text}\`, which refers to itself`);
+  const { declaration, value, uses, usesElsewhere } = meaning;
+  const of = nodeOf(code, value, depth + 1);
+  const typed = code.grammar.typed?.(of, declaration) ?? of;
+  return { kind: "constant", name: name.text, uses: uses.length + usesElsewhere, of: typed, ...name.place };
+}
+
+/** An enum member, an output of a resource, or a property of a constant object. */
+function accessOf(code: Code, expression: Syntax, depth: number): Node | undefined {
+  const { grammar } = code;
+  const member = grammar.member(code, expression);
+  if (member) return { kind: "scalar", ...member, ...expression.place };
+  const output = grammar.output(expression);
+  const to = output && resourceOf(code, output.of);
+  if (to) return { kind: "reference", to, property: output.property, ...expression.place };
+  return itemOf(code, expression, depth);
+}
+
+function itemOf(code: Code, expression: Syntax, depth: number): Constant | undefined {
+  const { grammar, names } = code;
+  const item = grammar.item(expression);
+  if (!item || !grammar.names.isName(item.of) || depth > deepest) return undefined;
+  const meaning = names.meaningOf(item.of);
+  if (meaning.kind === "other" || grammar.form(code, grammar.bare(meaning.value))?.is !== "object") return undefined;
+  const object = nodeOf(code, meaning.value, depth + 1);
+  // A spread can replace the property.
+  const found = object.kind === "object" && !object.spreads ? object.elements : [];
+  const member = found.find(({ name }) => name === item.key);
+  // Code that gets the whole object can use any part of it.
+  const isOther = ({ parent }: Syntax) => {
+    const own = parent && grammar.item(parent);
+    return own !== undefined && own.key !== item.key;
+  };
+  const uses = meaning.uses.filter((one) => !isOther(one)).length + meaning.usesElsewhere;
+  return member && { kind: "constant", name: expression.text, uses, of: member.value, ...expression.place };
+}
+
+/** A class, an enum or a function of a package. */
+export interface Exported {
+  readonly name: string;
+  /** The name of the package in the file; undefined if the name itself is imported. */
+  readonly namespace: string | undefined;
+  readonly module: string;
+}
+
+/** The name in a package that an expression refers to. Undefined if it isn't from this package. */
+export function exportedOf({ grammar, names }: Code, expression: Syntax, from: KnownPackage): Exported | undefined {
+  const access = grammar.access(expression);
+  const named = access ? access.of : expression;
+  if (!grammar.names.isName(named)) return undefined;
+  const declaration = names.declarationOf(named);
+  const found = declaration && grammar.names.importOf(declaration);
+  if (!found) {
+    const isAny = !access && !names.isDeclared(named) && names.importsAllOf(from, named);
+    return isAny ? { name: named.text, namespace: undefined, module: from } : undefined;
+  }
+  const { module, name } = found;
+  if (grammar.packageOf(module) !== from || (access === undefined) === (name === undefined)) return undefined;
+  return { name: name ?? (access?.name as string), namespace: access?.of.text, module };
+}
+
+/** `Language.English`, in languages in which an enum has a name. */
+export function enumMember(
+  code: Code,
+  expression: Syntax,
+  enums: readonly NamedEnum[],
+  spelt = (name: string) => name,
+): Pick<Scalar, "value" | "spelling"> | undefined {
+  const access = code.grammar.access(expression);
+  const exported = access && exportedOf(code, access.of, "paypages");
+  const declared = exported && enums.find(({ name }) => name === exported.name);
+  const member = declared?.members.find(({ name }) => spelt(name) === access?.name);
+  return member && { value: member.value, spelling: enumSpelling + access?.of.text };
+}
+
+export function creationOf(
+  code: Code,
+  expression: Syntax,
+): (Creation & { readonly call: Call; readonly exported: Exported }) | undefined {
+  const call = code.grammar.call(expression);
+  const exported = call && exportedOf(code, call.called, "paypages");
+  const creation = exported && code.grammar.creation(call, exported.name);
+  return creation && kinds.has(creation.kind) ? { ...creation, call, exported } : undefined;
+}
+
+/** The resource that an expression refers to. */
+function resourceOf(code: Code, given: Syntax): { kind: string; name: string } | undefined {
+  const { grammar, names } = code;
+  const expression = grammar.bare(given);
+  if (grammar.names.isName(expression)) {
+    const meaning = names.meaningOf(expression);
+    const value = meaning.kind === "constant" ? meaning.value : meaning.result;
+    return value && grammar.call(grammar.bare(value)) ? resourceOf(code, value) : undefined;
+  }
+  const creation = creationOf(code, expression);
+  const name = creation && grammar.textOf(grammar.bare(creation.name));
+  return creation && name !== undefined ? { kind: creation.kind, name } : undefined;
+}
+
+/**
+ * The key of the configuration that an expression reads: `monthlyPrice` of `config.getNumber("monthlyPrice") ?? 4800`.
+ * Empty if the program computes it. Undefined if the value doesn't come from the configuration.
+ */
+function configKeyOf(code: Code, given: Syntax): string | undefined {
+  const { grammar } = code;
+  const { configuration } = grammar;
+  const expression = grammar.bare(given);
+  const decisive = configuration.fallback?.(code, expression);
+  if (decisive) return configKeyOf(code, decisive);
+  const call = grammar.call(expression);
+  const access = call && grammar.access(call.called);
+  if (!access || call.isNew || !configuration.reads.test(access.name)) return undefined;
+  // A key of the package's functions contains its namespace.
+  const isFunction = exportedOf(code, call.called, "config") !== undefined;
+  const prefix = isFunction ? "" : prefixOf(code, access.of);
+  if (prefix === undefined) return undefined;
+  const key = textAt(code, call, isFunction ? 1 : 0);
+  return key === undefined ? "" : prefix + key;
+}
+
+/** The prefix of keys in a `Config`: empty for the program's own. Undefined for anything else. */
+function prefixOf(code: Code, given: Syntax): string | undefined {
+  const { grammar, names } = code;
+  const expression = grammar.bare(given);
+  if (grammar.names.isName(expression)) {
+    const meaning = names.meaningOf(expression);
+    return meaning.kind === "constant" ? prefixOf(code, meaning.value) : undefined;
+  }
+  const call = grammar.call(expression);
+  if (!call || !grammar.configuration.isMade(code, call)) return undefined;
+  const namespace = textAt(code, call, grammar.configuration.namespaceAt);
+  return namespace ? `${namespace}:` : "";
+}
+
+function textAt({ grammar }: Code, call: Call, index: number): string | undefined {
+  const argument = call.arguments[index];
+  const isKey = argument && !argument.spread && /^(key|name)$/.test(argument.keyword ?? "key");
+  return isKey ? grammar.textOf(grammar.bare(argument.value)) : undefined;
+}

@@ -95,6 +95,28 @@ it.each<[what: string, language: EditLanguage, text: string, parts: readonly Reg
     ],
   ],
   [
+    "another name of the package, in JavaScript",
+    "typescript",
+    '"use strict";\nconst pp = require("pulumi-paypages");\nnew pp.ChatRole("it", {});\n',
+    [
+      /^"use strict";\nconst pp = require\("pulumi-paypages"\);\n/,
+      /\nnew pp\.Coupon\("book", \{/,
+      /: pp\.CouponType\.Percent,/,
+    ],
+  ],
+  [
+    "a name of the package that isn't `paypages`, which is something else",
+    "typescript",
+    'import pp from "pulumi-paypages";\nimport * as paypages from "./pages.js";\nnew pp.ChatRole("it", paypages.role);\n',
+    [/\nnew pp\.Coupon\("book", \{/],
+  ],
+  [
+    "names of the package and another meaning of `paypages`",
+    "typescript",
+    'const { ChatRole } = require("pulumi-paypages");\nconst paypages = 1;\nnew ChatRole("it", {});\n',
+    [/^const paypages2 = require\("pulumi-paypages"\);\nconst \{ ChatRole \}/, /\nnew paypages2\.Coupon\("book", \{/],
+  ],
+  [
     "imported names, in TypeScript",
     "typescript",
     'import {\n  ChatRole,\n} from "pulumi-paypages";\nnew ChatRole("it", {});\n',

@@ -1,4 +1,5 @@
 // `paypages pull`: changes the program to match the changes in the console.
+
 import { createInterface } from "node:readline/promises";
 import { Command, Option } from "commander";
 import { allOf } from "../../provider/messages/base/refusal.js";
@@ -15,15 +16,17 @@ import type { Markdown } from "../terminal/markdown.js";
 import { jsonText, print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
 import { counted } from "../terminal/table.js";
-import { projectOf } from "./files/project.js";
+import { type Project, projectOf } from "./files/project.js";
 import { writeAll } from "./files/writeAll.js";
+import { go } from "./go/goLanguage.js";
 import { assertCompiles } from "./go/goTools.js";
-import { languageOf } from "./languageOf.js";
 import { pull } from "./pull.js";
+import { python } from "./python/pyLanguage.js";
 import type { Pulled } from "./report/pulled.js";
-import { pullJson } from "./report/pullJson.js";
-import { pullMarkdown } from "./report/pullMarkdown.js";
-import { pullText } from "./report/pullText.js";
+import { pullJson, pullMarkdown, pullText } from "./report/pullReport.js";
+import type { Language } from "./source/language.js";
+import { typescript } from "./typescript/tsLanguage.js";
+import { yaml } from "./yaml/yamlLanguage.js";
 
 interface Options {
   readonly cwd: string;
@@ -136,4 +139,12 @@ function exitOf({ refused, missing, notAdopted, files }: Pulled, isWritten: bool
   const isDone = files.length === 0 || isWritten;
   const open = refused.length + notAdopted.length + missing.filter(({ isRemoved }) => !isRemoved).length;
   return isDone && open === 0 ? exit.done : exit.found;
+}
+
+/** Undefined for a runtime whose programs `pull` can't edit. */
+export function languageOf({ runtime }: Project): Language | undefined {
+  if (runtime === "nodejs" || runtime === "bun") return typescript;
+  if (runtime === "python") return python;
+  if (runtime === "go") return go;
+  return runtime === "yaml" ? yaml : undefined;
 }

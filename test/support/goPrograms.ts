@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { packages } from "../../cli/program/packages.js";
-import { sdkEnums } from "../../cli/pull/source/sdkEnums.js";
+import { sdkEnums } from "../../cli/pull/source/sdkNames.js";
 import type { Field } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import type { Values } from "../../provider/model/rules.js";

@@ -1,10 +1,9 @@
 // For the tests of `pull`: programs as texts, edited without an engine.
 import { go } from "../../cli/pull/go/goLanguage.js";
 import { python } from "../../cli/pull/python/pyLanguage.js";
-import type { PropertyEdit, ResourceEdits } from "../../cli/pull/source/edit.js";
+import type { PropertyEdit, Sought as RemovedResource, ResourceEdits } from "../../cli/pull/source/edit.js";
 import { type EditedProgram, editProgram } from "../../cli/pull/source/editProgram.js";
 import type { Outputs } from "../../cli/pull/source/evaluate.js";
-import type { Sought as RemovedResource } from "../../cli/pull/source/find.js";
 import type { Language } from "../../cli/pull/source/language.js";
 import { programOf } from "../../cli/pull/source/verify.js";
 import { typescript } from "../../cli/pull/typescript/tsLanguage.js";

@@ -2,7 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { snakeCase } from "../../cli/program/spelling.js";
-import { sdkEnums } from "../../cli/pull/source/sdkEnums.js";
+import { sdkEnums } from "../../cli/pull/source/sdkNames.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";

@@ -1,14 +1,21 @@
 // The resources of a stack with decrypted values, as the provider gets them in a refresh. Secrets never leave this
 // process.
+
+import { Readable } from "node:stream";
+import type { Client } from "../../../provider/api/client.js";
 import { fromEngine, secretSignature, signature } from "../../../provider/engine/engineValues.js";
+import { Lifecycle } from "../../../provider/lifecycle/lifecycle.js";
 import { stateFrom } from "../../../provider/lifecycle/outputs.js";
+import type { Found } from "../../../provider/lifecycle/read.js";
+import { readingService } from "../../../provider/lifecycle/readingService.js";
 import { currentId } from "../../../provider/lifecycle/resource.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import type { Stored } from "../../../provider/model/stages.js";
+import { resourceOf } from "../../../provider/resources/index.js";
 import { mapped } from "../../account/mapped.js";
 import type { ExportedResource } from "../../stack/exported.js";
 import { resourceIn, specOf } from "../../stack/resource.js";
-import { type Position, positionIn } from "../source/position.js";
+import { type Position, positionIn } from "../source/edit.js";
 
 export interface PlainResource {
   readonly kind: string;
@@ -62,4 +69,26 @@ function secretPaths(value: unknown, path = ""): string[] {
   if (isSecret(value)) return [path];
   if (!isObject(value)) return Array.isArray(value) && value.some((one) => secretPaths(one).length > 0) ? [path] : [];
   return Object.entries(value).flatMap(([name, inner]) => secretPaths(inner, path === "" ? name : `${path}.${name}`));
+}
+
+export interface ReadResource {
+  readonly resource: PlainResource;
+  /** Undefined if the object was deleted. */
+  readonly found: Found | undefined;
+}
+
+/** In the order of the resources. @throws as the client does */
+export async function readResources(
+  client: Client,
+  resources: readonly PlainResource[],
+  progress: (done: number, total: number) => void,
+): Promise<ReadResource[]> {
+  const service = readingService(client);
+  let done = 0;
+  const read = async (resource: PlainResource): Promise<ReadResource> => {
+    const found = await new Lifecycle(resourceOf(resource.kind), service).read(resource.stored);
+    progress(++done, resources.length);
+    return { resource, found };
+  };
+  return Readable.from(resources).map(read, { concurrency: client.config.maxConcurrency }).toArray();
 }

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { packages } from "../../program/packages.js";
 import { lowerFirst } from "../../program/spelling.js";
 import { constantValue, type Node, type Range, type Scalar, type SourceFile } from "../source/node.js";
-import { sdkEnums } from "../source/sdkEnums.js";
+import { sdkEnums } from "../source/sdkNames.js";
 import { enumSpelling, exportedOf, nodeOf, opaque } from "../syntax/expressions.js";
 import type { Call, Code, Creation, Form, Grammar, Property } from "../syntax/grammar.js";
 import type { KnownPackage, NameTable } from "../syntax/names.js";

@@ -5,7 +5,7 @@ import { resources } from "../../../provider/resources/index.js";
 import { packages } from "../../program/packages.js";
 import { snakeCase } from "../../program/spelling.js";
 import { constantValue, type Node } from "../source/node.js";
-import { sdkEnums } from "../source/sdkEnums.js";
+import { sdkEnums } from "../source/sdkNames.js";
 import { indentationAt, lineStart } from "../source/textChanges.js";
 import { enumMember, exportedOf, nodeOf, objectOf, opaque } from "../syntax/expressions.js";
 import type {

@@ -1,4 +1,6 @@
-// The result of a pull.
+// The result of a pull, and the changes of its files.
+
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from "diff";
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { RefusedEdit } from "../source/edit.js";
 import type { PlannedEdit } from "../source/editPlan.js";
@@ -44,4 +46,20 @@ export interface Pulled {
   readonly files: readonly SourceFile[];
   /** The paths of those that a missing formatter leaves as they are. */
   readonly unformatted: readonly string[];
+}
+
+/** The changes of all files. */
+export const diffsOf = ({ sources, files }: Pick<Pulled, "sources" | "files">): string =>
+  sources
+    .flatMap((source) => {
+      const after = files.find(({ path }) => path === source.path);
+      return after ? [diffOf(source, after.text)] : [];
+    })
+    .join("");
+
+/** With plain line ends. */
+function diffOf({ path, text }: SourceFile, after: string): string {
+  const [old, now] = [text, after].map((one) => `${one.replaceAll("\r\n", "\n").replace(/\n$/, "")}\n`);
+  const patch = structuredPatch(`a/${path}`, `b/${path}`, old ?? "", now ?? "", undefined, undefined, { context: 3 });
+  return patch.hunks.length === 0 ? "" : formatPatch(patch, FILE_HEADERS_ONLY);
 }

@@ -1,7 +1,16 @@
-// Edits of a program, and refused edits.
+// Edits of a program, refused edits, and the declarations that they are for.
+
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Message, Refusal } from "../../../provider/messages/base/refusal.js";
-import type { Place } from "./node.js";
-import type { Position } from "./position.js";
+import {
+  declaredOnceForMany,
+  declaredSeveralTimes,
+  notDeclared,
+  renamedInProgram,
+  resourcesOfOneName,
+} from "../../messages/unedited.js";
+import type { Declaration, Place } from "./node.js";
 
 /** A property whose value differs between the account and the program's inputs. */
 export interface PropertyEdit {
@@ -54,3 +63,63 @@ export class Refused extends Refusal {
     super(reason);
   }
 }
+
+export interface Position {
+  /** Relative to the folder of Pulumi.yaml. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number | undefined;
+}
+
+/** Parses `project:///index.ts#12,1`. Undefined for anything else, such as a position outside the project. */
+export function positionIn(text: string | undefined, folder: string): Position | undefined {
+  const [, path = "", line = "", column] = /^project:\/\/\/(.+)#(\d+)(?:,(\d+))?$/.exec(text ?? "") ?? [];
+  if (path === "") return undefined;
+  // Node's host reports the URL of an ES module as a path.
+  const file = path.startsWith("file:/") ? relativePath(path, folder) : decoded(path);
+  if (file === undefined || file.startsWith("../")) return undefined;
+  return { file, line: Number(line), column: column === undefined ? undefined : Number(column) };
+}
+
+function relativePath(address: string, folder: string): string | undefined {
+  try {
+    return relative(folder, fileURLToPath(address.replace(/^file:\/+/, "file:///"))).replaceAll("\\", "/");
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+export type Sought = Pick<ResourceEdits, "kind" | "name" | "position" | "isOnly">;
+
+/** @throws Refused if no declaration matches, or several can */
+export function find(declarations: readonly Declaration[], sought: Sought): Declaration {
+  const { kind, name, position, isOnly } = sought;
+  const named = declarations.filter((one) => one.kind === kind && one.name === name);
+  const [only] = named;
+  const there = declarations.find((one) => one.kind === kind && position && isAt(one, position));
+  // A declaration under a computed name made it, perhaps with the name that a different one has.
+  if (only && named.length === 1 && !(there && there.name === undefined)) {
+    if (isOnly) return only;
+    throw new Refused(resourcesOfOneName({}), only);
+  }
+  if (named.length > 1) {
+    const located = named.filter((one) => position && isAt(one, position));
+    if (located.length === 1 && located[0] && isOnly) return located[0];
+    const places = named.map(({ file, line }) => `${file}:${line}`);
+    throw new Refused(declaredSeveralTimes({ places }), named[0]);
+  }
+  if (!there) throw new Refused(notDeclared({}));
+  if (there.name !== undefined) throw new Refused(renamedInProgram({ name: there.name }), there);
+  throw new Refused(declaredOnceForMany({ how: there.isRepeated ?? "under a computed name" }), there);
+}
+
+const isAt = ({ file, line, column }: Declaration, position: Position): boolean =>
+  file === position.file && line === position.line && (position.column === undefined || column === position.column);

@@ -2,10 +2,8 @@
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import { isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
-import { isCompatible } from "./compatible.js";
-import { type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
-import { evaluated, type Outputs, unevaluated } from "./evaluate.js";
-import { find } from "./find.js";
+import { find, type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
+import { evaluated, isCompatible, type Outputs, unevaluated } from "./evaluate.js";
 import type { Language } from "./language.js";
 import type { Declaration, Node, Place, SourceFile, TextChange } from "./node.js";
 import { reconciled, type Setting } from "./reconcile.js";

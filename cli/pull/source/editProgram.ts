@@ -1,15 +1,15 @@
 // Edits a program: values, removed resources and new ones. Only edits that change nothing else are in the result.
+
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { Values } from "../../../provider/model/rules.js";
-import { editUnsafe } from "../../messages/unedited.js";
-import { Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
+import { editUnsafe, removalSharesLines, removalUsed } from "../../messages/unedited.js";
+import { find, Refused, type RefusedEdit, type ResourceEdits, type Sought } from "./edit.js";
 import { type PlannedEdit, type Proposal, planEdits, type SourceFacts, withEdits } from "./editPlan.js";
-import type { Sought } from "./find.js";
+import type { Outputs } from "./evaluate.js";
 import type { Language } from "./language.js";
 import type { Declaration, SourceFile, TextChange } from "./node.js";
-import { type Removal, removalOf } from "./removal.js";
-import { tried } from "./trial.js";
-import type { Program } from "./verify.js";
+import { changed, isBlank, lineEnd, lineStart, nextLine, overlap } from "./textChanges.js";
+import { type Intent, type Program, problemOf, programOf } from "./verify.js";
 
 /** New resources, which are added together. */
 export interface Addition {
@@ -126,4 +126,100 @@ function valuesOf(proposals: readonly Proposal[]): ReadonlyMap<Declaration, { be
     values.set(declaration, { before, after: withEdits(values.get(declaration)?.after ?? before, [edit]) });
   }
   return values;
+}
+
+export interface Removal {
+  readonly declaration: Declaration;
+  readonly change: TextChange;
+}
+
+/** @throws Refused if the program doesn't declare the resource in a separate statement, or uses it */
+export function removalOf(
+  { declarations, sources }: Pick<Program, "declarations" | "sources">,
+  sought: Sought,
+): Removal {
+  const declaration = find(declarations, sought);
+  const { file, statement } = declaration;
+  const { text } = sources.find(({ path }) => path === file) as SourceFile;
+  if (!statement) throw new Refused(removalUsed({}), declaration);
+  const { start, end } = statement;
+  const isAlone = isBlank(text.slice(lineStart(text, start), start)) && isBlank(text.slice(end, lineEnd(text, end)));
+  if (!isAlone) throw new Refused(removalSharesLines({}), declaration);
+  const from = lineStart(text, start);
+  const to = nextLine(text, end);
+  // Keeps one of the two empty lines around it.
+  const before = lineStart(text, Math.max(0, from - 1));
+  const isBetween = from > 0 && isBlank(text.slice(before, from)) && isBlank(text.slice(to, lineEnd(text, to)));
+  const change = { file, start: isBetween ? before : from, end: to, text: "", removes: [statement] };
+  return { declaration, change };
+}
+
+export interface Attempt {
+  readonly changes: readonly TextChange[];
+  readonly intent: Intent;
+}
+
+export interface Trial<T> {
+  readonly accepted: readonly T[];
+  readonly failed: readonly { readonly one: T; readonly reason: Message }[];
+  /** Of the accepted ones together. */
+  readonly changes: readonly TextChange[];
+  readonly files: readonly SourceFile[];
+}
+
+/**
+ * All together if possible. Otherwise, halves are tried, so that each failing one is found.
+ * @param attempt the changes of some of them together; can throw `Refused`
+ */
+export async function tried<T>(
+  language: Language,
+  program: Program,
+  all: readonly T[],
+  attempt: (ones: readonly T[]) => Attempt,
+  outputs: Outputs,
+): Promise<Trial<T>> {
+  const failed: { one: T; reason: Message }[] = [];
+  const result = async (ones: readonly T[]): Promise<Omit<Trial<T>, "failed" | "accepted"> | Message> => {
+    try {
+      const { changes, intent } = attempt(ones);
+      if (overlap(changes)) return editUnsafe({ problem: "two edits would overlap" });
+      const files = editedFiles(program.sources, changes);
+      // Declarations can't be read from a file with a syntax error.
+      const outlines = new Map(files.map((file) => [file.path, language.outline(file)]));
+      if ((await Promise.all(outlines.values())).some(({ errorAt }) => errorAt !== undefined))
+        return editUnsafe({ problem: "the file couldn't be parsed any more" });
+      const sources = program.sources.map((one) => files.find(({ path }) => path === one.path) ?? one);
+      const after = await programOf(language, sources, outlines);
+      return (await problemOf(program, after, changes, intent, outputs)) ?? { changes, files };
+    } catch (error) {
+      if (error instanceof Refused) return error.reason;
+      throw error;
+    }
+  };
+  let last: Omit<Trial<T>, "failed" | "accepted"> = { changes: [], files: [] };
+  const accept = async (base: readonly T[], ones: readonly T[]): Promise<readonly T[]> => {
+    if (ones.length === 0) return base;
+    const found = await result([...base, ...ones]);
+    if ("files" in found) {
+      last = found;
+      return [...base, ...ones];
+    }
+    const [only] = ones;
+    if (ones.length === 1 && only !== undefined) {
+      failed.push({ one: only, reason: found });
+      return base;
+    }
+    const middle = Math.ceil(ones.length / 2);
+    return accept(await accept(base, ones.slice(0, middle)), ones.slice(middle));
+  };
+  const accepted = await accept([], all);
+  return { accepted, failed, ...last };
+}
+
+/** The files that change, with their new texts. */
+export function editedFiles(files: readonly SourceFile[], changes: readonly TextChange[]): SourceFile[] {
+  return files.flatMap(({ path, text }) => {
+    const own = changes.filter((one) => one.file === path);
+    return own.length === 0 ? [] : [{ path, text: changed(text, own) }];
+  });
 }

@@ -1,7 +1,11 @@
 // The operations of a language for `pull`: it reads declarations from sources, and writes values and changes of lists
 // and objects.
+
 import type { Field } from "../../../provider/model/field.js";
+import { isObject } from "../../../provider/model/rules.js";
 import type { Frame, Renderer } from "../../program/frame.js";
+import type { Group, Piece } from "../../program/layout.js";
+import { type Spelling as Escape, quoted } from "../../program/stringLiterals.js";
 import type { Change, Declaration, ListNode, ObjectNode, Range, SourceFile, TextChange } from "./node.js";
 import type { Outline } from "./outline.js";
 import { endOfLine } from "./textChanges.js";
@@ -77,18 +81,66 @@ export const namespaceIn = ({ path }: SourceFile, declarations: readonly Declara
 
 /**
  * The name of the package for further resources, with an import if the file has none: before the one of other names,
- * which `statement` finds. Undefined if it isn't there, or if the file uses `paypages` for something else.
+ * which `statement` finds. Otherwise, why there is no place for it.
  */
 export function packageNamed(
   source: SourceFile,
   declarations: readonly Declaration[],
   statement: RegExp,
-  written: (statement: RegExpExecArray) => string,
-): Pick<Appending, "namespace" | "forPackage"> | undefined {
+  written: (name: string, statement: RegExpExecArray) => string,
+): Pick<Appending, "namespace" | "forPackage"> | string {
   const { path, text } = source;
-  const namespace = namespaceIn(source, declarations);
-  if (namespace !== undefined) return { namespace };
+  const known = namespaceIn(source, declarations);
+  if (known !== undefined) return { namespace: known };
   const found = statement.exec(text);
-  if (!found || /(?<![\w\-"'./])paypages\b(?!["'])/.test(text)) return undefined;
-  return { forPackage: { file: path, start: found.index, end: found.index, text: written(found) + endOfLine(text) } };
+  if (!found) return "the file doesn't import the package with a name for it";
+  let namespace = "paypages";
+  for (let count = 2; isUsed(text, namespace); count++) namespace = `paypages${count}`;
+  const start = found.index;
+  return {
+    namespace,
+    forPackage: { file: path, start, end: start, text: written(namespace, found) + endOfLine(text) },
+  };
+}
+
+const isUsed = (text: string, name: string): boolean => new RegExp(`(?<![\\w\\-"'./])${name}\\b(?!["'])`).test(text);
+
+/** The spelling of a language. */
+export interface LiteralSpelling {
+  /** What is around the items of a list, or the members of an object. */
+  brackets(field: Field): Omit<Group, "parts">;
+  /** What is before the value of a property. */
+  label(name: string): string;
+  /** Anything else than a list or an object. */
+  scalar(value: unknown, field: Field): string;
+}
+
+export function literal(value: unknown, field: Field, spelling: LiteralSpelling): Piece {
+  const { type } = field;
+  if (type.kind === "list" && Array.isArray(value)) {
+    const parts = value.map((item) => ({ label: "", piece: literal(item, type.of, spelling) }));
+    return { ...spelling.brackets(field), parts };
+  }
+  if (type.kind === "object" && isObject(value)) {
+    const members = type.model.inputs.filter(({ name }) => value[name] !== undefined);
+    const parts = members.map((member) => ({
+      label: spelling.label(member.name),
+      piece: literal(value[member.name], member, spelling),
+    }));
+    return { ...spelling.brackets(field), parts };
+  }
+  return spelling.scalar(value, field);
+}
+
+/** The quote of the previous value, otherwise the first one in the declaration. */
+export function quoteIn({ spelling, declaration, source }: Spot): string {
+  if (/^["']/.test(spelling ?? "")) return (spelling as string).charAt(0);
+  const [quote] = /["']/.exec(source.text.slice(declaration.start, declaration.end)) ?? ['"'];
+  return quote;
+}
+
+export function inQuotes(value: string, quote: string, spelling: Escape): string {
+  const text = quoted(value, spelling);
+  if (quote === '"' || value.includes("'")) return text;
+  return `'${text.slice(1, -1).replaceAll('\\"', '"')}'`;
 }

@@ -1,4 +1,5 @@
 // Turns an expression and two values into changes of text: its value now, and its new value.
+
 import { isDeepStrictEqual } from "node:util";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
@@ -12,13 +13,18 @@ import {
   valueShared,
   valueSpread,
 } from "../../messages/unedited.js";
-import { isCompatible, isFullyKnown } from "./compatible.js";
 import { Refused } from "./edit.js";
-import { evaluated, type Outputs } from "./evaluate.js";
+import {
+  evaluated,
+  isCompatible,
+  isFullyKnown,
+  isOverwritten,
+  isSpread,
+  type Outputs,
+  spreadMember,
+} from "./evaluate.js";
 import type { Addition, Language } from "./language.js";
-import { pairs } from "./matchItems.js";
 import type { Declaration, ListNode, Member, Node, ObjectNode, Opaque, SourceFile, TextChange } from "./node.js";
-import { isOverwritten, isSpread, spreadMember } from "./spread.js";
 import { indentationAt } from "./textChanges.js";
 
 export interface Setting {
@@ -200,3 +206,47 @@ function unitIn({ text }: SourceFile, { args, start, unit: declared }: Declarati
   const unit = inner.startsWith(outer) ? inner.slice(outer.length) : "";
   return unit === "" || unit.length > 8 ? "  " : unit.startsWith("\t") ? "\t" : unit.slice(0, 4);
 }
+
+/** An item with its counterpart. `before` is missing if it was added, `after` if it was removed. */
+export interface Pair {
+  readonly before?: number;
+  readonly after?: number;
+}
+
+/** In the order of the new list; removed items come first. */
+export function pairs(before: readonly unknown[], after: readonly unknown[], isOrdered: boolean): Pair[] {
+  return isOrdered ? byPosition(before, after) : byIdentity(before, after);
+}
+
+/** Equal items at both ends stay; those between them are matched in order. */
+function byPosition(before: readonly unknown[], after: readonly unknown[]): Pair[] {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && isDeepStrictEqual(before[head], after[head])) head++;
+  let tail = 0;
+  while (tail < shorter - head && isDeepStrictEqual(before.at(-1 - tail), after.at(-1 - tail))) tail++;
+  const both = Array.from({ length: shorter - tail }, (_, index): Pair => ({ before: index, after: index }));
+  const removed = range(shorter - tail, before.length - tail).map((index): Pair => ({ before: index }));
+  const added = range(shorter - tail, after.length - tail).map((index): Pair => ({ after: index }));
+  const end = range(0, tail).map(
+    (index): Pair => ({ before: before.length - tail + index, after: after.length - tail + index }),
+  );
+  return [...removed, ...both, ...added, ...end];
+}
+
+function byIdentity(before: readonly unknown[], after: readonly unknown[]): Pair[] {
+  const free = new Set(before.keys());
+  const kept = after.map((item, index): Pair => {
+    const match = [...free].find((one) => isSame(before[one], item));
+    if (match === undefined) return { after: index };
+    free.delete(match);
+    return { before: match, after: index };
+  });
+  return [...[...free].map((index): Pair => ({ before: index })), ...kept];
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  isObject(one) && isObject(other) && one.id !== undefined ? one.id === other.id : isDeepStrictEqual(one, other);
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);

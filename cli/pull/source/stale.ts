@@ -6,13 +6,10 @@ import type { ObjectModel } from "../../../provider/model/field.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import { autonamed } from "../../../provider/model/traits.js";
 import { valueRefreshed } from "../../messages/unedited.js";
-import { isFullyKnown } from "./compatible.js";
-import { type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
+import { find, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
 import { originAt } from "./editPlan.js";
-import { evaluated, type Outputs, unevaluated } from "./evaluate.js";
-import { find } from "./find.js";
+import { allMembers, evaluated, isFullyKnown, isOverwritten, isSpread, type Outputs, unevaluated } from "./evaluate.js";
 import type { Declaration, Node, SourceFile } from "./node.js";
-import { allMembers, isOverwritten, isSpread } from "./spread.js";
 
 /** The edits that give the program the common value of the state and the account. */
 export function staleEdits(

@@ -128,12 +128,6 @@ describe("inserts additional resources", () => {
   });
 
   it.each<[language: Language, what: string, text: string, refused: RegExp]>([
-    [
-      "typescript",
-      "`paypages` is something else",
-      'import { ChatRole } from "pulumi-paypages";\nconst paypages = 1;\nnew ChatRole("it", {});\n',
-      /uses `paypages` for something else/,
-    ],
     ["go", "errors are checked elsewhere", goMain(goInIf), /separate statement/],
     ["go", "the last one is in a loop", goMain(`\t\tfor {\n${goCreate("_, err :=", "it")}\t\t}\n`), /in a loop/],
   ])("but not if %s: %s", async (language, _, text, refused) => {

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { editUnsafe, goNotCompilable } from "../../messages/unedited.js";
-import { isCompatible } from "./compatible.js";
-import { evaluated, type Outputs } from "./evaluate.js";
+import { allMembers, evaluated, isCompatible, type Outputs, spreadMember } from "./evaluate.js";
 import type { Language } from "./language.js";
 import {
   constantValue,
@@ -16,7 +15,6 @@ import {
   type TextChange,
 } from "./node.js";
 import { isKept, lostComments, type Outline, type OutlinedText, Shift } from "./outline.js";
-import { allMembers, spreadMember } from "./spread.js";
 import { inOrder } from "./textChanges.js";
 
 /** A program as a language reads it. */

@@ -1,7 +1,7 @@
 // Reads expressions into nodes, once for all languages: literals, constants, references and configuration.
 import type { NamedEnum } from "../../../provider/model/enums.js";
-import { kinds } from "../source/kinds.js";
 import type { Constant, Node, ObjectNode, Scalar } from "../source/node.js";
+import { kinds } from "../source/sdkNames.js";
 import type { Call, Code, Creation, Form, ObjectForm } from "./grammar.js";
 import type { KnownPackage } from "./names.js";
 import type { Syntax } from "./tree.js";

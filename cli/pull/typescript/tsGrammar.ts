@@ -111,7 +111,8 @@ function importOf(node: Syntax): Import | undefined {
 
 /** The module that a variable gets with `require` or `import()`. */
 function loadedBy(declarator: Syntax): Import | undefined {
-  const value = declarator.at("value");
+  const given = declarator.at("value");
+  const value = given && bare(given);
   const call = value?.type === "await_expression" ? value.named[0] : value;
   const [source, ...others] = call?.at("arguments")?.named ?? [];
   const isLoading = call?.type === "call_expression" && /^(require|import)$/.test(call.at("function")?.text ?? "");

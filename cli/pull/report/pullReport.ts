@@ -1,12 +1,14 @@
-// The result of a pull as text.
-import { messageLine } from "../../../provider/messages/base/refusal.js";
+// The result of a pull as text, as JSON, and as the body of a pull request.
+
+import { type Message, messageLine } from "../../../provider/messages/base/refusal.js";
 import { lines, oneLine, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
+import { code, type Markdown, markdown, shortened } from "../../terminal/markdown.js";
 import { painted, stacked } from "../../terminal/print.js";
 import { counted } from "../../terminal/table.js";
+import { fitted, type Section } from "../../terminal/truncate.js";
 import type { PropertyEdit, RefusedEdit } from "../source/edit.js";
 import type { PlannedEdit } from "../source/editPlan.js";
-import { diffsOf } from "./diff.js";
-import type { Adopted, Missing, NotAdopted, Pulled } from "./pulled.js";
+import { type Adopted, diffsOf, type Missing, type NotAdopted, type Pulled } from "./pulled.js";
 
 /** @param stack the stack in the suggested commands */
 export function pullText(pulled: Pulled, stack: string): Terminal {
@@ -39,7 +41,7 @@ function editedText(edited: readonly PlannedEdit[]): Terminal[] {
 const changeText = ({ path, before, after }: PropertyEdit): string => `${path}: ${shown(before)} → ${shown(after)}`;
 
 const shown = (value: unknown): string =>
-  value === undefined ? "(not set)" : shortened(JSON.stringify(value) ?? String(value));
+  value === undefined ? "(not set)" : onLine(JSON.stringify(value) ?? String(value));
 
 const longest = 100;
 
@@ -48,15 +50,14 @@ function refusedText({ kind, name, origin, reason, configKey, ...edit }: Refused
   const hasValue = edit.before !== undefined || edit.after !== undefined;
   const texts = [
     hasValue ? changeText(edit) : edit.path,
-    ...(origin ? [shortened(origin.expression.replace(/\s+/g, " "))] : []),
+    ...(origin ? [onLine(origin.expression.replace(/\s+/g, " "))] : []),
     messageLine(reason),
     ...(configKey ? [configCommand(configKey, edit, stack)] : []),
   ];
   return terminal`  ${painted("bold", `${kind} "${name}"${position}`)}\n${texts.map((text) => terminal`    ${text}\n`)}`;
 }
 
-/** On one line. */
-function shortened(words: string): string {
+function onLine(words: string): string {
   const text = oneLine(words);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
@@ -90,3 +91,84 @@ const diffText = (pulled: Pulled): Terminal =>
         return color === undefined ? lines(line) : painted(color === "+" ? "green" : "red", lines(line));
       }),
   );
+
+/** @param firstSeen the day on which a pull found the changes first */
+export function pullMarkdown({ edited, refused, missing, adopted, notAdopted }: Pulled, firstSeen: Date): Markdown {
+  const groups = Map.groupBy(edited, ({ kind, name }) => `${kind} ${JSON.stringify(name)}`);
+  const rest = [
+    ...refused.map(refusedItem),
+    ...missing.filter(({ isRemoved }) => !isRemoved).map((one) => markdown`${title(one)}: deleted outside Pulumi`),
+    ...notAdopted.map(({ kind = "", id, reason }) => markdown`${`${kind} ${id}: ${messageLine(reason)}`.trim()}`),
+  ];
+  const head = markdown`### Changed in the console\n\nFirst seen on ${firstSeen.toISOString().slice(0, 10)}.`;
+  const removed = missing.filter(({ isRemoved }) => isRemoved);
+  const sections = [
+    { items: [...groups].map(([, edits]) => resourceText(edits)), between: "\n\n", item: "resource" },
+    list("Removed, because the object was deleted outside Pulumi", removed.map(title)),
+    list("Adopted", adopted.map(title)),
+    list("Edit these yourself", rest),
+  ];
+  return fitted(head, sections, markdown`the output of \`paypages pull\``);
+}
+
+const title = ({ kind, name }: { readonly kind: string; readonly name: string }): Markdown =>
+  markdown`**${kind} ${JSON.stringify(shortened(name))}**`;
+
+function resourceText(edits: readonly PlannedEdit[]): Markdown {
+  const [first] = edits as [PlannedEdit, ...PlannedEdit[]];
+  const rows = edits.map(({ path, before, after }) => markdown`\n| ${code(path)} | ${cell(before)} | ${cell(after)} |`);
+  return markdown`${title(first)} (${code(`${first.file}:${first.line}`)})\n\n| property | before | after |\n|---|---|---|${rows}`;
+}
+
+function refusedItem({ kind, name, path, before, after, reason, origin, configKey }: RefusedEdit): Markdown {
+  const position = origin && markdown` in ${code(`${origin.file}:${origin.line}`)}`;
+  const key = configKey !== undefined && markdown` Its key is ${code(configKey)}.`;
+  const isHidden = before === undefined && after === undefined;
+  const values = !isHidden && markdown`: ${cell(before)} → ${cell(after)}`;
+  return markdown`${title({ kind, name })}, ${code(path)}${position}${values}. ${shortened(messageLine(reason))}${key}`;
+}
+
+const list = (head: string, items: readonly Markdown[]): Section => ({
+  head: markdown`**${head}**\n\n`,
+  items: items.map((item) => markdown`- ${item}`),
+  between: "\n",
+  item: "entry",
+});
+
+const cell = (value: unknown): Markdown =>
+  value === undefined ? markdown`not set` : code(shortened(JSON.stringify(value)));
+
+export const pullJson = (pulled: Pulled, isWritten: boolean) => ({
+  isWritten,
+  edits: pulled.edited.map(plannedJson),
+  left: pulled.refused.map(({ kind, name, reason, origin, configKey, ...edit }) => ({
+    kind,
+    name,
+    ...property(edit),
+    ...reasonJson(reason),
+    ...origin,
+    ...(configKey !== undefined && { configKey }),
+  })),
+  alreadyThere: pulled.done.map(plannedJson),
+  missing: pulled.missing.map(({ reason, ...one }) => ({ ...one, ...(reason && reasonJson(reason)) })),
+  adopted: pulled.adopted,
+  notAdopted: pulled.notAdopted.map(({ reason, ...one }) => ({ ...one, ...reasonJson(reason) })),
+  files: pulled.files.map(({ path }) => path),
+  diff: diffsOf(pulled),
+});
+
+const plannedJson = ({ kind, name, file, line, ...edit }: PlannedEdit) => ({
+  kind,
+  name,
+  ...property(edit),
+  file,
+  line,
+});
+
+const reasonJson = ({ text, code }: Message) => ({ reason: text, code });
+
+const property = ({ path, before, after }: PropertyEdit) => ({
+  property: path,
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+});

@@ -1,7 +1,9 @@
-// The enums that the native plugin's SDKs define: those of all properties.
+// The kinds and enums that the SDKs of the package define.
 import type { NamedEnum } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
 import { resources } from "../../../provider/resources/index.js";
+
+export const kinds: ReadonlySet<string> = new Set(resources.map(({ kind }) => kind));
 
 const found = new Map<string, NamedEnum>();
 

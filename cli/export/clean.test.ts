@@ -1,7 +1,22 @@
 import { expect, test } from "vitest";
+import { packages } from "../program/packages.js";
 import { cleanedText } from "./clean.js";
 
+/** With the import of the package before it. */
+const heads: Record<string, string> = {
+  "index.ts": 'import * as paypages from "pulumi-paypages";\n\n',
+  "__main__.py": "import pulumi\nimport pulumi_paypages as paypages\n\n",
+  "main.go": `package main\n\nimport (\n\t"${packages.go}"\n\t"github.com/pulumi/pulumi/sdk/v3/go/pulumi"\n)\n\n`,
+};
+async function cleaned(file: string, text: string, isTaken: (id: string) => boolean): Promise<string> {
+  const head = heads[file] ?? "";
+  const after = await cleanedText(file, head + text, isTaken);
+  return after.startsWith(head) ? after.slice(head.length) : after.replace(/^.*paypages\n\n/s, "no pulumi\n");
+}
+
 const onlyTaken = (id: string): boolean => ["g/1", "abc", "1", "0012"].includes(id);
+
+const inFunction = (statement: string): string => `func f() {\n\t${statement}\n}\n`;
 
 test.each([
   [
@@ -16,13 +31,15 @@ test.each([
   ],
   [
     "__main__.py",
-    'import pulumi\nimport pulumi_paypages as paypages\n\npaypages.ChatRole(\n    "a",\n    name="x",\n    opts=pulumi.ResourceOptions(import_="g/1"),\n)\n',
-    'import pulumi_paypages as paypages\n\npaypages.ChatRole(\n    "a",\n    name="x",\n)\n',
+    'paypages.ChatRole(\n    "a",\n    name="x",\n    opts=pulumi.ResourceOptions(import_="g/1"),\n)\n',
+    'no pulumi\npaypages.ChatRole(\n    "a",\n    name="x",\n)\n',
   ],
   [
     "main.go",
-    '\t\t_, err := paypages.NewChatRole(ctx, "a", &paypages.ChatRoleArgs{\n\t\t\tName: pulumi.String("x"),\n\t\t}, pulumi.Import(pulumi.ID("g/1")))\n',
-    '\t\t_, err := paypages.NewChatRole(ctx, "a", &paypages.ChatRoleArgs{\n\t\t\tName: pulumi.String("x"),\n\t\t})\n',
+    inFunction(
+      '_, err := paypages.NewChatRole(ctx, "a", &paypages.ChatRoleArgs{\n\t\tName: pulumi.String("x"),\n\t}, pulumi.Import(pulumi.ID("g/1")))',
+    ),
+    inFunction('_, err := paypages.NewChatRole(ctx, "a", &paypages.ChatRoleArgs{\n\t\tName: pulumi.String("x"),\n\t})'),
   ],
   [
     "Pulumi.yaml",
@@ -34,19 +51,23 @@ test.each([
     'resources:\r\n  a:\r\n    options:\r\n      protect: true\r\n      import: "\\u0031" # ours\r\n      parent: b\r\n  b:\r\n    options: # none\r\n\r\n      import: 0012',
     "resources:\r\n  a:\r\n    options:\r\n      protect: true\r\n      parent: b\r\n  b:\r\n",
   ],
-])("cleans %s", (file, text, expected) => {
-  expect(cleanedText(file, text, onlyTaken)).toBe(expected);
+])("cleans %s", async (file, text, expected) => {
+  expect(await cleaned(file, text, onlyTaken)).toBe(expected);
 });
 
-test("keeps `import pulumi` if it has other uses", () => {
-  const text = 'import pulumi\n\nconfig = pulumi.Config()\n    opts=pulumi.ResourceOptions(import_="1"),\n';
-  expect(cleanedText("__main__.py", text, onlyTaken)).toBe("import pulumi\n\nconfig = pulumi.Config()\n");
+test("keeps `import pulumi` if it has other uses", async () => {
+  const own = (opts: string) => `config = pulumi.Config()\npaypages.ChatRole(\n    "a",\n${opts})\n`;
+  const text = own('    opts=pulumi.ResourceOptions(import_="1"),\n');
+  expect(await cleaned("__main__.py", text, onlyTaken)).toBe(own(""));
 });
 
-const inGo = '\t\t\tFreeSpace: pulumi.String(`a\nx, pulumi.Import(pulumi.ID("g/1")))\n`),\n';
+const inGo = inFunction(
+  '_, err := paypages.NewChatRole(ctx, "a", &paypages.ChatRoleArgs{\n\t\tName: pulumi.String(`a\nx, pulumi.Import(pulumi.ID("g/1")))\n`),\n\t})',
+);
 const inTypeScript =
-  'freeSpace: `\n  adoptId: "g/1",\nnew paypages.X(\n  "a",\n  {\n  },\n  { import: "g/1" },\n);\n`,\n';
-const inPython = '    free_space="""\n    opts=pulumi.ResourceOptions(import_="g/1"),\n""",\n    b=pulumi.x,\n';
+  'new paypages.ChatRole("a", {\n  name: `\n  adoptId: "g/1",\nnew paypages.X(\n  "a",\n  {\n  },\n  { import: "g/1" },\n);\n`,\n});\n';
+const inPython =
+  'paypages.ChatRole(\n    "a",\n    name="""\n    opts=pulumi.ResourceOptions(import_="g/1"),\n""",\n)\npulumi.x\n';
 
 test.each([
   ["main.go", "a raw literal", inGo],
@@ -54,12 +75,13 @@ test.each([
   ["__main__.py", "a text of several lines", inPython],
   ["Pulumi.yaml", "a description", "description: |\n  x\n\n    options:\n      import: a\n"],
   ["Pulumi.yaml", "a resource in one line", "resources:\n  a: { options: { import: a } }\n"],
-  ["index.ts", "an id that no export writes", '  adoptId: "\\x41",\n'],
-])("keeps in %s %s unchanged", (file, _, text) => {
-  expect(cleanedText(file, text, () => true)).toBe(text);
+])("keeps in %s %s unchanged", async (file, _, text) => {
+  expect(await cleaned(file, text, () => true)).toBe(text);
 });
 
-test("doesn't mistake a quote within a string or a comment for the start of a literal", () => {
-  const text = '  // it`s\n  label: "a`b",\n  adoptId: "g/1",\n';
-  expect(cleanedText("index.ts", text, onlyTaken)).toBe('  // it`s\n  label: "a`b",\n');
+test("cleans code in another layout, with the comments and texts in it", async () => {
+  const text = (adopted: string) => `new paypages.ChatRole("a", { ${adopted}name: \`a\n  b\` });\n// it\`s\n`;
+  expect(await cleaned("index.ts", text('adoptId: "\\x67/1", '), onlyTaken)).toBe(text(""));
+  const option = 'new paypages.ChatRole("a", { name: "x" }, { import: "g/1" });\n';
+  expect(await cleaned("index.ts", option, onlyTaken)).toBe('new paypages.ChatRole("a", { name: "x" });\n');
 });

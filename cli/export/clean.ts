@@ -3,7 +3,16 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMap, isScalar, type Pair, parseDocument, type Range, type Scalar } from "yaml";
 import { noProgramFolder } from "../messages/exports.js";
-import { lineStart } from "../pull/source/textChanges.js";
+import { grammar as goGrammar } from "../pull/go/goGrammar.js";
+import { grammar as pythonGrammar } from "../pull/python/pyGrammar.js";
+import { type Change, type Member, stringIn } from "../pull/source/node.js";
+import { rearranged } from "../pull/source/sequence.js";
+import { changed, lineStart } from "../pull/source/textChanges.js";
+import { codeOf, creationsIn, type FoundCreation } from "../pull/syntax/declarations.js";
+import { exportedOf, nodeOf } from "../pull/syntax/expressions.js";
+import type { Code, Grammar } from "../pull/syntax/grammar.js";
+import type { Syntax } from "../pull/syntax/tree.js";
+import { grammar as typescriptGrammar } from "../pull/typescript/tsGrammar.js";
 import { pulumiLine } from "../stack/pulumi.js";
 import { asPulumi } from "../stack/pulumiYaml.js";
 import { readStates, type Sources } from "../stack/state.js";
@@ -30,7 +39,7 @@ export async function clean(folder: string, { stack = [], state = [] }: Sources 
   const remaining: string[] = [];
   for (const file of await sourcesIn(folder)) {
     const text = await readFile(join(folder, file), "utf8");
-    const cleaned = cleanedText(file, text, (id) => {
+    const cleaned = await cleanedText(file, text, (id) => {
       if (ids.has(id)) taken++;
       else remaining.push(id);
       return ids.has(id);
@@ -53,67 +62,86 @@ async function sourcesIn(folder: string): Promise<string[]> {
   return files.filter((file) => /\.(ts|js|py|go)$/.test(file) || file === "Pulumi.yaml").sort();
 }
 
-/** The text of a file without the lines that adopt managed objects. */
-export function cleanedText(file: string, text: string, isTaken: IsTaken): string {
-  const without = (pattern: RegExp): string => withoutMatches(file, text, pattern, isTaken);
-  switch (endingOf(file)) {
-    case "ts":
-    case "js":
-      return withoutImports(file, without(/^ +adoptId: ("[^"\n]*"),\n/gm), isTaken);
-    case "py":
-      return withoutPulumi(without(/^ +opts=pulumi\.ResourceOptions\(import_=("[^"\n]*")\),\n/gm));
-    case "go":
-      return without(/, pulumi\.Import\(pulumi\.ID\(("[^"\n]*")\)\)(?=\)$)/gm);
-    default:
-      return withoutYamlImports(text, isTaken);
-  }
+/** The text of a file without the code that adopts managed objects. */
+export async function cleanedText(file: string, text: string, isTaken: IsTaken): Promise<string> {
+  const language = languages[file.slice(file.lastIndexOf(".") + 1)];
+  if (!language) return withoutYamlImports(text, isTaken);
+  const code = await codeOf(language.grammar, [{ path: file, text }]);
+  const changes = creationsIn(code).flatMap((one) => language.adoptionIn(code, one, isTaken));
+  const cleaned = changed(text, changes);
+  return language === python ? withoutPulumi(cleaned) : cleaned;
 }
 
-const endingOf = (file: string): string => file.slice(file.lastIndexOf(".") + 1);
-
-function withoutMatches(file: string, text: string, pattern: RegExp, isTaken: IsTaken): string {
-  const isInText = textsIn(file, text);
-  return text.replace(pattern, (whole, id: string, offset: number) =>
-    !isInText(offset) && isTakenId(id, isTaken) ? "" : whole,
-  );
+interface CleanedLanguage {
+  readonly grammar: Grammar;
+  /** The changes that remove the adoption of a managed object. */
+  adoptionIn(code: Code, creation: FoundCreation, isTaken: IsTaken): Change[];
 }
 
-/** An export writes ids as JSON does. */
-function isTakenId(literal: string, isTaken: IsTaken): boolean {
-  if (!literal.startsWith('"')) return isTaken(literal);
-  try {
-    return isTaken(JSON.parse(literal));
-  } catch {
-    return false;
-  }
-}
-
-/** A multi-line literal, in the group; or a single-line string or a comment, in which no such literal begins. */
-const ofOneLine = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/.source;
-const inBackticks = new RegExp(`(\`(?:\\\\[\\s\\S]|[^\`\\\\])*\`)|${ofOneLine}|//.*`, "g");
-const literals: Readonly<Record<string, RegExp>> = {
-  ts: inBackticks,
-  js: inBackticks,
-  go: new RegExp(`(\`[^\`]*\`)|${ofOneLine}|//.*`, "g"),
-  py: new RegExp(`("""[\\s\\S]*?"""|'''[\\s\\S]*?''')|${ofOneLine}|#.*`, "g"),
+const isTakenId = ({ grammar }: Code, id: Syntax | undefined, isTaken: IsTaken): boolean => {
+  const text = id && grammar.textOf(id);
+  return text !== undefined && isTaken(text);
 };
 
-/** Whether an offset is within a string of the program. */
-function textsIn(file: string, text: string): (offset: number) => boolean {
-  const pattern = literals[endingOf(file)];
-  const texts = pattern ? [...text.matchAll(pattern)].filter(([, literal]) => literal !== undefined) : [];
-  return (offset) => texts.some(({ index, 0: literal }) => index <= offset && offset < index + literal.length);
-}
+const typescript: CleanedLanguage = {
+  grammar: typescriptGrammar,
+  adoptionIn: (code, { call, args, node }, isTaken) => {
+    const read = args && nodeOf(code, args);
+    const index = read?.kind === "object" ? read.elements.findIndex(({ name }) => name === "adoptId") : -1;
+    if (read?.kind === "object" && index >= 0) {
+      const id = stringIn((read.elements[index] as Member).value);
+      const isManaged = id !== undefined && isTaken(id);
+      return isManaged ? rearranged(node.source.text, read, new Set([index]), [], { unit: "  " }) : [];
+    }
+    const [name, , options] = call.arguments;
+    const [option, ...others] = options?.value.named ?? [];
+    const isImport = option?.at("key")?.text === "import" && others.length === 0;
+    if (!name || !args || !isImport || !isTakenId(code, option.at("value"), isTaken)) return [];
+    return joined(call.list, name.value, args);
+  },
+};
 
 /** `new X(⏎ "name",⏎ {…},⏎ { import: … },⏎)` becomes `new X("name", {…})`. */
-function withoutImports(file: string, text: string, isTaken: IsTaken): string {
-  const isInText = textsIn(file, text);
-  return text.replace(
-    /^(.*new paypages\.\w+\()\n {2}(".*"),\n {2}\{\n((?: {4}.*\n)*) {2}\},\n {2}\{ import: ("[^"\n]*") \},\n\);$/gm,
-    (whole, open: string, name: string, members: string, id: string, offset: number) =>
-      !isInText(offset) && isTakenId(id, isTaken) ? `${open}${name}, {\n${members.replace(/^ {2}/gm, "")}});` : whole,
-  );
+function joined(list: Syntax, name: Syntax, args: Syntax): Change[] {
+  const { text } = list.source;
+  const indents = [...args.text.matchAll(/\n {2}/g)].map(({ index }) => args.start + index + 1);
+  const texts = [...args.within()].filter(({ type }) => type === "template_string");
+  const moved = indents.filter((at) => !texts.some(({ start, end }) => start <= at && at < end));
+  const isBroken = lineStart(text, args.start) > list.start;
+  return [
+    { start: list.start + 1, end: name.start, text: "" },
+    { start: name.end, end: args.start, text: ", " },
+    ...(isBroken ? moved.map((start) => ({ start, end: start + 2, text: "" })) : []),
+    { start: args.end, end: list.end - 1, text: "" },
+  ];
 }
+
+const python: CleanedLanguage = {
+  grammar: pythonGrammar,
+  adoptionIn: (code, creation, isTaken) => {
+    const { call, node } = creation;
+    const index = call.arguments.findIndex(({ keyword }) => keyword === "opts");
+    const options = call.arguments[index]?.value;
+    const [option, ...others] = (options && pythonGrammar.call(options)?.arguments) ?? [];
+    if (option?.keyword !== "import_" || others.length > 0 || !isTakenId(code, option.value, isTaken)) return [];
+    const read = pythonGrammar.argsOf(code, call, creation, node);
+    return read.kind === "object" ? rearranged(node.source.text, read, new Set([index]), [], { unit: "    " }) : [];
+  },
+};
+
+const go: CleanedLanguage = {
+  grammar: goGrammar,
+  adoptionIn: (code, { call, args }, isTaken) => {
+    const option = call.arguments[3]?.value;
+    const imported = option && goGrammar.call(option);
+    const [id] = (imported && goGrammar.call(imported.arguments[0]?.value ?? option)?.arguments) ?? [];
+    const isImport = imported && exportedOf(code, imported.called, "pulumi")?.name === "Import";
+    if (!option || !args || !isImport || !isTakenId(code, id?.value, isTaken)) return [];
+    return [{ start: args.end, end: option.end, text: "" }];
+  },
+};
+
+const languages: Readonly<Record<string, CleanedLanguage>> = { ts: typescript, js: typescript, py: python, go };
 
 /** Removes the option `import` of resources, with `options` if nothing else is in it. */
 function withoutYamlImports(text: string, isTaken: IsTaken): string {

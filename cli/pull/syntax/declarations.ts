@@ -6,14 +6,17 @@ import { lineOf, lineStart } from "../source/textChanges.js";
 import { creationOf, nodeOf, opaque } from "./expressions.js";
 import type { Code, Grammar } from "./grammar.js";
 import { Names } from "./names.js";
-import { outlineOf, type Parsed, parserOf, type Syntax } from "./tree.js";
+import { outlineOf, parserOf, type Syntax } from "./tree.js";
 
 /** @param faultsIn what a compiler reports about a file: "nothing uses `x`" */
 export const readBy = (
   grammar: Grammar,
   faultsIn?: (root: Syntax) => string[],
 ): Pick<Language, "declarations" | "outline"> => ({
-  declarations: async (files) => declarationsIn(await codeOf(grammar, files)),
+  declarations: async (files) => {
+    const code = await codeOf(grammar, files);
+    return creationsIn(code).map((one) => declarationOf(code, one));
+  },
   outline: async (file) => {
     const parsed = (await parserOf(grammar.name))(file);
     return { ...outlineOf(parsed), ...(faultsIn && { faults: faultsIn(parsed.root) }) };
@@ -26,23 +29,24 @@ export async function codeOf(grammar: Grammar, sources: readonly SourceFile[]): 
   return { grammar, files, names: new Names(grammar.names, files) };
 }
 
-function declarationsIn(code: Code): Declaration[] {
-  return code.files.flatMap((parsed) =>
-    [...parsed.root.within()].flatMap((node) => {
+/** A call that creates a resource, in its file. */
+export type FoundCreation = NonNullable<ReturnType<typeof creationOf>> & {
+  readonly node: Syntax;
+  readonly errorAt: number | undefined;
+};
+
+export const creationsIn = (code: Code): FoundCreation[] =>
+  code.files.flatMap(({ root, errorAt }) =>
+    [...root.within()].flatMap((node) => {
       const creation = creationOf(code, node);
-      return creation ? [declarationOf(code, parsed, node, creation)] : [];
+      return creation ? [{ ...creation, node, errorAt }] : [];
     }),
   );
-}
 
-function declarationOf(
-  code: Code,
-  { source: { text }, errorAt }: Parsed,
-  node: Syntax,
-  creation: NonNullable<ReturnType<typeof creationOf>>,
-): Declaration {
+function declarationOf(code: Code, creation: FoundCreation): Declaration {
   const { grammar } = code;
-  const { call, exported, kind, name } = creation;
+  const { call, exported, kind, name, node, errorAt } = creation;
+  const { text } = node.source;
   const unreadable = (): Node =>
     opaque(
       grammar.name === "go" ? (creation.args ?? node) : node,

@@ -57,7 +57,7 @@ export default defineConfig({
           name: "matrix",
           include: [
             "test/lifecycle/{boundValues,faults,plantedSecrets,responseVariants,secretOutside,whole}.test.ts",
-            "test/simulation/{defects,engineOrder,worlds}.test.ts",
+            "test/simulation/{defects,engineOrder,rehearsals,worlds}.test.ts",
             "test/browser/{access,console}.test.ts",
             "test/approval/approve.test.ts",
             "test/dates/table.test.ts",

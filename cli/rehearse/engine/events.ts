@@ -19,6 +19,8 @@ export interface Step {
   /** `same`, `create`, `update`, `delete`, `replace`, `create-replacement`, `delete-replaced`, `refresh` … */
   readonly op: string;
   readonly isCustom: boolean;
+  /** Before it was renamed or moved by an alias. */
+  readonly formerUrn?: string | undefined;
   /** Its id before and afterwards, if there is one. */
   readonly formerId: string | undefined;
   readonly id: string | undefined;
@@ -123,6 +125,7 @@ function stepOf(metadata: Values): Step {
     name: parseUrn(urn).name,
     op,
     isCustom: (next ?? former)?.custom === true,
+    formerUrn: stringOf(former?.urn),
     formerId: stringOf(former?.id),
     id: stringOf(next?.id),
     inputs: valuesOf(next?.inputs),

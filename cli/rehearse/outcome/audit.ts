@@ -9,7 +9,14 @@ import type { PredictedChange, Preview } from "../engine/previewRun.js";
 import { hiddenSettings, idToday, isCovered, listedBy, type Planned, settingOf } from "./plannedSteps.js";
 import { type Action, isUnplanned, type PropertyRow, type Row, worst } from "./row.js";
 import { secretText } from "./secrets.js";
-import { differences, type MemberChange, memberChanges, type ServiceChange, serviceChanges } from "./serviceChanges.js";
+import {
+  differences,
+  isSameCode,
+  type MemberChange,
+  memberChanges,
+  type ServiceChange,
+  serviceChanges,
+} from "./serviceChanges.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 
 /** The objects of one account. */
@@ -49,9 +56,14 @@ export class Audit {
     }
   }
 
-  rowsOf(planned: Planned): Row[] {
-    const account = this.accountWith(planned);
+  rowsOf(step: Planned): Row[] {
+    const account = this.accountWith(step);
     const sides = this.accounts[account ?? 0] as AccountSides;
+    const planned = {
+      ...step,
+      formerKey: keyToday(sides.before, step, step.formerKey),
+      key: keyToday(sides.after, step, step.key),
+    };
     const [former, now] = [planned.formerKey, planned.key].map((key) => this.take(account, key));
     const before = planned.formerKey === undefined ? undefined : sides.before.get(planned.formerKey);
     const after = planned.key === undefined ? undefined : sides.after.get(planned.key);
@@ -62,8 +74,8 @@ export class Audit {
     if (now?.action === "created") {
       const isReplacement = planned.operation === "replace" && before !== undefined;
       const created = this.created(found, now, isReplacement);
-      if (!isReplacement || former !== undefined) return [created];
-      return [{ ...created, isFormerKept: true }, ...this.leftBehind({ ...found, after: before })];
+      if (!isReplacement || (former && former.action !== "changed")) return [created];
+      return [{ ...created, isFormerKept: true }, ...this.leftBehind({ ...found, after: before }, former)];
     }
     const change = now ?? former;
     return [change ? this.changed(found, change) : this.unchanged(found)];
@@ -79,10 +91,12 @@ export class Audit {
     }));
   }
 
-  private accountWith({ urn, formerKey, key }: Planned): number | undefined {
+  private accountWith({ urn, steps, formerKey, key }: Planned): number | undefined {
     const has = ({ before, after }: AccountSides) =>
       [before, after].some((objects) => [formerKey, key].some((one) => one !== undefined && objects.has(one)));
-    const own = this.accountOf(urn);
+    const own = [...steps.map(({ formerUrn }) => formerUrn), urn]
+      .map((one) => (one === undefined ? undefined : this.accountOf(one)))
+      .find(isGiven);
     if (own !== undefined || this.accounts.length === 1) return own ?? 0;
     const all = [...this.accounts.keys()].filter((index) => has(this.accounts[index] as AccountSides));
     return all.find((index) => this.changes.has(`${index} ${key ?? formerKey}`)) ?? all[0];
@@ -100,15 +114,15 @@ export class Audit {
     const { before, planned } = found;
     if (before === undefined || (planned.formerKey !== undefined && this.managed.has(planned.formerKey)))
       return change ? this.changed(found, change) : { ...bare(found), action: "none", verdict: "done" };
-    if (this.hasFailed && !change)
-      return { ...bare(found), action: "deleted", verdict: "notDone", properties: everything(before, "notDone") };
     return this.leftBehind(found, change)[0] as Row;
   }
 
-  /** The object stays, and nothing manages it. */
+  /** The object stays, and nothing manages it, unless an update that failed didn't get that far. */
   private leftBehind(found: Found, change?: Located): Row[] {
     const { before, planned } = found;
     if (planned.formerKey !== undefined && this.managed.has(planned.formerKey)) return [];
+    if (this.hasFailed && before && !change)
+      return [{ ...bare(found), after: before, action: "deleted", verdict: "notDone", properties: everything(before) }];
     const properties = change ? this.listed(found.planned, change) : [];
     const verdict = properties.some(isUnplanned) ? "notPlanned" : "leftBehind";
     return [{ ...bare(found), before, after: change?.after ?? before, action: "kept", verdict, properties }];
@@ -234,15 +248,22 @@ const withVerdict =
     return { path, before, after, verdict: isListed(change) ? "done" : "notPlanned" };
   };
 
-const everything = ({ kind, values }: Snapshot, verdict: "notDone"): PropertyRow[] =>
+const everything = ({ kind, values }: Snapshot): PropertyRow[] =>
   memberChanges(declaredKind(kind).model, values, {}).map(({ path, before }) => ({
-    ...{ path, before, after: before, planned: null, verdict },
+    ...{ path, before, after: before, planned: null, verdict: "notDone" },
   }));
 
 /** Line ends and blanks around a text never matter. */
 const isSameText = (one: unknown, other: unknown): boolean =>
   typeof one === "string" && typeof other === "string" && plain(one) === plain(other);
 const plain = (text: string): string => withLineFeeds(text).trim();
+
+/** A used code that was edited in the console has an id that the state doesn't have yet: its text finds it. */
+function keyToday(objects: Snapshots, { kind, former }: Planned, key: string | undefined): string | undefined {
+  if (key === undefined || objects.has(key)) return key;
+  const found = [...objects.values()].find((one) => isSameCode(one, { kind, values: former }));
+  return found ? keyOf(found) : key;
+}
 
 /** URNs by kind and id of the objects, before and after. */
 export function ownersIn(steps: readonly Step[]): Map<string, string> {

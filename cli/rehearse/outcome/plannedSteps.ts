@@ -25,6 +25,8 @@ export interface Planned {
   /** The object afterwards. Undefined if the `up` didn't get that far. */
   readonly key: string | undefined;
   readonly steps: readonly Step[];
+  /** What the program has set before. */
+  readonly former: Values;
   /** What the program sets. Values that the preview doesn't know are those of the `up`. */
   readonly inputs: Values;
 }
@@ -68,7 +70,7 @@ function plannedBy(steps: readonly [Step, ...Step[]], made: ReadonlyMap<string, 
   const inputs = operation === "delete" ? {} : valuesIn(model, setting?.inputs ?? {}, "name");
   const sent = valuesIn(model, now?.inputs ?? {}, "name");
   return {
-    ...{ kind, urn, operation, steps },
+    ...{ kind, urn, operation, steps, former: former?.formerInputs ?? {} },
     formerKey: former?.formerId && keyOf({ kind, id: idToday(kind, former.formerId, former.formerOutputs) }),
     key: now?.id && keyOf({ kind, id: idToday(kind, now.id, now.outputs) }),
     inputs: Object.fromEntries(

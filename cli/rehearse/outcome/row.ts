@@ -46,8 +46,8 @@ export interface Referrer extends Pick<Row, "kind" | "urn"> {
 }
 
 /** Whether the object before no longer exists. A new revision is the same code. */
-export const isGone = ({ action, verdict, isFormerKept }: Row): boolean =>
-  action === "deleted" ? verdict !== "notDone" : action === "replaced" && !isFormerKept;
+export const isGone = ({ action, before, after, isFormerKept }: Row): boolean =>
+  (action === "deleted" || action === "replaced") && before !== undefined && before.id !== after?.id && !isFormerKept;
 
 export const isUnplanned = ({ verdict }: PropertyRow): boolean => verdict === "notPlanned";
 

@@ -2,17 +2,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keyOf } from "../../../provider/account/accountObject.js";
-import { isGiven, type Values } from "../../../provider/model/rules.js";
+import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { resourceOf, resources } from "../../../provider/resources/index.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import type { PredictedChange, Preview } from "../engine/previewRun.js";
-import { topOf } from "./consequential.js";
 import { isCovered } from "./plannedSteps.js";
 import { nameOf, type Row } from "./row.js";
 import { rowsOf } from "./rows.js";
-import { type MemberChange, memberChanges } from "./serviceChanges.js";
+import { memberChanges } from "./serviceChanges.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values): Snapshot => ({
@@ -480,57 +479,4 @@ it("gives each item of a set its own path, whatever the ids", () => {
       for (const path of paths) expect(paths.filter((listed) => isCovered(path, new Set([listed])))).toEqual([path]);
     }),
   );
-});
-
-/** Each property of the object stays, becomes what the program sets, or becomes something else. */
-describe.each(resources.map(({ kind, model }) => [kind, model] as const))("a random update of a %s", (kind, model) => {
-  const differing = (one: Values, other: Values, isAllowed: (change: MemberChange) => boolean = () => false) =>
-    new Set(
-      memberChanges(model, one, other)
-        .filter((change) => !isAllowed(change))
-        .map(({ path }) => topOf(path)),
-    );
-  /** A service can store texts without the blanks around them, and has its own values of what a program omits. */
-  const isAllowed = ({ before, after, field }: MemberChange) =>
-    (field.default.kind === "service" && !isGiven(after)) ||
-    (typeof before === "string" && typeof after === "string" && before.trim() === after.trim());
-  const names = model.inputs.filter(({ isSent }) => isSent).map(({ name }) => name);
-  const fates = fc.array(fc.constantFrom("stays", "as planned", "otherwise"), {
-    minLength: names.length,
-    maxLength: names.length,
-  });
-
-  it("has the verdict of each property, in both directions", () => {
-    fc.assert(
-      fc.property(objectOf(model), objectOf(model), objectOf(model), fates, (before, planned, other, fate) => {
-        const results = { stays: before, "as planned": planned, otherwise: other };
-        const after = Object.fromEntries(
-          names.map((name, index) => [name, results[fate[index] as keyof typeof results][name]]),
-        );
-        const listed = differing(before, planned);
-        const diff = Object.fromEntries([...listed].map((name) => [name, "update"]));
-        const inputs = { formerInputs: before, formerOutputs: before, inputs: planned };
-        const preview = run(step(kind, "it", "update", { formerId: "g/1", id: "g/1", diff, ...inputs }));
-        const sides = { before: all(at(kind, "g/1", before)), after: all(at(kind, "g/1", after)) };
-        const [row, ...others] = rowsOf([sides], { preview, up: preview });
-        expect(others).toEqual([]);
-        const changed = differing(before, after);
-        const set = Object.fromEntries([...listed].map((name) => [name, planned[name]]));
-        const missed = differing(after, { ...after, ...set }, isAllowed);
-        for (const [index, name] of names.entries()) {
-          const verdicts =
-            row?.properties.filter(({ path }) => topOf(path) === name).map(({ verdict }) => verdict) ?? [];
-          if (!listed.has(name)) {
-            expect(verdicts.length > 0, name).toBe(changed.has(name));
-            expect(verdicts.filter((one) => one !== "notPlanned")).toEqual([]);
-          } else if (missed.has(name)) {
-            if (isGiven(planned[name])) expect(verdicts, name).toContain("notDone");
-          } else if (fate[index] !== "otherwise") {
-            expect(new Set(verdicts), name).toEqual(new Set(changed.has(name) ? ["done"] : []));
-          }
-        }
-      }),
-      { numRuns: 50 },
-    );
-  });
 });

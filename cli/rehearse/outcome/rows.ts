@@ -29,18 +29,23 @@ export function rowsOf(
   return [...planned, ...audit.unplanned()].map((row) => withoutSecrets(row, secrets));
 }
 
-/** The values of the copy say nothing about an unknown one. */
+/** The values of the copy say nothing about an unknown one. If it is all that changes, nothing else was done either. */
 function withUnknown(row: Row, { kind, operation, steps }: Planned, unknown: UnknownValues): Row {
   if (operation === "delete" || row.action === "kept") return row;
   const names = [...new Set(steps.flatMap((step) => unknown.namesIn(kind, step)))];
   if (names.length === 0) return row;
   const { before, after, properties } = row;
-  const others = properties.filter(({ path }) => !isCovered(path, new Set(names)));
-  const some = names.map((path) => ({
-    ...{ path, before: before?.values[path] ?? null, after: after?.values[path] ?? null },
-    ...{ verdict: "unknown" as const, dependsOn: unknown.sources },
-  }));
-  const all = [...others, ...some];
+  const depending = { verdict: "unknown" as const, dependsOn: unknown.sources };
+  const others = properties
+    .filter(({ path }) => !isCovered(path, new Set(names)))
+    .map((one) => (one.verdict === "notDone" && unknown.isSkipped(row) ? { ...one, ...depending } : one));
+  const all = [
+    ...others,
+    ...names.map((path) => ({
+      ...{ path, before: before?.values[path] ?? null, after: after?.values[path] ?? null },
+      ...depending,
+    })),
+  ];
   const isSettled = row.verdict === "notPlanned" && !properties.some(isUnplanned);
   return {
     ...row,

@@ -51,7 +51,7 @@ export function serviceChanges(before: Snapshots, after: Snapshots): ServiceChan
 }
 
 /** A code is the same in its environment, whatever its id. */
-const isSameCode = (one: Snapshot, other: Snapshot): boolean =>
+export const isSameCode = (one: Pick<Snapshot, "kind" | "values">, other: Pick<Snapshot, "kind" | "values">): boolean =>
   one.kind === "Coupon" &&
   other.kind === "Coupon" &&
   ["processorAEnvId", "couponCode"].every((name) => one.values[name] === other.values[name]);

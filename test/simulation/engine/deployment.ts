@@ -3,12 +3,12 @@
 import type { Values } from "../../../provider/model/rules.js";
 import { Generator } from "./generator.js";
 import { goalOf, referencesIn, type UrnOf } from "./goal.js";
-import type { Failure, Operation, Outcome, Program, ResourceState, RunOptions, State } from "./model.js";
+import type { Failure, Operation, Outcome, Program, ResourceState, RunOptions, State, Step } from "./model.js";
 import { assertInputsPlanned, planOf, takeFrom } from "./plan.js";
 import type { ProviderProcess } from "./providerProcess.js";
 import { refreshed } from "./refresh.js";
 import { EngineKilled, Snapshot } from "./snapshot.js";
-import { apply, preview, type Step } from "./steps.js";
+import { apply, preview } from "./steps.js";
 
 export interface Stack {
   readonly urnOf: UrnOf;
@@ -21,6 +21,7 @@ class Stopped extends Error {}
 export class Deployment {
   private readonly snapshot: Snapshot;
   private readonly operations: { urn: string; operation: Operation; isDone: boolean }[] = [];
+  private readonly steps: Step[] = [];
   private readonly failures: Failure[] = [];
   private readonly inputs: Record<string, Values> = {};
   private readonly shown: Record<string, readonly string[]> = {};
@@ -87,6 +88,7 @@ export class Deployment {
     }
     return {
       operations: [...this.operations],
+      steps: this.steps,
       failures: [...this.failures],
       messages: [...this.stack.provider.messages],
       predictions: [...this.stack.provider.predictions],
@@ -161,6 +163,7 @@ export class Deployment {
     try {
       takeFrom(this.planned, step);
       this.operations.push(entry);
+      this.steps.push(step);
       if (step.shown) this.shown[step.urn] = step.shown;
       if (this.isPreview) await preview(step, provider);
       else await apply(step, provider, this.snapshot);

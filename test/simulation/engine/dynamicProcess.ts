@@ -9,7 +9,7 @@ import { resourceOf } from "../../../provider/resources/index.js";
 import { callContext } from "./callContext.js";
 import { counting, type ProcessOptions } from "./processOptions.js";
 import type { About, Existing, Message, Prediction, ProviderProcess } from "./providerProcess.js";
-import { plain } from "./values.js";
+import { isObject, isSecret, plain, secretOf } from "./values.js";
 
 /** Values as they arrive through the protocol: without the wrappers of secrets, which the host doesn't accept. */
 const received = (values: Values): Values => JSON.parse(JSON.stringify(plain(values)));
@@ -18,7 +18,14 @@ const received = (values: Values): Values => JSON.parse(JSON.stringify(plain(val
 const projectName = "shop";
 
 const sent = (values: Values, before: Values): Values =>
-  JSON.parse(JSON.stringify({ ...values, __provider: before.__provider }));
+  annotated(JSON.parse(JSON.stringify({ ...values, __provider: before.__provider })), before) as Values;
+
+/** The engine marks what the host returns as secret where it was secret before: the host accepts no wrappers. */
+function annotated(value: unknown, before: unknown): unknown {
+  if (isSecret(before) && value !== undefined) return secretOf(plain(value));
+  if (!isObject(value) || !isObject(before)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, annotated(one, before[name])]));
+}
 
 export class DynamicProcess implements ProviderProcess {
   readonly messages: Message[] = [];

@@ -2,9 +2,8 @@
 // that of pkg/resource/deploy/step_generator.go of Pulumi 3.250.
 import type { Values } from "../../../provider/model/rules.js";
 import { type Comparison, compare } from "./diff.js";
-import type { Options, ResourceState, RunOptions, State } from "./model.js";
+import type { Options, ResourceState, RunOptions, State, Step } from "./model.js";
 import type { ProviderProcess } from "./providerProcess.js";
-import type { Step } from "./steps.js";
 import { ignoring, unknownText } from "./values.js";
 
 /** A registration of a program. */

@@ -66,6 +66,22 @@ export type Operation =
   | "remove-pending-replace"
   | "refresh";
 
+/** A step that the engine chooses for one resource. */
+export interface Step {
+  readonly operation: Operation;
+  readonly urn: string;
+  readonly old?: ResourceState | undefined;
+  readonly fresh?: ResourceState;
+  /** A create before its delete: the old resource is marked, and deleted at the end. */
+  readonly isPendingDelete?: boolean;
+  /** A delete before its create: the old resource stays in the state until then. */
+  readonly isPendingReplacement?: boolean;
+  readonly ignoreChanges?: readonly string[];
+  /** Properties that a preview shows as changed. */
+  readonly shown?: readonly string[];
+  readonly isSkipped?: boolean;
+}
+
 export interface Plan {
   readonly operations: Readonly<Record<string, readonly Operation[]>>;
   readonly inputs: Readonly<Record<string, Values>>;
@@ -94,6 +110,8 @@ export interface Failure {
 /** The effects of a command. */
 export interface Outcome {
   readonly operations: readonly { readonly urn: string; readonly operation: Operation; readonly isDone: boolean }[];
+  /** With the resources before and afterwards. */
+  readonly steps: readonly Step[];
   readonly failures: readonly Failure[];
   readonly messages: readonly Message[];
   readonly predictions: readonly Prediction[];

@@ -1,7 +1,6 @@
 // Saved plans: a preview records its steps, and an update executes only those.
 import type { Values } from "../../../provider/model/rules.js";
-import type { Operation, Plan } from "./model.js";
-import type { Step } from "./steps.js";
+import type { Operation, Plan, Step } from "./model.js";
 import { changedKeys, holdsUnknown } from "./values.js";
 
 export function planOf(

@@ -1,23 +1,8 @@
 // The steps that the engine chooses for one resource, and their execution.
-import type { Operation, ResourceState } from "./model.js";
+import type { Step } from "./model.js";
 import type { ProviderProcess } from "./providerProcess.js";
 import type { Snapshot } from "./snapshot.js";
 import { changedKeys, unknownText } from "./values.js";
-
-export interface Step {
-  readonly operation: Operation;
-  readonly urn: string;
-  readonly old?: ResourceState | undefined;
-  readonly fresh?: ResourceState;
-  /** A create before its delete: the old resource is marked, and deleted at the end. */
-  readonly isPendingDelete?: boolean;
-  /** A delete before its create: the old resource stays in the state until then. */
-  readonly isPendingReplacement?: boolean;
-  readonly ignoreChanges?: readonly string[];
-  /** Properties that a preview shows as changed. */
-  readonly shown?: readonly string[];
-  readonly isSkipped?: boolean;
-}
 
 const mostRetries = 100;
 

@@ -105,7 +105,7 @@ function aCommand(random: Random, before: Program): Command {
   };
 }
 
-function somePast(random: Random, setup: Program): Past[] {
+export function somePast(random: Random, setup: Program): Past[] {
   const found: Past[] = [];
   for (const { name, kind } of setup) {
     if (kind === "Coupon" && random.chance(0.4)) found.push({ do: "use", name });
@@ -138,7 +138,7 @@ function foreignCode(code: unknown): Past {
 }
 
 /** In the names of the API. */
-function anEdit(random: Random, kind: KindName): Record<string, unknown> {
+export function anEdit(random: Random, kind: KindName): Record<string, unknown> {
   if (kind === "ChatRole" || kind === "ChatChannel") return { name: "edited" };
   if (kind !== "Coupon" && random.chance(0.3))
     return { mail_application: { bcc: false, subject: "Edited", body: "In the console" } };

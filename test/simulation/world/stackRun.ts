@@ -63,6 +63,10 @@ export class StackRun {
     return this.spec.name;
   }
 
+  trace(line: string): void {
+    this.world.trace(line);
+  }
+
   urnOfName(name: string): string | undefined {
     const found = [...this.program, ...this.spec.setup].find((one) => one.name === name);
     return found && this.urnOf(found.kind, found.name, found.options?.parent);

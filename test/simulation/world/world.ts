@@ -2,17 +2,18 @@
 
 import { parseUrn } from "../../../provider/model/urn.js";
 import { isClean, isEmpty } from "../engine/engine.js";
-import { objectIdOf, type RunRecord, unconverged, unquiet, violationsOf } from "../oracles/index.js";
+import { type RunRecord, unconverged, unquiet, violationsOf } from "../oracles/index.js";
 import { liveDuplicates, ownersOf } from "../oracles/objects.js";
 import { beyond } from "../oracles/probes.js";
 import { urnInState, violation } from "../oracles/record.js";
 import { aProbe } from "../programs/probe.js";
 import { createService } from "../service/createService.js";
-import type { Entry, Fault, FaultPlan, Fields, KindName, SimulatedService } from "../service/types.js";
-import type { Past, Violation, WorldSpec } from "../spec/worldSpec.js";
+import type { Entry, Fault, FaultPlan, Fields, SimulatedService } from "../service/types.js";
+import type { Violation, WorldSpec } from "../spec/worldSpec.js";
 import { randomOf } from "../time/random.js";
 import { VirtualClock } from "../time/virtualClock.js";
 import { type Fixable, fixed, type Knowledge } from "./fixes.js";
+import { happen } from "./past.js";
 import { StackRun } from "./stackRun.js";
 
 export interface Verdict {
@@ -67,7 +68,7 @@ export class World {
   private async all(): Promise<void> {
     for (const stack of this.stacks) await this.setUp(stack);
     if (this.violations.length > 0) return;
-    for (const stack of this.stacks) for (const past of stack.spec.past) this.happen(stack, past);
+    for (const stack of this.stacks) for (const past of stack.spec.past) happen(stack, this.service, past);
     this.isTroubled = this.spec.faults.length > 0 || this.hasOthers;
     if (this.spec.actorsPerMinute > 0) this.service.actors.start(this.spec.actorsPerMinute);
     await Promise.all(this.stacks.map((stack) => this.live(stack)));
@@ -96,35 +97,6 @@ export class World {
     const [second] = await stack.run({ do: "up" });
     if (second) this.report(unquiet(this.service, second));
     stack.settings = settings;
-  }
-
-  private happen(stack: StackRun, past: Past): void {
-    const { actors } = this.service;
-    if (past.do === "foreign") return void actors.create(past.kind, past.fields);
-    const urn = stack.urnOfName(past.name);
-    const resource = stack.state.find((one) => one.urn === urn);
-    if (!resource) return;
-    const kind = resource.kind as KindName;
-    const id = objectIdOf(resource);
-    this.trace.push(`${Math.round(this.clock.elapsed())} ${past.do} ${urn}`);
-    if (past.do === "use") actors.useCode(id);
-    else if (past.do === "signUp") actors.signUp(id);
-    else if (past.do === "leave") actors.leave(id);
-    else if (past.do === "remove") actors.remove(kind, id);
-    else if (past.do === "edit") actors.edit(kind, id, past.fields);
-    else if (past.do === "rename") {
-      const to = stack.urnOf(kind, past.to);
-      const renamed = (other: string) => (other === urn ? to : other);
-      if (stack.state.some((one) => one.urn === to)) return;
-      stack.state = stack.state.map((one) => ({
-        ...one,
-        urn: renamed(one.urn),
-        dependencies: one.dependencies.map(renamed),
-        propertyDependencies: Object.fromEntries(
-          Object.entries(one.propertyDependencies).map(([key, all]) => [key, all.map(renamed)]),
-        ),
-      }));
-    }
   }
 
   private async live(stack: StackRun): Promise<void> {

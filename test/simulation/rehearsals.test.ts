@@ -1,0 +1,25 @@
+// What a rehearsal reports is what the real run does, in both directions: random programs of several accounts, values of
+// other providers, secrets, retained and moved resources, customers, edits in between, and faults of the real run.
+import { expect, test } from "vitest";
+import { casesOf } from "../support/matrix.js";
+import { discrepancies } from "./rehearsal/compare.js";
+import { runScene } from "./rehearsal/runs.js";
+import { generateScene } from "./rehearsal/scene.js";
+
+const scenes = casesOf(1500, 60);
+
+test(`reports what the real run does, in ${scenes} random rehearsals`, { timeout: 10 * 60_000 }, async () => {
+  const found: string[] = [];
+  let rehearsals = 0;
+  for (let seed = 0; seed < scenes; seed++) {
+    const scene = generateScene(seed);
+    const [rehearsed, real] = [await runScene(scene, false), await runScene(scene, true)];
+    if (!rehearsed || !real) continue;
+    rehearsals++;
+    found.push(
+      ...discrepancies(scene, rehearsed, real).map(({ oracle, detail }) => `seed ${seed}: ${oracle}: ${detail}`),
+    );
+  }
+  expect(found).toEqual([]);
+  expect(rehearsals).toBeGreaterThan(scenes / 2);
+});

@@ -91,8 +91,8 @@ export async function withReports(
   work: (reporting: Reporting) => Promise<void>,
 ): Promise<void> {
   const { stack, after, json, html, markdown } = options;
-  let hide = (text: string) => text;
-  let files: ReportFiles = json === true ? { json } : {};
+  let hide = <T>(value: T): T => value;
+  let files: Partial<ReportFiles> = json === true ? { json } : {};
   try {
     await refuseUnwritable({ ...options, ...(out !== undefined && { json: out }) }, { after, copies });
     files = { ...(json && { json }), ...(html && { html }), ...(markdown && { markdown }) };
@@ -100,12 +100,20 @@ export async function withReports(
       await work({
         working,
         onSecrets: (secrets) => {
-          hide = (text) => secrets.hideIn(text);
+          hide = (value) => secrets.hideIn(value);
         },
-        publish: async (rehearsal) => {
-          files = {};
+        publish: async ({ rehearsed, report, pictures }) => {
           working.line.end();
-          await publish(rehearsal, options);
+          print(json === true ? jsonOfLists(report) : reportText(report));
+          if (json === true) files = { ...files, json: undefined };
+          await replaceReports(files, {
+            markdown: () => reportMarkdown(report),
+            json: () => jsonOfLists(report),
+            html: () => rehearsalPage(report, pictures),
+          });
+          files = {};
+          if (after !== undefined) await keepCopies(after, rehearsed.accounts);
+          process.exitCode = exitCodeOf(report);
         },
       });
     });
@@ -113,19 +121,4 @@ export async function withReports(
     const isKnown = error instanceof Refusal || error instanceof Failures || !isDiskFull(String(error));
     await publishFailure(isKnown ? error : noRoom((error as Error).message), { ...files, stack, hide });
   }
-}
-
-async function publish(
-  { rehearsed, report, pictures }: ReportedRehearsal,
-  { after, ...files }: ReportFiles & { readonly after?: string },
-): Promise<void> {
-  print(files.json === true ? jsonOfLists(report) : reportText(report));
-  const forms = {
-    markdown: () => reportMarkdown(report),
-    json: () => jsonOfLists(report),
-    html: () => rehearsalPage(report, pictures),
-  };
-  await replaceReports(files, forms);
-  if (after !== undefined) await keepCopies(after, rehearsed.accounts);
-  process.exitCode = exitCodeOf(report);
 }

@@ -15,7 +15,7 @@ import { exit } from "../../terminal/exit.js";
 import { markdown, markdownLines, shortened } from "../../terminal/markdown.js";
 import { jsonText, print } from "../../terminal/print.js";
 import { lineOf, PolicyRefusal, type Violation } from "../run/policyRefusal.js";
-import { type ReportFiles, replaceReports } from "./output.js";
+import { type ReportFiles, replaceWithFailure } from "./output.js";
 import { documentVersion, type Finding, findingText } from "./report.js";
 import { style } from "./reportStyle.js";
 
@@ -26,28 +26,28 @@ export type FailureDocument = { readonly version: typeof documentVersion; readon
 
 interface Options extends ReportFiles {
   readonly stack: string;
-  /** Without the known secrets. */
-  readonly hide: (text: string) => string;
+  /** A value without the known secrets. */
+  readonly hide: <T>(value: T) => T;
 }
 
 /**
  * Writes the refusal or the failure into the report's files. Also prints a refusal, and sets the exit code.
- * @throws any other error than a refusal by policies
+ * @throws any other error than a refusal by policies, without the known secrets
  */
 export async function publishFailure(error: unknown, options: Options): Promise<void> {
   const { stack, json, hide } = options;
   const isRefused = error instanceof PolicyRefusal;
   const common = { version: documentVersion, stack, isAsPreviewed: false } as const;
   const document: FailureDocument = isRefused
-    ? { ...common, refused: error.violations }
-    : { ...common, failed: findingsOf(error).map(({ code, text }) => ({ code, text: hide(text) })) };
+    ? { ...common, refused: hide(error.violations) }
+    : { ...common, failed: hide(findingsOf(error)) };
   if (json === true) print(jsonText(document));
-  else if (isRefused) print(lines(`${printedMessage(error)}\n`));
+  else if (isRefused) print(lines(`${hide(printedMessage(error))}\n`));
   const title = isRefused ? `The change of ${stack} is refused` : `The rehearsal of ${stack} failed`;
   const items = "refused" in document ? document.refused.map(lineOf) : document.failed.map(findingText);
   const list = items.map((item) => markdown`- ${markdownLines(shortened(item))}\n`);
   const views = items.map((item) => html`<li class="plain">${item}</li>\n`);
-  const writing = replaceReports(options, {
+  const writing = replaceWithFailure(options, {
     markdown: () => markdown`### ❌ ${title}\n\n${list}`,
     json: () => jsonText(document),
     html: () => fileDocument(title, style, html`<header><h1>${title}</h1></header>\n<main><ul>${views}</ul></main>`),
@@ -56,6 +56,8 @@ export async function publishFailure(error: unknown, options: Options): Promise<
     await writing;
     process.exitCode = exit.found;
   } else {
+    for (const one of [error, ...(error instanceof Failures ? error.errors : [])])
+      if (one instanceof Error) one.message = hide(one.message);
     await allOf([writing, Promise.reject(error)]).catch((all: Failures) => {
       throw all.errors.length > 1 ? all : error;
     });

@@ -19,7 +19,10 @@ import type { Failure } from "../../messages/failure.js";
 import { fileNotWritten } from "../../messages/stacks.js";
 import { json } from "../../terminal/print.js";
 import { rehearseCommand } from "../command.js";
-import { replaceReports } from "./output.js";
+import { ReportSecrets } from "../outcome/secrets.js";
+import { PolicyRefusal } from "../run/policyRefusal.js";
+import { publishFailure } from "./failureReport.js";
+import { replaceReports, replaceWithFailure } from "./output.js";
 
 let folder: string;
 beforeEach(() => {
@@ -108,9 +111,51 @@ it("keeps files that it refuses, and prints the failure as JSON", async () => {
   expect(JSON.parse(text ?? "")).toMatchObject({ isAsPreviewed: false, failed: [{ code: fileNotWritten.code }] });
 });
 
-it("writes the other forms if one can't be written", async () => {
-  const files = { html: at("report.html"), markdown: at("none/report.md"), json: at("report.json") };
+const full = "/dev/full";
+
+it.skipIf(!existsSync(full))("replaces no report if the disk is full, and each one by a failure", async () => {
+  writeFileSync(at("old.md"), "old");
   const forms = { html: () => json("1"), markdown: () => json("2"), json: () => json("3") };
-  await expect(replaceReports(files, forms)).rejects.toThrow(/^\S+none\/report\.md .*: ENOENT/);
-  expect([existsSync(files.html), readFileSync(files.json, "utf8")]).toEqual([true, "3"]);
+  await expect(replaceReports({ html: full, markdown: at("old.md") }, forms)).rejects.toThrow(/^\S+full .*: ENOSPC/);
+  expect([readFileSync(at("old.md"), "utf8"), readdirSync(folder)]).toEqual(["old", ["old.md"]]);
+  await refusal("--markdown", at("old.md"), "--html", full);
+  expect(readFileSync(at("old.md"), "utf8")).toContain("The rehearsal of prod failed");
+});
+
+it("removes a report that not even the failure can replace", async () => {
+  writeFileSync(at("old.md"), "old");
+  const failing = () => {
+    throw new Error("no space");
+  };
+  const forms = { html: failing, markdown: failing, json: failing };
+  await expect(replaceWithFailure({ markdown: at("old.md") }, forms)).rejects.toThrow("no space");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+/** A failure of any kind, in every form. */
+it.each(["refusal", "failure", "error"] as const)("hides the known secrets in the text of a %s", async (kind) => {
+  const secret = 'planted <secret> "quoted"';
+  const errors = {
+    refusal: new PolicyRefusal("prod", [
+      { policy: "names", resource: `RecurringPlan ${secret}`, message: `no ${secret}` },
+    ]),
+    failure: fileNotWritten({ file: "x", reason: `it contains ${secret}` }),
+    error: new Error(`broken: ${secret}`),
+  };
+  const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  onTestFinished(() => printed.mockRestore());
+  const secrets = new ReportSecrets([], [], [secret]);
+  const files = { markdown: at("a.md"), html: at("a.html"), json: at("a.json") };
+  const hide = <T>(value: T): T => secrets.hideIn(value);
+  for (const outputs of [files, { json: true as const }]) {
+    const thrown = await publishFailure(errors[kind], { ...outputs, stack: "prod", hide }).catch((error) => error);
+    expect(String(thrown)).not.toContain(secret);
+  }
+  process.exitCode = undefined;
+  const texts = [
+    ...Object.values(files).map((file) => readFileSync(file, "utf8")),
+    ...printed.mock.calls.map(([text]) => String(text)),
+  ];
+  expect(texts.length).toBeGreaterThan(3);
+  for (const text of texts) expect(text).not.toMatch(/planted|quoted/);
 });

@@ -1,11 +1,11 @@
 // The files of a report: checked before a rehearsal, and replaced at its end.
 import { constants } from "node:fs";
-import { access, realpath, stat } from "node:fs/promises";
+import { access, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { allOf } from "../../../provider/messages/base/refusal.js";
 import type { Escaped } from "../../../provider/messages/base/sinks.js";
 import { refuseIrreplaceable } from "../../copy/replace.js";
-import { writeText } from "../../files/writeText.js";
+import { type Draft, draftOf, writeText } from "../../files/writeText.js";
 import type { Failure } from "../../messages/failure.js";
 import { fileNotWritten } from "../../messages/stacks.js";
 import { fileOfAccount } from "../copies/keepCopies.js";
@@ -42,17 +42,35 @@ export async function refuseUnwritable(
   ]);
 }
 
-/** Replaces all of them, even if one fails. @throws Failure */
+/** Replaces all of them when all are written, or none: they are of one rehearsal. @throws Failure */
 export async function replaceReports(files: ReportFiles, forms: ReportForms): Promise<void> {
-  const written: Promise<void>[] = [];
-  for (const name of ["markdown", "json", "html"] as const) {
-    const file = files[name];
-    if (typeof file !== "string") continue;
-    written.push(writeText(file, forms[name]()));
+  const drafts: Draft[] = [];
+  try {
     // One after the other: a text can have a hundred megabytes.
-    await Promise.allSettled(written);
+    for (const name of ["markdown", "json", "html"] as const) {
+      const file = files[name];
+      if (typeof file === "string") drafts.push(await draftOf(file, forms[name]()));
+    }
+  } catch (error) {
+    for (const draft of drafts) await draft.discard();
+    throw error;
   }
-  await allOf(written);
+  await allOf(drafts.map(({ publish }) => publish()));
+}
+
+/** Replaces as many as possible, and removes the others: an earlier report would be misleading. @throws Failure */
+export async function replaceWithFailure(files: ReportFiles, forms: ReportForms): Promise<void> {
+  const replaced = (["markdown", "json", "html"] as const).map(async (name) => {
+    const file = files[name];
+    if (typeof file !== "string") return;
+    try {
+      await writeText(file, forms[name]());
+    } catch (error) {
+      if ((await stat(file).catch(() => undefined))?.isFile()) await rm(file, { force: true });
+      throw error;
+    }
+  });
+  await allOf(replaced);
 }
 
 /** The same for two names of one file. */

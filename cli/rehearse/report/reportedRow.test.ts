@@ -4,9 +4,9 @@ import type { Values } from "../../../provider/model/rules.js";
 import type { Action, Row } from "../outcome/row.js";
 import { ReportSecrets } from "../outcome/secrets.js";
 import type { People, Snapshot } from "../outcome/snapshot.js";
-import { exitCodeOf, hasUnknownCount } from "./report.js";
+import { exitCodeOf, hasUnknownCount, type Report } from "./report.js";
 import { reportedRows } from "./reportedRow.js";
-import { changeWords, concerns } from "./words.js";
+import { changeWords, concerns, verdictOf } from "./words.js";
 
 const object = (kind: string, values: Values, people?: People): Snapshot => ({
   ...{ kind, id: "1", name: "Classes", values, supplied: {}, people, address: undefined },
@@ -27,6 +27,19 @@ const rowOf = (action: Action, before: Snapshot, ...paths: string[]): Row => ({
 const page = (all: number, more: Partial<People> = {}) =>
   object("RecurringPlan", {}, { all, contracted: all, waiting: 0, ...more });
 const partial = { isPartial: true } as const;
+
+const asPreviewed = (more: object) => ({ isAsPreviewed: true, rows: [], bills: [], ...more }) as unknown as Report;
+
+it.each<[what: string, path: string, isChanged: boolean, exitCode: number]>([
+  ["that becomes known", "label", true, 3],
+  ["of a page whose price changes", "price", false, 3],
+  ["of a page whose price stays", "label", false, 0],
+])("a bill %s, and that isn't known, decides", (_, path, isChanged, exitCode) => {
+  const bills = [{ unknown: ["before"], isChanged }];
+  const report = asPreviewed({ bills, rows: reportedRows([rowOf("changed", page(0), path)]) });
+  expect(exitCodeOf(report)).toBe(exitCode);
+  expect(verdictOf(report).includes("bills depend on amounts")).toBe(exitCode === 3);
+});
 
 describe("customers and uses that the account doesn't return", () => {
   it.each<[what: string, row: Row, unknown: string[], words: string]>([
@@ -49,7 +62,7 @@ describe("customers and uses that the account doesn't return", () => {
     expect(rows).toMatchObject([{ unknown }]);
     expect(rows.flatMap(concerns).join("\n")).toContain(words);
     expect(hasUnknownCount({ rows })).toBe(true);
-    expect(exitCodeOf({ isAsPreviewed: true, rows } as unknown as Parameters<typeof exitCodeOf>[0])).toBe(3);
+    expect(exitCodeOf(asPreviewed({ rows }))).toBe(3);
   });
 
   it.each<[what: string, row: Row]>([

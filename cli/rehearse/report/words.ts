@@ -2,7 +2,7 @@
 import { resourceOf } from "../../../provider/resources/index.js";
 import { counted, firstOf } from "../../terminal/table.js";
 import { isPrice } from "../outcome/consequential.js";
-import { hasUnknown, hasUnknownCount, hasUnknownValue, type Report } from "./report.js";
+import { hasUnknown, hasUnknownBill, hasUnknownCount, hasUnknownValue, type Report } from "./report.js";
 import type { Reach, ReportedProperty, ReportedRow } from "./reportedRow.js";
 import { amount, versionsOf } from "./valueWords.js";
 
@@ -142,6 +142,9 @@ export function verdictOf(report: Report): string {
   const reasons = [
     ...(hasUnknownValue(report) ? ["it depends on steps that aren't rehearsed"] : []),
     ...(hasUnknownCount(report) ? ["the account doesn't return all customers or uses"] : []),
+    ...(hasUnknownBill(report)
+      ? ["bills depend on amounts that the account doesn't return, or that aren't documented"]
+      : []),
   ];
   return `A part of the result is unknown, because ${reasons.join(", and ")}.`;
 }

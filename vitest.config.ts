@@ -64,7 +64,7 @@ export default defineConfig({
             "test/docs/recipes.test.ts",
             "test/engine/{callOrder,known,manyNotices,responseVariants,traces,whole}.test.ts",
             "test/export/{importFile,languages,nextSteps}.test.ts",
-            "test/package/package.test.ts",
+            "test/package/{executable,package}.test.ts",
             "test/plugin/{examples,importFrom}.test.ts",
             "test/pull/languages.test.ts",
             "test/rehearse/predicted.test.ts",
@@ -112,6 +112,22 @@ export default defineConfig({
             "test/lifecycle/{adopt,faults,imports,messages,sense,withoutAccount}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
+          ...withEngine,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The command as a single executable: what edits programs, and what starts other processes.
+          name: "matrix-executable",
+          include: [
+            "test/account/stacks.test.ts",
+            "test/approval/{approve,languages}.test.ts",
+            "test/pull/languages.test.ts",
+            "test/rehearse/rehearse.test.ts",
+          ],
+          globalSetup: ["test/support/executable.ts"],
+          env: { PAYPAGES_TEST_MATRIX: "true" },
           ...withEngine,
         },
       },

@@ -34,16 +34,20 @@ const program = new Command("paypages")
   .enablePositionalOptions()
   .configureHelp({ subcommandTerm: termOf });
 
-try {
-  for (const command of await subcommandsFor(process.argv.slice(2))) program.addCommand(command);
-  // Wrong options have the exit status of any other failure.
-  for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {
-    command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? exit.done : exit.failed));
+/** Not awaited: the single executable has a format that can't wait for its main script. */
+async function run(): Promise<void> {
+  try {
+    for (const command of await subcommandsFor(process.argv.slice(2))) program.addCommand(command);
+    // Wrong options have the exit status of any other failure.
+    for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]) {
+      command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? exit.done : exit.failed));
+    }
+    await program.parseAsync();
+  } catch (error) {
+    printError(lines(`paypages ${process.argv[2]}: ${printed(error)}\n`));
+    debuglog("paypages")("%s", (error as Error).stack);
+    process.exitCode = exit.failed;
   }
-  await program.parseAsync();
-} catch (error) {
-  printError(lines(`paypages ${process.argv[2]}: ${printed(error)}\n`));
-  debuglog("paypages")("%s", (error as Error).stack);
-  process.exitCode = exit.failed;
+  await flushSpans();
 }
-await flushSpans();
+void run();

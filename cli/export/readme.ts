@@ -57,10 +57,10 @@ const commands = (all: readonly string[]): Markdown => new Markdown(`\`\`\`sh\n$
 
 const page = (what: string, name: string): Markdown => link(what, `${repositoryUrl}/blob/main/docs/${name}`);
 
-const importedByProgram = ({ isDynamic, secrets }: ReadmeFacts): Markdown =>
+const importedByProgram = ({ isDynamic, secrets, install }: ReadmeFacts): Markdown =>
   markdown`The first \`pulumi up\` adopts the objects unchanged: the preview shows ${isDynamic ? "a creation" : "an import"} of each${isDynamic && ', and reports "adopts … unchanged"'}. ${secrets.length > 0 && secretsNote}The next preview shows no change. Then you can remove the ${isDynamic ? markdown`\`adoptId\` lines` : markdown`\`import\` options`}:
 
-${commands(["npx --no paypages export --clean --out ."])}`;
+${commands([`${install.includes("npm install") ? "npx --no " : ""}paypages export --clean --out .`])}`;
 
 const importedBefore = ({ isDynamic, secrets }: ReadmeFacts): Markdown =>
   markdown`\`${importFile}\` imports the objects as they were when this folder was written. ${isDynamic && `This needs Pulumi ${oldestForDynamic} or newer, because the file holds the states of dynamic resources. `}${secrets.length > 0 && secretsNote}The next preview shows no change${secrets.length > 0 && " otherwise"}. You can delete \`${importFile}\` then.`;

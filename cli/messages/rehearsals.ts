@@ -122,7 +122,7 @@ export const diskFull = failure(
   "PP5412",
   { folder: "/tmp", reason: "ENOSPC: no space left on device" },
   ({ folder, reason }) => ({
-    text: `The disk of ${folder} has no room for the rehearsal (${reason}).`,
+    text: `Temporary files can't be written into ${folder}: ${reason}`,
     options: ["Free some space, or set TMPDIR to a different folder."],
   }),
 );

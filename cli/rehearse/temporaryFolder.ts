@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openExclusively } from "../files/exclusive.js";
+import { noRoom } from "./engine/diskSpace.js";
 
 const prefix = "paypages-rehearsal-";
 
@@ -18,10 +19,10 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
+/** @throws Failure if it can't be made */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   await removeAbandoned();
-  const folder = await mkdtemp(join(tmpdir(), prefix));
-  const lock = openExclusively(lockIn(folder));
+  const { folder, lock } = await lockedFolder();
   return {
     folder,
     remove: async () => {
@@ -29,6 +30,17 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
       await removed(folder);
     },
   };
+}
+
+async function lockedFolder() {
+  let folder: string | undefined;
+  try {
+    folder = await mkdtemp(join(tmpdir(), prefix));
+    return { folder, lock: openExclusively(lockIn(folder)) };
+  } catch (error) {
+    if (folder !== undefined) await removed(folder);
+    throw noRoom((error as Error).message);
+  }
 }
 
 const removed = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });

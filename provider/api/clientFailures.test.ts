@@ -214,7 +214,7 @@ describe("an unreadable response", () => {
     const error = await failure(client.send(requested("POST")));
     expect(error.message).toContain(
       `http://127.0.0.1:${port} can't be reached (ECONNREFUSED). Check the address (sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL). ` +
-        "If it is the sandbox's, check that it runs (npx --no paypages sandbox).",
+        "If it is the sandbox's, check that it runs (paypages sandbox).",
     );
     expect(mayHaveRun(error)).toBe(false);
   });

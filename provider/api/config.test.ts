@@ -123,7 +123,7 @@ describe("an invalid configuration", () => {
       "`appId` is not set: pulumi config set paypages:appId …, or PAYPAGES_APP_ID",
       "`appSecret` is not set: pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET",
       "`sandboxBaseUrl` is not set: pulumi config set paypages:sandboxBaseUrl …, or PAYPAGES_SANDBOX_BASE_URL",
-      "To try it without an account, run the sandbox (npx --no paypages sandbox): it prints these settings for your shell.",
+      "To try it without an account, run the sandbox (paypages sandbox): it prints these settings for your shell.",
     ]);
   });
 

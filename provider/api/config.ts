@@ -225,7 +225,7 @@ const unset = "is not set";
 
 /** Advice for a user without an account. */
 const toTry =
-  "To try it without an account, run the sandbox (npx --no paypages sandbox): it prints these settings for your shell.";
+  "To try it without an account, run the sandbox (paypages sandbox): it prints these settings for your shell.";
 
 const isUnset = ({ message }: Problem): boolean => message.startsWith(unset);
 

@@ -211,8 +211,7 @@ export const withMode = (exchange: Exchange, { mode, sendsMode }: Pick<Config, "
 /** The message that nothing listens, with advice. */
 export function unreachable(config: Pick<Config, "mode" | "baseUrl">, code: string): string {
   const { origin } = new URL(config.baseUrl);
-  const sandbox =
-    config.mode === "test" ? " If it is the sandbox's, check that it runs (npx --no paypages sandbox)." : "";
+  const sandbox = config.mode === "test" ? " If it is the sandbox's, check that it runs (paypages sandbox)." : "";
   return `${origin} can't be reached (${code}). Check the address (${whereAddressIsSet(config)}).${sandbox}`;
 }
 

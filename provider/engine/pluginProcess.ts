@@ -1,11 +1,7 @@
 // What the processes of both plugins have in common: they survive errors of a call, and end with their engine.
-import { getAsset, isSea } from "node:sea";
 import { setFlagsFromString } from "node:v8";
 import { lines, printError } from "../messages/base/sinks.js";
 import { nameSources } from "./sourceTraces.js";
-
-/** The source map of the single executable, which is an asset of it. */
-export const executableMap = "plugin.cjs.map";
 
 export interface RunningProcess {
   readonly port: number;
@@ -23,7 +19,7 @@ const longestEnd = 4_000;
 export async function runProcess<P extends RunningProcess>(
   start: (leave: () => void) => Promise<P>,
 ): Promise<{ plugin: P; leave: () => void }> {
-  nameSources(isSea() ? () => getAsset(executableMap, "utf8") : undefined);
+  nameSources();
   surviveEverything();
   keepSmall();
   const plugin: P = await start(() => leave());

@@ -2,16 +2,16 @@
 // Node's option --enable-source-maps does that, at a cost of 60 ms.
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
+import { getAsset, isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
 
-/** Reads the source map of a file with code. @throws Error if it has none */
-type ReadMap = (file: string) => string;
+/** The source map of a file with code: next to it, or in the single executable. @throws Error if it has none */
+const readMap = (file: string): string =>
+  isSea() ? getAsset(`${file}.map`, "utf8") : readFileSync(`${fileURLToPath(file)}.map`, "utf8");
 
-const besideCode: ReadMap = (file) => readFileSync(`${fileURLToPath(file)}.map`, "utf8");
-
-function mapOf(file: string, read: ReadMap): SourceMap | undefined {
+function mapOf(file: string): SourceMap | undefined {
   try {
-    return new SourceMap(JSON.parse(read(file)));
+    return new SourceMap(JSON.parse(readMap(file)));
   } catch {
     return undefined;
   }
@@ -21,10 +21,10 @@ function mapOf(file: string, read: ReadMap): SourceMap | undefined {
  * From here on, an error's trace has places such as `provider/lifecycle/apply.ts:12:3`. A map is read when the first
  * trace needs it.
  */
-export function nameSources(read: ReadMap = besideCode): void {
+export function nameSources(): void {
   const maps = new Map<string, SourceMap | undefined>();
   const inSource = (place: string, file: string, line: string, column: string): string => {
-    if (!maps.has(file)) maps.set(file, mapOf(file, read));
+    if (!maps.has(file)) maps.set(file, mapOf(file));
     const origin = maps.get(file)?.findOrigin(Number(line), Number(column));
     if (!origin || !("fileName" in origin)) return place;
     return `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}`;

@@ -85,7 +85,7 @@ it("gives advice for an import of a missing object", async () => {
 const howToConfigure = [
   /pulumi config set paypages:appId …, or PAYPAGES_APP_ID/g,
   /pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET/g,
-  /To try it without an account, run the sandbox \(npx --no paypages sandbox\)/g,
+  /To try it without an account, run the sandbox \(paypages sandbox\)/g,
 ];
 
 it("a preview without credentials warns once, and an update fails before its first request", async () => {

@@ -94,8 +94,11 @@ describe.each(chosen)("$title", ({ language, options = "", title, needs }) => {
       expect(await writesAt(service)).toBe(1);
 
       const readme = readFileSync(join(home, "shop/README.md"), "utf8");
-      const clean = /^npx .* --clean .*$/m.exec(readme)?.[0] ?? "";
-      expect(await succeeded(shell.run(clean))).toContain("objects of the stack dev");
+      const clean = /^.*paypages export --clean .*$/m.exec(readme)?.[0] ?? "";
+      // In the shell's first folder, npm has installed the command.
+      expect(await succeeded(shell.run(clean.replace(/^paypages/, "npx --no paypages")))).toContain(
+        "objects of the stack dev",
+      );
       await succeeded(shell.run("pulumi preview --expect-no-changes"));
     } finally {
       await shell.close();

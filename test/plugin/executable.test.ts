@@ -97,7 +97,7 @@ describe("on this system", () => {
   it("is the same if it is built again", async () => {
     const again = mkdtempSync(join(folder, "again-"));
     const first = await makeBlob(repository, mkdtempSync(join(folder, "first-")));
-    expect(readFileSync(await makeBlob(repository, again)).equals(readFileSync(first))).toBe(true);
+    expect(readFileSync((await makeBlob(repository, again)).file).equals(readFileSync(first.file))).toBe(true);
   });
 
   it("is the converter behind a link with the converter's name", async () => {

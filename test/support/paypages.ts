@@ -1,6 +1,8 @@
 // The `paypages` command as users run it: its own process.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
+import type {} from "./executable.js";
 
 /** The script of the built command. */
 export const command = fileURLToPath(new URL("../../cli/dist/paypages.js", import.meta.url));
@@ -20,7 +22,8 @@ export async function paypages(
   { folder, environment }: { folder: string; environment: Readonly<Record<string, string>> },
   ...args: string[]
 ): Promise<CommandRun> {
-  const child = spawn(process.execPath, [command, ...args], {
+  const executable: string | undefined = inject("executable");
+  const child = spawn(executable ?? process.execPath, executable ? args : [command, ...args], {
     cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -72,7 +72,7 @@ export async function bundle({ root, entries, required = [], folder, external }:
     plugins: [assetsOf(assets)],
     metafile: true,
   });
-  const packages = bundledIn(root, metafile, assets);
+  const packages = packagesIn(root, metafile, assets);
   const files = new Map<string, string | Uint8Array>([[notices, noticesOf(packages)]]);
   for (const { path, text } of outputFiles) {
     const isMap = path.endsWith(".map");
@@ -102,8 +102,9 @@ const slashed = (path: string): string => path.replaceAll(sep, "/");
 /**
  * Collects the files that the code reads at run time: `new URL("./page.css", import.meta.url)`. They go next to the
  * code.
+ * @param changed what else to change in the code
  */
-const assetsOf = (found: Set<string>): Plugin => ({
+export const assetsOf = (found: Set<string>, changed = (code: string): string => code): Plugin => ({
   name: "assets",
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
@@ -114,13 +115,13 @@ const assetsOf = (found: Set<string>): Plugin => ({
           return `new URL("./${basename(asset)}", import.meta.url)`;
         },
       );
-      return { contents, loader: "ts" };
+      return { contents: changed(contents), loader: "ts" };
     });
   },
 });
 
 /** The packages whose code or files are in a bundle. */
-function bundledIn(root: string, { outputs }: Metafile, assets: Iterable<string>): Bundled[] {
+export function packagesIn(root: string, { outputs }: Metafile, assets: Iterable<string>): Bundled[] {
   const inputs = Object.values(outputs).flatMap((output) =>
     Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   );
@@ -133,7 +134,8 @@ function bundledIn(root: string, { outputs }: Metafile, assets: Iterable<string>
   });
 }
 
-const noticesOf = (packages: readonly Bundled[]): string =>
+/** The licenses of packages. */
+export const noticesOf = (packages: readonly Bundled[]): string =>
   packages.length === 0 ? "" : `${packages.map(licenseOf).join("\n\n")}\n`;
 
 function licenseOf({ name, version, license, folder }: Bundled): string {

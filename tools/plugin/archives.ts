@@ -1,12 +1,12 @@
-// The archives that `pulumi plugin install` expects of a release, one for each system.
+// The archives of a release for each system: those that `pulumi plugin install` expects, and the command without Node.js.
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "tar";
-import { type Bundled, bundle, notices } from "../build/bundle.js";
+import { type Bundled, bundle, notices, noticesOf } from "../build/bundle.js";
 import { manifest } from "../support/manifest.js";
 import { temporaryFolder } from "../support/temporaryFolder.js";
 import { makeBlob, makeExecutable } from "./executable.js";
-import { commandLauncher, plugins, shellLauncher } from "./launchers.js";
+import { commandLauncher, commandName, plugins, shellLauncher } from "./launchers.js";
 
 /** The systems, as Pulumi calls them. */
 export const systems = ["linux", "darwin", "windows"].flatMap((system) => [`${system}-amd64`, `${system}-arm64`]);
@@ -17,7 +17,7 @@ const mtime = new Date(0);
 export interface Archives {
   /** Their paths. */
   readonly files: readonly string[];
-  /** The packages that are compiled into the plugin. */
+  /** The packages that are compiled into them. */
   readonly bundled: readonly Bundled[];
 }
 
@@ -40,28 +40,30 @@ export async function makeArchives(
 ): Promise<Archives> {
   using folder = temporaryFolder("plugin");
   const scripts = join(folder.path, "scripts");
-  const bundled = await writeScripts(root, scripts);
-  const blob = executables.length > 0 ? await makeBlob(root, folder.path) : "";
+  const ofScripts = await writeScripts(root, scripts);
+  const blob = executables.length > 0 ? await makeBlob(root, folder.path) : undefined;
   mkdirSync(target, { recursive: true });
   const files: string[] = [];
   for (const system of only) {
-    for (const plugin of plugins) {
-      const file = join(target, `${plugin}-v${manifest.version}-${system}.tar.gz`);
+    const isExecutable = executables.includes(system);
+    for (const program of isExecutable ? [...plugins, commandName] : plugins) {
+      const file = join(target, `${program}-v${manifest.version}-${system}.tar.gz`);
       const options = { file, gzip: true, portable: true, mtime };
-      if (executables.includes(system)) {
+      if (blob && isExecutable) {
         const cwd = join(folder.path, system);
         mkdirSync(cwd);
         for (const name of texts) cpSync(join(scripts, name), join(cwd, name));
-        await create({ ...options, cwd }, [...(await makeExecutable(plugin, system, blob, cwd)), ...texts]);
+        writeFileSync(join(cwd, notices), noticesOf(blob.packages));
+        await create({ ...options, cwd }, [...(await makeExecutable(program, system, blob.file, cwd)), ...texts]);
         rmSync(cwd, { recursive: true });
       } else {
-        const launcher = `${plugin}${system.startsWith("windows") ? ".cmd" : ""}`;
+        const launcher = `${program}${system.startsWith("windows") ? ".cmd" : ""}`;
         await create({ ...options, cwd: scripts }, [launcher, "lib", "package.json", ...texts]);
       }
       files.push(file);
     }
   }
-  return { files, bundled };
+  return { files, bundled: blob?.packages ?? ofScripts };
 }
 
 /** The other files of every archive. */

@@ -1,13 +1,11 @@
-// The plugin as a single executable: Node.js with the plugin's code and its schema.
+// The single executable: Node.js with the code of both plugins and of the command.
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
-import { executableMap } from "../../provider/engine/pluginProcess.js";
-import { mapFrom, settings } from "../build/bundle.js";
+import { assetsOf, type Bundled, mapFrom, packagesIn, settings } from "../build/bundle.js";
 import { cacheFolder } from "../setup/environment.mjs";
-import type { PluginName } from "./launchers.js";
 import { fetchNode, nodeBinaries } from "./nodeBinaries.js";
 
 /** The systems for which there is an executable. */
@@ -18,68 +16,96 @@ const postject = createRequire(import.meta.url).resolve("postject/dist/cli.js");
 /** Marks the place of the application in a Node.js binary. */
 const sentinelFuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
+/** What is compiled into the executable, by the names of its files. `start` chooses one of the programs. */
+const entries = {
+  start: "tools/plugin/start.ts",
+  plugins: "tools/plugin/plugins.ts",
+  command: "cli/main.ts",
+};
+
+/** What the executables contain. */
+export interface Blob {
+  readonly file: string;
+  /** The packages that are compiled into it. */
+  readonly packages: readonly Bundled[];
+}
+
 /**
- * Writes the code and the schema as a blob of Node.js, the same for every system.
+ * Writes the code, and the files that it reads at run time, as a blob of Node.js: the same for every system.
  * @param root the clone
  * @param folder the target
- * @returns the path of the blob
  */
-export async function makeBlob(root: string, folder: string): Promise<string> {
+export async function makeBlob(root: string, folder: string): Promise<Blob> {
+  const { files, packages } = await bundleForBlob(root, folder);
   // Relative paths: the blob contains that of the code, and the same sources result in the same blob.
-  const [main, output, config] = ["plugin.cjs", "plugin.blob", "plugin.json"];
-  await bundleAsOne(root, join(folder, main));
-  const assets = { "schema.json": join(root, "schema.json"), [executableMap]: `${main}.map` };
+  const [main, output, config] = ["start.cjs", "programs.blob", "programs.json"];
+  const assets = { "schema.json": join(root, "schema.json"), ...files };
   // Variables for the user's Node.js, such as NODE_OPTIONS, aren't for the executable.
   const isolated = { disableExperimentalSEAWarning: true, execArgvExtension: "none" };
   writeFileSync(join(folder, config), JSON.stringify({ main, output, assets, ...isolated }));
   const args = ["--experimental-sea-config", config];
   execFileSync(process.execPath, args, { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
-  return join(folder, output);
+  return { file: join(folder, output), packages };
 }
 
-/** Writes both plugins and their packages as one file, with its source map next to it. */
-async function bundleAsOne(root: string, file: string): Promise<void> {
-  await build({
+/** Writes each entry and its packages as one file, with its source map next to it. */
+async function bundleForBlob(
+  root: string,
+  folder: string,
+): Promise<{ files: Record<string, string>; packages: Bundled[] }> {
+  const found = new Set([createRequire(import.meta.url).resolve("web-tree-sitter/web-tree-sitter.wasm")]);
+  const { outputFiles, metafile } = await build({
     ...settings(root),
-    entryPoints: [join(root, "tools/plugin/bothPlugins.ts")],
-    outfile: file,
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
+    outdir: folder,
+    outExtension: { ".js": ".cjs" },
+    write: false,
     format: "cjs",
     target: "node24",
     minify: true,
     keepNames: true,
-    // Only code that an executable doesn't run needs the address of its module.
-    logOverride: { "empty-import-meta": "silent" },
+    metafile: true,
+    // An executable loads no file: what it imports is compiled into it, or into its own file.
+    supported: { "dynamic-import": false },
+    external: ["pulumi-paypages/package.json"],
+    define: { "import.meta.url": "executableUrl" },
+    plugins: [assetsOf(found, (code) => code.replaceAll("createRequire(import.meta.url)", "require"))],
   });
-  const map = `${file}.map`;
-  writeFileSync(map, mapFrom(root, map, readFileSync(map, "utf8")));
+  const files = Object.fromEntries([...found].map((file) => [basename(file), file]));
+  for (const { path, text } of outputFiles) {
+    const name = basename(path);
+    writeFileSync(path, name.endsWith(".map") ? mapFrom(root, path, text) : text);
+    if (name !== "start.cjs") files[name] = name;
+  }
+  return { files, packages: packagesIn(root, metafile, found) };
 }
 
-/** The name of the executable on a system. */
-const executableName = (plugin: PluginName, system: string): string =>
-  `${plugin}${system.startsWith("windows") ? ".exe" : ""}`;
+/** The name of a program's file on a system. */
+const fileOf = (program: string, system: string): string => `${program}${system.startsWith("windows") ? ".exe" : ""}`;
 
 /**
  * Writes the executable for a system, and the license of Node.js.
+ * @param program its name, which decides what it does
  * @returns the names of the files
  */
-export async function makeExecutable(
-  plugin: PluginName,
-  system: string,
-  blob: string,
-  folder: string,
-): Promise<string[]> {
+export async function makeExecutable(program: string, system: string, blob: string, folder: string): Promise<string[]> {
   const spec = nodeBinaries[system];
   if (!spec) throw new Error(`There is no executable for ${system}.`);
   const cache = join(cacheFolder(), "node");
   const node = await fetchNode(spec, cache);
   // The package for Windows contains no license.
   const licensed = await fetchNode(nodeBinaries["linux-amd64"] ?? spec, cache);
-  const [executable, license] = [executableName(plugin, system), "NODE-LICENSE"];
-  cpSync(join(node, spec.binary), join(folder, executable));
-  chmodSync(join(folder, executable), 0o755);
-  const args = [executable, "NODE_SEA_BLOB", blob, "--sentinel-fuse", sentinelFuse];
-  // It warns about sections that every binary of Node.js has.
-  execFileSync(process.execPath, [postject, ...args], { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  const [executable, license] = [fileOf(program, system), "NODE-LICENSE"];
+  inject(blob, join(node, spec.binary), join(folder, executable));
   cpSync(join(licensed, "LICENSE"), join(folder, license));
   return [executable, license];
+}
+
+/** Writes a binary of Node.js with a blob. */
+export function inject(blob: string, node: string, file: string): void {
+  cpSync(node, file);
+  chmodSync(file, 0o755);
+  const args = [file, "NODE_SEA_BLOB", blob, "--sentinel-fuse", sentinelFuse];
+  // It warns about sections that every binary of Node.js has.
+  execFileSync(process.execPath, [postject, ...args], { stdio: ["ignore", "ignore", "pipe"] });
 }

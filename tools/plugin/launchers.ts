@@ -6,6 +6,9 @@ import { manifest } from "../support/manifest.js";
 export const plugins = ["pulumi-resource-paypages", "pulumi-converter-paypages"] as const;
 export type PluginName = (typeof plugins)[number];
 
+/** The command, which has an archive only as an executable: with Node.js, npm installs it. */
+export const commandName = "paypages";
+
 function launcher(file: "launcher.sh" | "launcher.cmd", plugin: PluginName): string {
   const script = plugin === "pulumi-resource-paypages" ? "plugin.js" : "converter.js";
   const text = readFileSync(new URL(file, import.meta.url), "utf8");

@@ -5,7 +5,7 @@ export const reasons = {
   notLinux: "it ends processes that it finds in /proc: Linux only",
   noFullDisk: "there is no /dev/full, which simulates a full disk: Linux only",
   windows: "it runs scripts of a POSIX shell: not on Windows",
-  noExecutable: "there is no single executable of the plugin for this system",
+  noExecutable: "there is no single executable for this system",
   noEngine: "there is no Pulumi engine",
   olderEngine: "it needs a newer Pulumi",
   noPython: "there is no python3",

@@ -1,5 +1,7 @@
 // Concrete syntax trees of programs: tree-sitter grammars in WebAssembly.
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { getAsset, isSea } from "node:sea";
 import { Language, Parser, type TreeCursor } from "web-tree-sitter";
 import type { Element, Place, Range, SourceFile } from "../source/node.js";
 import type { Outline } from "../source/outline.js";
@@ -104,9 +106,12 @@ export function parserOf(language: GrammarName): Promise<Parse> {
 }
 
 async function loaded(language: GrammarName): Promise<Parse> {
-  await Parser.init();
+  // The single executable has no file next to it.
+  await Parser.init(isSea() ? { wasmBinary: getAsset("web-tree-sitter.wasm") } : {});
   const parser = new Parser();
-  parser.setLanguage(await Language.load(fileURLToPath(grammars[language])));
+  const { pathname } = grammars[language];
+  const grammar = isSea() ? getAsset(basename(pathname)) : readFileSync(grammars[language]);
+  parser.setLanguage(await Language.load(new Uint8Array(grammar)));
   return (source) => {
     const tree = parser.parse(source.text);
     if (!tree) throw new Error(`No tree of ${language}.`);

@@ -1,16 +1,16 @@
 // Ends a command's process group when this process ends, even if it is killed.
 import { spawn } from "node:child_process";
 
-/** Reads the id of the group. The pipe closes when its writer ends. */
+/**
+ * Reads the id of the group. The pipe closes when its writer ends. A script of the shell, because the single executable
+ * has no Node.js to start. Windows has neither a shell nor groups.
+ */
 const script = `
-let group = "";
-const end = (signal) => { try { process.kill(-Number(group), signal); } catch { process.exit(); } };
-process.stdin.on("data", (data) => { group += data; });
-process.stdin.on("end", () => {
-  if (!group) process.exit();
-  end("SIGINT");
-  setTimeout(() => { end("SIGKILL"); process.exit(); }, 5000);
-});`;
+read -r group || exit
+read -r end
+kill -s INT -- "-$group" || exit
+sleep 5
+kill -s KILL -- "-$group"`;
 
 export interface Guard {
   /** @param group the id of the process group, which is that of its first process */
@@ -21,12 +21,12 @@ export interface Guard {
 
 /** Must be started before the command, so that the command never runs without it. */
 export function startGuard(): Guard {
-  const child = spawn(process.execPath, ["-e", script], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
+  const child = spawn("/bin/sh", ["-c", script], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
   // Without a guard, commands work as well.
   child.on("error", () => {});
   child.stdin.on("error", () => {});
   return {
-    watch: (group) => void child.stdin.write(String(group)),
+    watch: (group) => void child.stdin.write(`${group}\n`),
     release: () => void child.kill("SIGKILL"),
   };
 }

@@ -1,4 +1,4 @@
-// The single executable: both plugins, of which the name that it is called by chooses one. A link can call it.
+// Both plugins, of which the name that the executable is started by chooses one.
 import { basename } from "node:path";
 
 if (basename(process.argv0).startsWith("pulumi-converter-")) void import("../../provider/converter/main.js");

@@ -99,7 +99,13 @@ describe("the import table", () => {
 test("finds forbidden imports, including type imports", { timeout: 120_000 }, async () => {
   const copy = useTempDir();
   const parts = ["provider", "sdk/nodejs", "policy", "sandbox", "cli", "tools", "test"];
-  for (const part of [...parts, "docs/internals/imports.md", "package.json", "tsconfig.json", ".dependency-cruiser.mjs"]) {
+  for (const part of [
+    ...parts,
+    "docs/internals/imports.md",
+    "package.json",
+    "tsconfig.json",
+    ".dependency-cruiser.mjs",
+  ]) {
     const isSource = (path: string) => !/node_modules|\/dist$|\/fixtures$/.test(path.slice(top.length));
     cpSync(join(top, part), join(copy, part), { recursive: true, filter: isSource });
   }

@@ -26,7 +26,7 @@ import { refusedStale, staleEdits } from "./source/stale.js";
 import { lineOf } from "./source/textChanges.js";
 import { type Program, programOf } from "./source/verify.js";
 
-export interface PullRequest {
+interface PullRequest {
   readonly project: Project;
   readonly language: Language | undefined;
   readonly state: ExportedState;

@@ -43,6 +43,8 @@ export interface Placement {
   readonly value: { readonly path: string; readonly before: unknown; readonly after: unknown };
   /** A text that an edited program contains, in lower case. */
   readonly shown?: string;
+  /** The key of the configuration that the value comes from. */
+  readonly configKey?: string;
   readonly programs: Readonly<Partial<Record<PlacementLanguage, Placed>>>;
 }
 
@@ -191,6 +193,7 @@ export const placements: readonly Placement[] = [
   {
     what: "configuration",
     ...price,
+    configKey: "price",
     programs: {
       typescript: refused(
         /PP5621/,

@@ -71,7 +71,7 @@ function secretPaths(value: unknown, path = ""): string[] {
   return Object.entries(value).flatMap(([name, inner]) => secretPaths(inner, path === "" ? name : `${path}.${name}`));
 }
 
-export interface ReadResource {
+interface ReadResource {
   readonly resource: PlainResource;
   /** Undefined if the object was deleted. */
   readonly found: Found | undefined;

@@ -20,7 +20,7 @@ export async function projectOf(cwd: string): Promise<Project> {
   return { ...project, runtime };
 }
 
-export interface Sources {
+interface Sources {
   /** Sorted by path. */
   readonly files: readonly SourceFile[];
   /** Why other files can't be read: "old.ts isn't UTF-8". */

@@ -17,7 +17,7 @@ export const plainSpelling = "plain";
 export const rawSpelling = "raw";
 export const wholeSpelling = "whole";
 
-export function packageOf(path: string): KnownPackage | undefined {
+function packageOf(path: string): KnownPackage | undefined {
   if (path === packages.go) return "paypages";
   const [, sub] = /^github\.com\/pulumi\/pulumi\/sdk\/v\d+\/go\/pulumi(\/config)?$/.exec(path) ?? [];
   if (sub !== undefined) return "config";

@@ -59,10 +59,7 @@ const frames = new Map([
 ]);
 
 /** The function needs the form of an export: with an `err` that is checked or returned after the last resource. */
-export async function appendingAt(
-  source: SourceFile,
-  declarations: readonly Declaration[],
-): Promise<Appending | string> {
+async function appendingAt(source: SourceFile, declarations: readonly Declaration[]): Promise<Appending | string> {
   const { root } = (await parserOf("go"))(source);
   if (nameOfPackage(source, "pulumi") !== "pulumi") return "the file doesn't import Pulumi's package as `pulumi`";
   const starts = new Set(declarations.filter(({ file }) => file === source.path).map(({ start }) => start));
@@ -90,7 +87,7 @@ const isStraight = (node: Syntax): boolean =>
   ![...node.around()].some(({ type }) => /^(for|if|switch|select|type_switch|expression_switch)_statement$/.test(type));
 
 /** @throws Refused if the file lacks an import that the value needs */
-export function written(value: unknown, field: Field, spot: Spot): string {
+function written(value: unknown, field: Field, spot: Spot): string {
   const { spelling } = spot;
   const named = (known: KnownPackage) => {
     const name = nameOfPackage(spot.source, known);

@@ -71,7 +71,7 @@ function partText(node: ListNode | ObjectNode, { name, value, field }: Addition,
   return `${quote}${snakeCase(name)}${quote}: ${text}`;
 }
 
-export function written(value: unknown, field: Field, spot: Spot): string {
+function written(value: unknown, field: Field, spot: Spot): string {
   const style = { indent: spot.unit, width: 88, isAligned: false, comment: "# " };
   const column = spot.indentation.length + snakeCase(field.name).length + 1;
   const piece =

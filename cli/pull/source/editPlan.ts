@@ -26,7 +26,7 @@ export interface Proposal {
   readonly declaration: Declaration;
 }
 
-export interface EditPlan {
+interface EditPlan {
   readonly proposed: readonly Proposal[];
   readonly refused: readonly RefusedEdit[];
   /** Edits that the program contains already: an earlier pull or a user made them. */

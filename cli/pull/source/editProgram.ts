@@ -12,12 +12,12 @@ import { changed, isBlank, lineEnd, lineStart, nextLine, overlap } from "./textC
 import { type Intent, type Program, problemOf, programOf } from "./verify.js";
 
 /** New resources, which are added together. */
-export interface Addition {
+interface Addition {
   readonly changes: readonly TextChange[];
   readonly added: readonly { readonly kind: string; readonly name: string }[];
 }
 
-export interface Wishes {
+interface Wishes {
   readonly edits: readonly ResourceEdits[];
   readonly removals?: readonly Sought[];
   readonly addition?: Addition | undefined;
@@ -128,16 +128,13 @@ function valuesOf(proposals: readonly Proposal[]): ReadonlyMap<Declaration, { be
   return values;
 }
 
-export interface Removal {
+interface Removal {
   readonly declaration: Declaration;
   readonly change: TextChange;
 }
 
 /** @throws Refused if the program doesn't declare the resource in a separate statement, or uses it */
-export function removalOf(
-  { declarations, sources }: Pick<Program, "declarations" | "sources">,
-  sought: Sought,
-): Removal {
+function removalOf({ declarations, sources }: Pick<Program, "declarations" | "sources">, sought: Sought): Removal {
   const declaration = find(declarations, sought);
   const { file, statement } = declaration;
   const { text } = sources.find(({ path }) => path === file) as SourceFile;
@@ -154,16 +151,15 @@ export function removalOf(
   return { declaration, change };
 }
 
-export interface Attempt {
+interface Attempt {
   readonly changes: readonly TextChange[];
   readonly intent: Intent;
 }
 
-export interface Trial<T> {
+interface Trial<T> {
   readonly accepted: readonly T[];
   readonly failed: readonly { readonly one: T; readonly reason: Message }[];
-  /** Of the accepted ones together. */
-  readonly changes: readonly TextChange[];
+  /** Those that the accepted ones together change. */
   readonly files: readonly SourceFile[];
 }
 
@@ -171,7 +167,7 @@ export interface Trial<T> {
  * All together if possible. Otherwise, halves are tried, so that each failing one is found.
  * @param attempt the changes of some of them together; can throw `Refused`
  */
-export async function tried<T>(
+async function tried<T>(
   language: Language,
   program: Program,
   all: readonly T[],
@@ -179,7 +175,7 @@ export async function tried<T>(
   outputs: Outputs,
 ): Promise<Trial<T>> {
   const failed: { one: T; reason: Message }[] = [];
-  const result = async (ones: readonly T[]): Promise<Omit<Trial<T>, "failed" | "accepted"> | Message> => {
+  const result = async (ones: readonly T[]): Promise<readonly SourceFile[] | Message> => {
     try {
       const { changes, intent } = attempt(ones);
       if (overlap(changes)) return editUnsafe({ problem: "two edits would overlap" });
@@ -190,18 +186,18 @@ export async function tried<T>(
         return editUnsafe({ problem: "the file couldn't be parsed any more" });
       const sources = program.sources.map((one) => files.find(({ path }) => path === one.path) ?? one);
       const after = await programOf(language, sources, outlines);
-      return (await problemOf(program, after, changes, intent, outputs)) ?? { changes, files };
+      return (await problemOf(program, after, changes, intent, outputs)) ?? files;
     } catch (error) {
       if (error instanceof Refused) return error.reason;
       throw error;
     }
   };
-  let last: Omit<Trial<T>, "failed" | "accepted"> = { changes: [], files: [] };
+  let files: readonly SourceFile[] = [];
   const accept = async (base: readonly T[], ones: readonly T[]): Promise<readonly T[]> => {
     if (ones.length === 0) return base;
     const found = await result([...base, ...ones]);
-    if ("files" in found) {
-      last = found;
+    if (!("code" in found)) {
+      files = found;
       return [...base, ...ones];
     }
     const [only] = ones;
@@ -213,11 +209,11 @@ export async function tried<T>(
     return accept(await accept(base, ones.slice(0, middle)), ones.slice(middle));
   };
   const accepted = await accept([], all);
-  return { accepted, failed, ...last };
+  return { accepted, failed, files };
 }
 
 /** The files that change, with their new texts. */
-export function editedFiles(files: readonly SourceFile[], changes: readonly TextChange[]): SourceFile[] {
+function editedFiles(files: readonly SourceFile[], changes: readonly TextChange[]): SourceFile[] {
   return files.flatMap(({ path, text }) => {
     const own = changes.filter((one) => one.file === path);
     return own.length === 0 ? [] : [{ path, text: changed(text, own) }];

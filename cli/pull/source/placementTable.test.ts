@@ -13,7 +13,7 @@ const forms = {
   "without an end of the last line": (text: string) => text.replace(/\n$/, ""),
 };
 
-describe.each(placements)("$what", ({ value, shown = "", programs }) => {
+describe.each(placements)("$what", ({ value, shown = "", configKey, programs }) => {
   const { path, before, after } = value;
   const inputs: Values = { productName: "Book", [path]: before };
   it.each(Object.entries(programs))("%s", async (name, { text, outcome, line }) => {
@@ -28,7 +28,9 @@ describe.each(placements)("$what", ({ value, shown = "", programs }) => {
         expect(texts[file]).toBe(source);
         expect(refused).toMatchObject([{ path, before, after }]);
         expect(refused[0] && messageLine(refused[0].reason)).toMatch(outcome);
+        expect(refused[0]?.configKey).toBe(configKey);
         expect(refused[0]?.origin?.file).toBe(file);
+        expect(source).toContain(refused[0]?.origin?.expression);
         continue;
       }
       expect(refused).toEqual([]);

@@ -208,13 +208,13 @@ function unitIn({ text }: SourceFile, { args, start, unit: declared }: Declarati
 }
 
 /** An item with its counterpart. `before` is missing if it was added, `after` if it was removed. */
-export interface Pair {
+interface Pair {
   readonly before?: number;
   readonly after?: number;
 }
 
 /** In the order of the new list; removed items come first. */
-export function pairs(before: readonly unknown[], after: readonly unknown[], isOrdered: boolean): Pair[] {
+function pairs(before: readonly unknown[], after: readonly unknown[], isOrdered: boolean): Pair[] {
   return isOrdered ? byPosition(before, after) : byIdentity(before, after);
 }
 

@@ -3,7 +3,7 @@ import type { Change, Element, ListNode, ObjectNode } from "./node.js";
 import { endOfLine, indentationAt, isBlank, lineEnd, lineStart, nextLine } from "./textChanges.js";
 
 /** A new element, and the index of the one that it follows; -1 for none. */
-export interface NewElement {
+interface NewElement {
   readonly after: number;
   /** The text of the element with an indentation. */
   text(indentation: string): string;

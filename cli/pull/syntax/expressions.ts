@@ -105,7 +105,7 @@ function itemOf(code: Code, expression: Syntax, depth: number): Constant | undef
 }
 
 /** A class, an enum or a function of a package. */
-export interface Exported {
+interface Exported {
   readonly name: string;
   /** The name of the package in the file; undefined if the name itself is imported. */
   readonly namespace: string | undefined;

@@ -13,7 +13,7 @@ export interface Import {
 }
 
 /** What a declared name stands for: an expression, or a reason that follows "the value". */
-export type Assigned =
+type Assigned =
   | { readonly value: Syntax }
   /** `result`: the call whose first result it is. */
   | { readonly reason: string; readonly result?: Syntax | undefined };
@@ -46,7 +46,7 @@ export interface NameTable {
 }
 
 /** The meaning of a name. */
-export type Meaning =
+type Meaning =
   | {
       readonly kind: "constant";
       readonly declaration: Syntax;

@@ -85,7 +85,7 @@ export interface Parsed {
   readonly comments: readonly Range[];
 }
 
-export type Parse = (source: SourceFile) => Parsed;
+type Parse = (source: SourceFile) => Parsed;
 
 /** The grammars. Their packages aren't dependencies, because they would compile code during the installation. */
 const grammars = {

@@ -48,7 +48,7 @@ export const typescript: Language = {
   },
 };
 
-export function written(value: unknown, field: Field, spot: Spot): string {
+function written(value: unknown, field: Field, spot: Spot): string {
   const style = { indent: spot.unit, width: 100, isAligned: false, comment: "// " };
   const column = spot.indentation.length + field.name.length + 2;
   const piece =

@@ -148,7 +148,7 @@ function scalarEnd(text: string, { range, type }: Scalar): number {
   return start + text.slice(start, end).trimEnd().length;
 }
 
-export type Meaning =
+type Meaning =
   | { readonly kind: "configuration"; readonly key: string }
   | { readonly kind: "variable"; readonly value: unknown; readonly uses: number }
   | { readonly kind: "resource"; readonly type: string; readonly name: string }

@@ -36,7 +36,7 @@ export const yaml: Language = {
   },
 };
 
-export function rearrangedBlock(
+function rearrangedBlock(
   text: string,
   { elements, start }: ListNode | ObjectNode,
   removed: ReadonlySet<number>,
@@ -103,7 +103,7 @@ function removal(text: string, { start, end }: Element): Change {
 }
 
 /** The replacement for a value: a scalar, or a list or an object on one line. */
-export function written(value: unknown, field: Field, spot: Spot, eol: string): string {
+function written(value: unknown, field: Field, spot: Spot, eol: string): string {
   const { spelling } = spot;
   if (typeof value !== "string") return (spelling === "empty" ? " " : "") + flow(value, field);
   if ((spelling === "|" || spelling === ">") && canBeBlock(value)) {
@@ -122,7 +122,7 @@ function oldBlock({ source, replaced, indentation, unit }: Spot): { comment: str
 }
 
 /** The text after a key or a dash, in a block. */
-export function behind(value: unknown, field: Field, indentation: string, unit: string, eol: string): string {
+function behind(value: unknown, field: Field, indentation: string, unit: string, eol: string): string {
   const { type } = field;
   if (type.kind === "object" && isObject(value) && namesIn(field, value).length > 0)
     return eol + membersIn(field, value, indentation + unit, unit, eol).join(eol);
@@ -135,7 +135,7 @@ export function behind(value: unknown, field: Field, indentation: string, unit: 
 }
 
 /** An item of a list in a block, with its dash. */
-export function dashed(value: unknown, field: Field, indentation: string, unit: string, eol: string): string {
+function dashed(value: unknown, field: Field, indentation: string, unit: string, eol: string): string {
   if (field.type.kind !== "object" || !isObject(value) || namesIn(field, value).length === 0)
     return `-${behind(value, field, indentation, unit, eol)}`;
   const [first = "", ...others] = membersIn(field, value, `${indentation}  `, unit, eol);
@@ -155,7 +155,7 @@ const namesIn = ({ type }: Field, value: Values): string[] =>
   type.kind === "object" ? type.model.inputs.map(({ name }) => name).filter((name) => value[name] !== undefined) : [];
 
 /** On one line. */
-export function flow(value: unknown, field: Field): string {
+function flow(value: unknown, field: Field): string {
   const { type } = field;
   if (type.kind === "list" && Array.isArray(value)) return `[${value.map((item) => flow(item, type.of)).join(", ")}]`;
   if (type.kind === "object" && isObject(value)) {

@@ -39,7 +39,7 @@ const ends = ["sales_end", "contract_end"];
  */
 export function availability({ store, clock }: Sandbox, kind: PageKind, page: Stored): Availability {
   const now = clock.now();
-  const tally = tallyOf(store, kind, page);
+  const tally = tallyOf(store, page);
   const taken = tally.contracted + tally.waiting;
   const places = caps.map((cap) => numberIn(kind, page, cap)).find((cap) => cap !== undefined && cap >= 0);
   const left = places === undefined ? undefined : Math.max(0, places - taken);

@@ -45,17 +45,12 @@ export interface KeptCard {
   readonly fails_after?: string;
 }
 
-/** The contract of a customer, or a new one with the page's offer. Earlier versions stored less of the agreement. */
+/** The contract of a customer, or a new one with the page's offer. */
 export function contractOf({ store }: Pick<Sandbox, "store">, { kind, page, person }: Enrollment): Contract {
   const stored = store.get("contract", person.id)?.members as Contract | undefined;
-  if (stored?.names && (!stored.terms || stored.terms.cycle || kind.payments === "charge")) return stored;
+  if (stored) return stored;
   const { names, terms } = agreementOf(kind, page);
-  if (!stored) return { names, ...(terms && { terms }), paid: 0 };
-  return {
-    ...stored,
-    names: stored.names ?? names,
-    ...(terms && stored.terms && { terms: { ...terms, ...stored.terms } }),
-  };
+  return { names, ...(terms && { terms }), paid: 0 };
 }
 
 /** Whether nothing more is ever due. */

@@ -42,27 +42,17 @@ export const noOne = (kind: PageKind, page: Stored, members: Values = {}): Enrol
   person: { kind: peopleKind(kind), id: "", parent: page.id, members, createdAt: page.createdAt },
 });
 
-export function tallyOf(store: Store, kind: PageKind, page: Stored): Tally {
-  const kept = store.get("tally", tallyId(page)) ?? store.get("tally", page.id);
-  return (kept?.members ?? counted(store, kind, page)) as unknown as Tally;
+export function tallyOf(store: Store, page: Stored): Tally {
+  const kept = store.get("tally", tallyId(page));
+  return (kept?.members ?? { contracted: 0, waiting: 0, established: false }) as unknown as Tally;
 }
 
-/** Pages of two kinds can have the same id. Earlier versions stored the tally under that id only. */
+/** Pages of two kinds can have the same id. */
 const tallyId = ({ kind, id }: Stored): string => `${kind} ${id}`;
 
-/** For files of the first version, which stored no tally. */
-function counted(store: Store, kind: PageKind, page: Stored): Tally {
-  let [contracted, waiting] = [0, 0];
-  for (const person of store.each(peopleKind(kind), page.id)) {
-    if (statusOf(person) === Contracted) contracted += 1;
-    if (statusOf(person) === Waiting) waiting += 1;
-  }
-  return { contracted, waiting, established: false };
-}
-
 /** Counts a change of status. Undefined means no customer. */
-function recount(store: Store, { kind, page }: Omit<Enrollment, "person">, from: unknown, to: unknown): void {
-  const { contracted, waiting, ...others } = tallyOf(store, kind, page);
+function recount(store: Store, { page }: Omit<Enrollment, "person">, from: unknown, to: unknown): void {
+  const { contracted, waiting, ...others } = tallyOf(store, page);
   const change = (status: number) => Number(to === status) - Number(from === status);
   saveTally(store, page, {
     ...others,

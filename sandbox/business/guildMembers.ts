@@ -81,8 +81,7 @@ export function isAccountTaken(store: Store, page: Stored, chatId: string, email
   const rule = ruleOf({ page });
   const member = rule && findMember(store, rule.guild_id, chatId);
   if (!member || Object.keys(contractsOf(member)).length === 0) return false;
-  // Of a member of an earlier version, the customer isn't known.
-  return !["", customerKey(email)].includes(stored(member).customer);
+  return stored(member).customer !== customerKey(email);
 }
 
 /** Assumed: a customer with a chat account on a page with a rule is a member of its guild from then on. */

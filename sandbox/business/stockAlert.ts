@@ -8,7 +8,7 @@ import { publish } from "./publish.js";
 export function checkStock(sandbox: BusinessSandbox, enrollment: Enrollment): void {
   const { kind, page } = enrollment;
   const { left } = availability(sandbox, kind, page);
-  const tally = tallyOf(sandbox.store, kind, page);
+  const tally = tallyOf(sandbox.store, page);
   const isLow = left !== undefined && left <= alertThreshold(kind, page);
   if (isLow === (tally.is_alerted ?? false)) return;
   saveTally(sandbox.store, page, { ...tally, is_alerted: isLow });

@@ -36,7 +36,7 @@ export function startWaiting(sandbox: BusinessSandbox, enrollment: Enrollment): 
 function establishIfEnough(sandbox: BusinessSandbox, kind: PageKind, page: Stored): boolean {
   const { store } = sandbox;
   const needed = peopleNeeded(kind, page);
-  const tally = tallyOf(store, kind, page);
+  const tally = tallyOf(store, page);
   const { contracted, waiting, established } = tally;
   if (needed === undefined || established || waiting === 0 || contracted + waiting < needed) return false;
   saveTally(store, page, { ...tally, established: true });

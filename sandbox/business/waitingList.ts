@@ -22,7 +22,7 @@ export function waits({ store }: Pick<Sandbox, "store">, kind: PageKind, page: S
     case AutomaticApproval:
       return hoursToWait(kind, page) > 0;
     case Conditional:
-      return !tallyOf(store, kind, page).established;
+      return !tallyOf(store, page).established;
     default:
       return false;
   }

@@ -1,12 +1,12 @@
 // The SQLite database, in memory or in a file: opening it, and transactions.
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Message } from "../../provider/messages/base/refusal.js";
-import { databaseDamaged, databaseUnusable } from "../messages/databases.js";
+import { databaseDamaged, databaseOfOtherVersion, databaseUnusable } from "../messages/databases.js";
 import { applicationId, preparedFile, StoreError } from "./databaseFile.js";
 import { type ApiError, apiError } from "./errors.js";
 import { Generations } from "./generations.js";
-import { migrations } from "./migrations.js";
 import type { Mode } from "./mode.js";
+import { schema, schemaVersion } from "./schema.js";
 import { codeOf, codes, isBusy, sqlite } from "./sqlite.js";
 
 /** Requests that share one commit. */
@@ -30,7 +30,7 @@ export class Database {
    */
   constructor(private readonly file?: string) {
     try {
-      const path = file === undefined ? ":memory:" : preparedFile(file, migrations.length);
+      const path = file === undefined ? ":memory:" : preparedFile(file);
       this.db = new (sqlite().DatabaseSync)(path, { timeout: patience });
       this.open();
       this.generations = new Generations((text) => this.sql(text));
@@ -225,14 +225,15 @@ export class Database {
     const version = this.pragma("user_version");
     const damage = version === 0 ? "ok" : this.db.prepare("PRAGMA quick_check(1)").get()?.quick_check;
     if (damage !== "ok") throw new StoreError(damaged(this.file, String(damage)));
-    // Before a log exists, so that the file itself has the mark from the start.
-    if (version === 0) this.db.exec(`PRAGMA application_id = ${applicationId}`);
+    if (version !== 0 && version !== schemaVersion)
+      throw new StoreError(databaseOfOtherVersion.message({ file: this.file ?? "" }));
+    // Before a log exists, so that the file itself has the mark and the version from the start.
+    if (version === 0) {
+      const marks = `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}`;
+      this.transaction(() => this.db.exec(`${schema} ${marks}`));
+    }
     // Full: confirmed changes also survive a loss of power.
     this.db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    this.transaction(() => {
-      for (const migration of migrations.slice(version)) this.db.exec(migration);
-      this.db.exec(`PRAGMA user_version = ${migrations.length}`);
-    });
   }
 
   private pragma(name: string): number {

@@ -4,14 +4,12 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { TestClient } from "../../test/support/sandboxClient.js";
-import { memberIn } from "../business/guildMembers.js";
 import { startSandbox } from "../index.js";
 import { portInUse } from "../messages/starts.js";
 import { Clock } from "./clock.js";
 import { Database } from "./database.js";
 import { StoreError } from "./databaseFile.js";
 import { FrozenObjects } from "./frozen.js";
-import { migrations } from "./migrations.js";
 import { Store } from "./store.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sandbox-store-"));
@@ -191,77 +189,6 @@ describe("a file", () => {
     const headers = { authorization: `Bearer ${access_token}` };
     expect((await fetch(`${second.url}/v1/advance`, { headers })).status).toBe(200);
     await second.close();
-  });
-
-  test("of the first version opens, and its objects are in test mode", async () => {
-    const db = file("old.db");
-    const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
-    const old = new DatabaseSync(db);
-    old.exec(migrations[0] as string);
-    old.exec("PRAGMA application_id = 0x70617970; PRAGMA user_version = 1");
-    const insert = old.prepare(
-      "INSERT INTO objects (kind, id, parent, key, members, created_at) VALUES (?, ?, ?, ?, ?, 0)",
-    );
-    const page = { ...pageSamples.product.least, stock: 2, waiting_list: { type: 1 } };
-    insert.run("product", "p1", "", null, JSON.stringify(page));
-    const person = { status: 5, name: "Ann", email: "Ann@x.org", contract_date: "2026/01/01" };
-    insert.run("people of product", "a1", "p1", null, JSON.stringify(person));
-    insert.run(
-      "coupon",
-      "c1",
-      "",
-      '["1","OLD"]',
-      JSON.stringify({ ...coupon({ coupon_code: "OLD" }), use_coupon_count: 1 }),
-    );
-    old.close();
-
-    const running = await startSandbox({ db, liveAppId: "a", liveAppSecret: "b" });
-    const client = new TestClient(running.url);
-    expect((await client.get("/v1/client/product/p1")).body.product.stock).toBe(2);
-    expect((await client.get("/v1/client/coupon/c1")).body.coupon.use_coupon_count).toBe(1);
-    expect((await client.get("/live/_sandbox/objects/product/p1")).status).toBe(404);
-    expect((await client.get("/_sandbox/objects/product/p1/availability")).body).toMatchObject({ left: 1, waiting: 1 });
-    const again = await client.post("/_sandbox/objects/product/p1/applications", { name: "Ann", email: "ann@x.org" });
-    expect(again.body.error).toMatchObject([{ code: "duplicate" }]);
-    expect((await client.post("/_sandbox/people/a1/approve")).body).toMatchObject({ status: 2, payments: [{}] });
-    await running.close();
-  });
-
-  test("of a version whose members had only roles opens, and they keep them", () => {
-    const db = file("members.db");
-    const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
-    const old = new DatabaseSync(db);
-    const version = migrations.findIndex((migration) => migration.includes("$.contracts"));
-    for (const migration of migrations.slice(0, version)) old.exec(migration);
-    old.exec(`PRAGMA application_id = 0x70617970; PRAGMA user_version = ${version}`);
-    const insert =
-      "INSERT INTO objects (mode, kind, id, parent, members, created_at) VALUES ('test', 'member', 'm', 'g', ?, 0)";
-    old.prepare(insert).run('{"chat_id":"7","role_ids":["10"],"channel_ids":[]}');
-    old.close();
-    const database = new Database(db);
-    const [member] = new Store(database).list("member", "g");
-    expect(member && memberIn(member)).toEqual({ chat_id: "7", role_ids: ["10"], channel_ids: [] });
-    database.close();
-  });
-
-  test("of a version whose webhooks had receivers opens with them as endpoints", () => {
-    const db = file("receivers.db");
-    const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
-    const old = new DatabaseSync(db);
-    const version = migrations.findIndex((migration) => migration.includes("'webhook endpoint'"));
-    for (const migration of migrations.slice(0, version)) old.exec(migration);
-    old.exec(`PRAGMA application_id = 0x70617970; PRAGMA user_version = ${version}`);
-    const insert = old.prepare("INSERT INTO objects (kind, id, parent, members, created_at) VALUES (?, ?, '', ?, 0)");
-    insert.run("receiver", "r1", '{"url":"http://127.0.0.1:9","events":null,"secret":"s"}');
-    insert.run("delivery", "d1", '{"receiver_id":"r1","event":"payment","status":"failed","tries":[]}');
-    old.close();
-
-    const store = new Store(new Database(db));
-    expect(store.list("webhook endpoint")).toMatchObject([{ id: "r1", members: { secret: "s" } }]);
-    const found = store.newestWith("delivery", { endpoint_id: "r1", status: "failed" });
-    expect(found.map(({ members }) => members)).toEqual([
-      { event: "payment", status: "failed", tries: [], endpoint_id: "r1" },
-    ]);
   });
 
   test.each([

@@ -18,9 +18,13 @@ export const databaseOfOthers = refusal<OfFile>("PP7002", file, ({ file }) => ({
   options: otherFile,
 }));
 
-export const databaseTooNew = refusal<OfFile>("PP7003", file, ({ file }) => ({
-  text: `A newer version of the sandbox wrote the database file ${file}. It was not changed.`,
-  options: ["Update the `paypages` package.", ...otherFile],
+export const databaseOfOtherVersion = refusal<OfFile>("PP7003", file, ({ file }) => ({
+  text: `A different version of the sandbox wrote the database file ${file}. It was not changed.`,
+  options: [
+    "Use the version of `paypages` that wrote it.",
+    ...otherFile,
+    "Delete the file, to start with an empty one.",
+  ],
 }));
 
 export const databaseInUse = refusal<OfFile>("PP7004", file, ({ file }) => ({

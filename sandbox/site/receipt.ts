@@ -24,8 +24,7 @@ ${plan.flag("receipt_email") && html`<p>${plan.texts.receipt.byMail}</p>`}
 /** The receipt of a payment, line by line, as it was at that time. */
 export function receiptView(plan: Plan, { members, createdAt, id }: Stored): Html {
   const { receipt } = plan.texts;
-  // A payment of an earlier version has no receipt.
-  const own: Receipt = { page: plan.name, addressee: "", ...(members.receipt as object) };
+  const own = members.receipt as Receipt;
   const bill = {
     lines: (members.lines ?? []) as readonly BillLine[],
     total: Number(members.amount),

@@ -41,9 +41,7 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
   const started = (respond: (visit: Visit, request: ApiRequest, before: Entries) => HttpResponse) =>
     visiting((visit, request) => {
       const known = sandbox.store.get("mail address", param(request, "token"));
-      // Earlier versions didn't keep the kind of the page.
-      const isOfPage = known?.parent === visit.plan.stored.id && (known.members.kind ?? kind.name) === kind.name;
-      if (!known || !isOfPage) return missing(request);
+      if (known?.parent !== visit.plan.stored.id || known.members.kind !== kind.name) return missing(request);
       const { name, email, utm } = known.members;
       const who = { name: String(name), email: String(email) };
       const address = `${visit.path}/start/${known.id}`;

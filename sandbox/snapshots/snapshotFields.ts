@@ -89,7 +89,7 @@ const card = having({ brand: text.optional(), last_digits: text, fails_after: ti
 const contract = having({
   kind: pageKind.optional(),
   page_id: text.optional(),
-  names: having(names).optional(),
+  names: having(names),
   terms: terms.optional(),
   schedule: schedule.optional(),
   paid: count,
@@ -122,7 +122,7 @@ const ownPayment = having({
   tax: amount.optional(),
   refunded: amount.optional(),
   charged_back_at: time.optional(),
-  receipt: having({ ...names, addressee: text, payment_way: text.optional(), card: card.optional() }).optional(),
+  receipt: having({ ...names, addressee: text, payment_way: text.optional(), card: card.optional() }),
 });
 
 /** A payment from a copied account is as the account returned it, without the customer. */

@@ -58,7 +58,7 @@ export function snapshotOf(store: Store): Map<string, Snapshot> {
 function shot(store: Store, copy: Copy | undefined, { model, declared }: ObjectKind, stored: Stored): Snapshot {
   const values = valuesIn(model, stored.members);
   const page = pageKind(stored.kind);
-  const { contracted = 0, waiting = 0 } = page ? tallyOf(store, page, stored) : {};
+  const { contracted = 0, waiting = 0 } = page ? tallyOf(store, stored) : {};
   const all = page ? store.list(peopleKind(page), stored.id).length : 0;
   const { answer: response, supplied = {} } = recall(store, stored) ?? {};
   const address = isObject(response) ? response.url_application : undefined;

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signature } from "../../provider/engine/engineValues.js";
 import type { Values } from "../../provider/model/rules.js";
 import { decrypted, encrypted, type Made, stateText } from "../../test/support/states.js";
@@ -80,6 +80,21 @@ it.each<[what: string, coupon: Made, other: Values]>([
   ["the Coupon's own input", { ...code, inputs: { adoptId: "first-id" } }, bucket({})],
 ])("reports nothing for %s", (_what, coupon, other) => {
   expect(found(coupon, other)).toEqual([]);
+});
+
+describe("an id that objects of several kinds have", () => {
+  const urn = "urn:pulumi:dev::shop::paypages:index:Coupon::spring";
+  const page = (id: string): Values => ({
+    ...JSON.parse(stateText("dev", [{ kind: "OneTimeProduct", name: "book", id }])).deployment.resources[2],
+  });
+  it.each(["1", "first-id"])("is reported only where it was made from the Coupon: %s", (id) => {
+    const coupon = native({ ...code, id });
+    const [made, other] = [{ propertyDependencies: { code: [urn] } }, { propertyDependencies: { code: null } }];
+    expect(found(coupon, page(id), bucket({ code: id, size: id }, other), stack({ count: id }))).toEqual([]);
+    expect(found(coupon, page(id), bucket({ code: id, size: id }, made))).toEqual([
+      line("Bucket links: `code`").replace("first-id", id),
+    ]);
+  });
 });
 
 it("reports the current id of the Coupon that replaced another one", () => {

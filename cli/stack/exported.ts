@@ -24,6 +24,8 @@ const resource = z.object({
   /** The source position of its declaration: `project:///index.ts#12,1`. */
   sourcePosition: z.optional(z.string()),
   ignoreChanges: z.nullish(z.array(z.string())),
+  /** The resources from which a property was made. */
+  propertyDependencies: z.nullish(z.record(z.string(), z.nullable(z.array(z.string())))),
 });
 const pendingResource = z.object({ urn: z.string(), type: z.optional(z.string()), inputs: z.optional(values) });
 const form = z.object({

@@ -20,6 +20,9 @@ export interface OutdatedId {
   readonly currentId: string;
 }
 
+/** A shorter value that wasn't made from the Coupon can be equal by chance: another kind counts its ids, too. */
+const shortestAlone = 8;
+
 interface Coupon {
   readonly urn: string;
   readonly name: string;
@@ -34,14 +37,19 @@ export function outdatedIdsIn(
 ): readonly OutdatedId[] {
   const coupons = revisedIn(exported, resources);
   if (coupons.size === 0) return [];
+  const others = new Set(
+    resources.flatMap(({ kind, id }) => (kind === "Coupon" ? [] : [id, id.slice(id.indexOf("/") + 1)])),
+  );
   return exported
     .filter((one) => one.delete !== true)
-    .flatMap(({ urn, type, inputs, outputs }) => {
+    .flatMap(({ urn, type, inputs, outputs, propertyDependencies: made }) => {
       const isStack = type === "pulumi:pulumi:Stack";
       const { kind, name } = parseUrn(urn);
       return stringsIn(withMarks((isStack ? outputs : inputs) ?? {})).flatMap(({ path, value }) => {
         const coupon = coupons.get(value);
         if (coupon === undefined || coupon.urn === urn) return [];
+        const isMade = made?.[/^[^.[]*/.exec(path)?.[0] ?? ""]?.includes(coupon.urn);
+        if (!isMade && (value.length < shortestAlone || others.has(value))) return [];
         const { name: couponName, oldId, currentId } = coupon;
         return [{ consumer: isStack ? undefined : `${kind} ${name}`, path, coupon: couponName, oldId, currentId }];
       });

@@ -71,6 +71,9 @@ export const concealed = ({ code, options }: Message, rule: string): Message => 
   ...(options && { options }),
 });
 
+/** A shorter one is in many texts by chance. A message that contains one of a property on purpose also names that. */
+const shortest = 4;
+
 /** What a violation shows: no value of a property that is secret, and no figure that is made from one. */
 function shown(message: Message, rule: string, resources: readonly Resource[]): Message {
   const { text, options = [] } = message;
@@ -79,7 +82,8 @@ function shown(message: Message, rule: string, resources: readonly Resource[]): 
   const texts = resources.flatMap(({ kind, properties, marked }) =>
     [...marked, ...secretPathsOf(kind, properties)].flatMap((path) => textsIn(at(properties, path))),
   );
-  return isNamed || texts.some((secret) => containsWord(whole, secret)) ? concealed(message, rule) : message;
+  const isShown = texts.some((secret) => secret.length >= shortest && containsWord(whole, secret));
+  return isNamed || isShown ? concealed(message, rule) : message;
 }
 
 /** A policy that Pulumi runs for each resource separately, before it changes the resource. */

@@ -27,6 +27,15 @@ describe("ids of a code", () => {
       resources: [spring, { name: "x", props: { couponId: "c1" } }],
       says: [],
     },
+    {
+      what: "a former id that a page has, too",
+      resources: [
+        spring,
+        { kind: "OneTimeProduct", name: "book", props: { productId: "c1" } },
+        { ...stack({ page: "c1", code: "c1" }), from: { code: ["spring"], page: ["book"] } },
+      ],
+      says: [["shop-dev", used("code")]],
+    },
     { what: "the revisions themselves", resources: [spring, stack({ all: [revision] })], says: [] },
     { what: "a whole resource", resources: [spring, stack({ code: { urn: "urn:pulumi:x", id: "c1" } })], says: [] },
     { what: "a value that contains it", resources: [spring, stack({ text: "c1c1" })], says: [] },

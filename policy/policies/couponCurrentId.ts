@@ -4,6 +4,7 @@ import type { PolicyResource } from "@pulumi/policy";
 import { plain } from "../core/plain.js";
 import type { StackResource } from "../core/resource.js";
 import { stringsIn } from "../core/strings.js";
+import { idOf } from "../core/targets.js";
 import { stackPolicy } from "../core/validation.js";
 import { formerIdUsed } from "../messages/codePolicies.js";
 
@@ -17,7 +18,8 @@ export const couponCurrentId = stackPolicy({
   validate: (resources, _, all) => {
     const codes = formerIdsOf(resources.filter(({ kind }) => kind === "Coupon"));
     if (codes.size === 0) return [];
-    return all.flatMap((consumer) => usesIn(consumer, codes));
+    const others = new Set(resources.flatMap((one) => idOf(one) ?? []));
+    return all.flatMap((consumer) => usesIn(consumer, codes, others));
   },
 });
 
@@ -31,10 +33,13 @@ function formerIdsOf(coupons: readonly StackResource[]): ReadonlyMap<string, Sta
   return new Map(former.filter(([id]) => typeof id === "string" && !current.has(id)));
 }
 
-function usesIn(consumer: PolicyResource, codes: ReadonlyMap<string, StackResource>) {
+/** An id that another object has, too, is one of a code only where the value was made from the code. */
+function usesIn(consumer: PolicyResource, codes: ReadonlyMap<string, StackResource>, others: ReadonlySet<string>) {
   return stringsIn(plain(consumer.props)).flatMap(({ path, value }) => {
     const code = codes.get(value);
     if (!code || code.urn === consumer.urn) return [];
+    const made = consumer.propertyDependencies[/^[^.[]*/.exec(path)?.[0] ?? ""] ?? [];
+    if (others.has(value) && !made.some(({ urn }) => urn === code.urn)) return [];
     const { couponId } = code.properties;
     const current = typeof couponId === "string" ? couponId : undefined;
     return [{ at: consumer, message: formerIdUsed({ path, id: value, code: code.name, couponId: current }) }];

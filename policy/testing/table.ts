@@ -123,7 +123,7 @@ const around = (policy: ResourceValidationPolicy | StackValidationPolicy, config
 });
 
 /** The messages of a policy for one resource. */
-async function reportOf(policy: ResourceValidationPolicy, way: Way, declared: Declared, config: Values) {
+export async function reportOf(policy: ResourceValidationPolicy, way: Way, declared: Declared, config: Values) {
   const messages: string[] = [];
   const args: ResourceValidationArgs = { ...argsOf(way, declared), ...around(policy, config) };
   const validate = policy.validateResource as (args: ResourceValidationArgs, report: (m: string) => void) => unknown;
@@ -132,7 +132,12 @@ async function reportOf(policy: ResourceValidationPolicy, way: Way, declared: De
 }
 
 /** The messages of a policy for the resources of a stack: `name: message`. */
-async function stackReportOf(policy: StackValidationPolicy, way: Way, declared: readonly Declared[], config: Values) {
+export async function stackReportOf(
+  policy: StackValidationPolicy,
+  way: Way,
+  declared: readonly Declared[],
+  config: Values,
+) {
   const messages: string[] = [];
   const resources: PolicyResource[] = declared.map((one) => ({
     ...argsOf(way, one),

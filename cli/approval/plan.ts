@@ -25,6 +25,12 @@ interface Diff {
 
 const goalOf = ({ resourcePlans = {} }: Plan, urn: string): Goal => resourcePlans[urn]?.goal ?? {};
 
+/** The inputs of a resource that the plan changes, of those that it has. */
+export function changedInputs(plan: Plan, urn: string, inputs: Values): Values {
+  const { adds, updates } = goalOf(plan, urn).inputDiff ?? {};
+  return Object.fromEntries(Object.entries({ ...adds, ...updates }).filter(([name]) => name in inputs));
+}
+
 /** The URNs that a resource depends on. */
 export function dependencies(plan: Plan, urn: string): string[] {
   const { dependencies: own, propertyDependencies } = goalOf(plan, urn);

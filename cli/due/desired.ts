@@ -7,7 +7,7 @@ import { isUnknown } from "../../provider/model/unknown.js";
 import { kindOfType } from "../../provider/model/urn.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import type { Step } from "../rehearse/engine/events.js";
-import { isMark, withMarks } from "../stack/secret.js";
+import { isMark, withMarks, withoutMarks } from "../stack/secret.js";
 
 /** The inputs of each resource, by its URN. */
 export type Desired = ReadonlyMap<string, Values>;
@@ -49,12 +49,18 @@ export function scheduledBetween(before: Desired, after: Desired, day: string): 
     return names
       .filter((name) => !isUnclear(former[name]) && !isUnclear(inputs[name]))
       .filter((property) => !isDeepStrictEqual(former[property], inputs[property]))
-      .map((property) => ({ day, urn, change: "update", property, before: former[property], after: inputs[property] }));
+      .map((property) => updateOf(day, urn, property, former, inputs));
   });
   return [...ended.map((urn) => ({ day, urn, change: "delete" }) as const), ...changed];
 }
 
-/** Whether it is secret, or a part of it: the engine doesn't show which value, only that it changes. */
+/** The change of a property, without the marks that secrets are compared by. */
+export const updateOf = (day: string, urn: string, property: string, before: Values, after: Values): Scheduled => ({
+  ...{ day, urn, change: "update", property },
+  ...{ before: withoutMarks(before[property]), after: withoutMarks(after[property]) },
+});
+
+/** Whether it is secret, or a part of it. */
 export function isHidden(value: unknown): boolean {
   if (typeof value === "string") return isMark(value);
   if (Array.isArray(value)) return value.some(isHidden);

@@ -228,25 +228,49 @@ it("writes a calendar with an entry for each day and resource, with stable ids",
   expect(new Set(text.match(/UID:.*/g)).size).toBe(3);
 });
 
-describe("a secret, whose value no preview shows", () => {
-  const secret = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270", ciphertext: "[secret]" };
-  const step = (op: string): Step => ({
-    ...stepOf("a", { label: secret }, { label: secret }),
-    op,
-    diff: op === "update" ? { label: "update" } : {},
+describe("a secret", () => {
+  const marked = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270" };
+  const asInState = { ...marked, ciphertext: "[secret]" };
+  /** The state has the secret of `deployed`. */
+  const of =
+    (secrets: Dated<string>, deployed: string, dates = Object.keys(secrets)) =>
+    async (day: string) => {
+      const now = valueOn(secrets, day, "first");
+      const isSame = now === deployed;
+      const label = isSame ? asInState : { ...marked, plaintext: JSON.stringify(now) };
+      const diff: Step["diff"] = isSame ? {} : { label: "update" };
+      const step = { ...stepOf("a", { label: asInState }, { label }), op: isSame ? "same" : "update", diff };
+      return { steps: [step], days: dates };
+    };
+  const change = (day: string) => ({
+    ...{ day, urn: urnOf("a"), change: "update", property: "label", before: "[secret]", after: "[secret]" },
   });
-  const of = (op: string, days: readonly string[]) => async () => ({ steps: [step(op)], days });
 
-  it("is due since the latest date if the preview changes it", async () => {
-    const schedule = await scheduleOf("2027-03-20", of("update", ["2027-03-01", "2027-03-10", "2027-04-01"]));
-    const [before, after] = ["[secret]", "[secret]"];
-    const day = "2027-03-10";
-    expect(schedule.due).toEqual([{ day, urn: urnOf("a"), change: "update", property: "label", before, after }]);
-    expect(String(scheduleText(schedule, "prod"))).toContain("label (secret)");
-  });
+  it("is due or coming on each day that changes it, and is never shown", () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.integer({ min: -60, max: 60 }), { maxLength: 5 }),
+        fc.array(fc.constantFrom("one", "two", "three"), { minLength: 5, maxLength: 5 }),
+        fc.constantFrom("first", "one", "two"),
+        async (distances, values, deployed) => {
+          const today = "2027-03-20";
+          const days = distances.map((count) => daysLater(today, count)).toSorted();
+          const secrets = Object.fromEntries(days.map((day, index) => [day, values[index] as string]));
+          const schedule = await scheduleOf(today, of(secrets, deployed));
+          const isChanged = (day: string) =>
+            valueOn(secrets, day, "first") !== valueOn(secrets, daysLater(day, -1), "first");
+          expect(schedule.coming).toEqual(days.filter((day) => day > today && isChanged(day)).map(change));
+          const last = days.findLast((day) => day <= today && isChanged(day));
+          const isPending = valueOn(secrets, today, "first") !== deployed;
+          expect(schedule.due).toEqual(isPending && last !== undefined ? [change(last)] : []);
+          expect(JSON.stringify(schedule)).not.toMatch(/one|two|three|[0-9a-f]{64}/);
+          for (const text of [scheduleText(schedule, "prod"), calendarText(schedule, "prod")])
+            expect(String(text)).not.toMatch(/one|two|three|[0-9a-f]{64}/);
+        },
+      ),
+    ));
 
-  it("isn't due if it doesn't change, or if the program has no date before today", async () => {
-    expect((await scheduleOf("2027-03-20", of("same", ["2027-03-10"]))).due).toEqual([]);
-    expect((await scheduleOf("2027-03-20", of("update", ["2027-04-01"]))).due).toEqual([]);
+  it("isn't due if the program changes it on no date", async () => {
+    expect((await scheduleOf("2027-03-20", of({}, "other", ["2027-03-10", "2027-04-01"]))).due).toEqual([]);
   });
 });

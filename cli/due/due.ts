@@ -6,7 +6,7 @@ import { parseUrn } from "../../provider/model/urn.js";
 import type { Step } from "../rehearse/engine/events.js";
 import { withMarks } from "../stack/secret.js";
 import type { DayPreview } from "./dayPreview.js";
-import { type Desired, desiredIn, isHidden, type Scheduled, scheduledBetween } from "./desired.js";
+import { type Desired, desiredIn, type Scheduled, scheduledBetween, updateOf } from "./desired.js";
 
 export interface Schedule {
   readonly today: string;
@@ -75,15 +75,14 @@ export async function scheduleOf(
   const changes = now.steps.filter(({ op }) => ["create", "import", "update", "replace", "delete"].includes(op));
   const passed: Scheduled[] = [];
   let later: Desired = desiredIn(now.steps);
-  const latest = lastUntil(today);
-  for (let day = latest; changes.length > 0 && day; day = lastUntil(daysLater(day, -1))) {
+  for (let day = lastUntil(today); changes.length > 0 && day; day = lastUntil(daysLater(day, -1))) {
     const desired = desiredIn((await on(daysLater(day, -1))).steps);
     passed.push(...scheduledBetween(desired, later, day));
     later = desired;
   }
   return {
     ...{ today, until },
-    due: sorted(changes.flatMap((step) => dueOf(step, passed, latest))),
+    due: sorted(changes.flatMap((step) => dueOf(step, passed))),
     coming: sorted(coming),
     beyond: [...new Set(known())].filter((day) => day > until),
     moving: [...moving].map((count) => daysLater(today, count)).toSorted(),
@@ -100,13 +99,9 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 
 /**
  * The part of a step that dates explain, with the last of them. The state has the earlier values, as days may have been
- * skipped. Previews don't show the values of secrets, only that one changes: the latest date can explain it.
+ * skipped.
  */
-function dueOf(
-  { urn, op, diff, ...step }: Step,
-  passed: readonly Scheduled[],
-  latest: string | undefined,
-): Scheduled[] {
+function dueOf({ urn, op, diff, ...step }: Step, passed: readonly Scheduled[]): Scheduled[] {
   const [formerInputs, inputs] = [step.formerInputs, step.inputs].map((values) => withMarks(values) as Values) as [
     Values,
     Values,
@@ -120,9 +115,7 @@ function dueOf(
   }
   return [...new Set(Object.keys(diff).map((path) => /^[\w$-]+/.exec(path)?.[0] ?? path))].flatMap((property) => {
     // If the resource was absent in between, its dates are hidden.
-    const explained = last((one) => one.change !== "update" || one.property === property);
-    const day = explained ?? (isHidden([formerInputs[property], inputs[property]]) ? latest : undefined);
-    if (day === undefined) return [];
-    return [{ day, urn, change: "update", property, before: formerInputs[property], after: inputs[property] }];
+    const day = last((one) => one.change !== "update" || one.property === property);
+    return day === undefined ? [] : [updateOf(day, urn, property, formerInputs, inputs)];
   });
 }

@@ -27,7 +27,7 @@ import { checkOptions, credentialsFrom, newSecret, publicAddress, startError, va
 export { type FaultKind, type FaultRequest, faultKinds } from "./faults/faultKinds.js";
 export { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
 export type { OmissionName } from "./variants/omissions.js";
-export { shapes, type VariantInfo } from "./variants/variants.js";
+export { type VariantInfo, variants } from "./variants/variants.js";
 export type { VariantName } from "./variants/variantTable.js";
 
 export interface RunningSandbox extends Seeded {
@@ -47,14 +47,14 @@ export interface RunningSandbox extends Seeded {
 
 /**
  * Starts a sandbox and resolves when it listens. Several can run side by side.
- * @throws StartError when an option, the port, the file or a shape cannot be used.
+ * @throws StartError when an option, the port, the file or a variant cannot be used.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   checkOptions(options);
   const { port = 0, host = "127.0.0.1", db, tokenSeconds = 3600 } = options;
   const { webhookTimeoutSeconds = 10, webhookBackoffSeconds = [1, 5, 25], webhookHosts } = options;
   const credentials = credentialsFrom(options);
-  const shapes = variantsFrom(options.shapes);
+  const variants = variantsFrom(options.variants);
   const address: Address = { host, publicUrl: publicAddress(options.publicUrl) };
   const place: ListenAddress = {
     address,
@@ -76,7 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     clock,
     log: new RequestLog(),
     live: new Live(),
-    shapes,
+    variants,
     faults: new Faults(),
     listener: new Listener(),
   };
@@ -85,7 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     { ...parts, tokenSeconds, isLenient: options.lenient === true, copyOf, place },
     {
       credentials,
-      makeId: () => (shapes.policy.ids === "numbers" ? newNumber() : newId()),
+      makeId: () => (variants.policy.ids === "numbers" ? newNumber() : newId()),
       deliveries: { timeoutSeconds: webhookTimeoutSeconds, backoffSeconds: webhookBackoffSeconds, hosts: webhookHosts },
     },
   );
@@ -108,7 +108,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     await server.close();
     throw error;
   }
-  if (copyOf.copy && options.shapes === undefined) shapes.set(copyOf.copy.shapes);
+  if (copyOf.copy && options.variants === undefined) variants.set(copyOf.copy.variants);
   try {
     await server.listen({ port, host });
   } catch (error) {

@@ -69,7 +69,7 @@ export function makeModes(database: Database, shared: Shared, { credentials, mak
       deliveries: new Deliveries(database, store, { ...deliveries, onTry: () => shared.live.tell("events") }),
       credentials: credentials[mode],
       get policy() {
-        return shared.shapes.policy;
+        return shared.variants.policy;
       },
       get url() {
         return shared.place.url && shared.place.url + prefixOf[mode];

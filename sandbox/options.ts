@@ -47,10 +47,10 @@ export interface SandboxOptions {
   /** Names and IP addresses that webhooks may go to; every host if omitted. */
   webhookHosts?: readonly string[];
   /**
-   * Response variants: names from `shapes`, and omissions of a field, such as `omit-get:platform`. `all` adds those of
-   * `shapes` that are not separate, and that those named do not exclude. `PUT /_sandbox/shapes` changes them later.
+   * Response variants: names from `variants`, and omissions of a field, such as `omit-get:platform`. `all` adds those of
+   * `variants` that are not separate, and that those named do not exclude. `PUT /_sandbox/variants` changes them later.
    */
-  shapes?: readonly (VariantName | OmissionName | "all")[];
+  variants?: readonly (VariantName | OmissionName | "all")[];
 }
 
 export const defaultCredentials = { appId: "sandbox-app", appSecret: standardSecret } as const;

@@ -6,7 +6,7 @@ import { Store } from "./core/store.js";
 import { okList } from "./http/response.js";
 import type { WholeSandbox } from "./modes.js";
 import { performer } from "./perform.js";
-import { Shapes } from "./variants/variants.js";
+import { Variants } from "./variants/variants.js";
 
 test("returns a complete list, even if a restore replaces and deletes its objects in the meantime", async () => {
   const database = new Database();
@@ -28,7 +28,7 @@ test("returns a complete list, even if a restore replaces and deletes its object
       for (const _ of database.generations.deleteOthers());
     }
   }
-  const parts = { clock: new Clock(database, () => {}), shapes: new Shapes() } as WholeSandbox;
+  const parts = { clock: new Clock(database, () => {}), variants: new Variants() } as WholeSandbox;
   const route = { method: "GET", path: "/v1/client/customer", handle: () => okList("items", texts()) } as const;
   const { body } = await performer(parts, database)(route, { query: {}, params: {} } as FastifyRequest);
   const items: { text: string }[] = JSON.parse(String(body)).items;

@@ -8,10 +8,10 @@ import type { WholeSandbox } from "./modes.js";
 import { pageOfList, refuseWithVariant, storedBody, variantResponse } from "./variants/variantResponse.js";
 
 export const performer =
-  ({ clock, shapes }: WholeSandbox, database: Database) =>
+  ({ clock, variants }: WholeSandbox, database: Database) =>
   async (route: Route, incoming: FastifyRequest): Promise<HttpResponse> => {
     const { params, query, headers, body } = incoming as FastifyRequest & Pick<ApiRequest, "params" | "query">;
-    const { policy } = shapes;
+    const { policy } = variants;
     refuseWithVariant(policy, route, body);
     const request: ApiRequest = { params, query, headers, body: storedBody(policy, route, body) };
     const shaped = (whole: HttpResponse) => variantResponse(policy, route, whole);

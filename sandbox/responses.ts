@@ -9,7 +9,7 @@ import { ShownError } from "./http/shownError.js";
 import { pathOf, routeOf } from "./routing.js";
 import { refusedPage } from "./site/noticePages.js";
 import { variantRefusal } from "./variants/variantResponse.js";
-import type { Shapes } from "./variants/variants.js";
+import type { Variants } from "./variants/variants.js";
 
 export function send(reply: FastifyReply, { status, body, headers = {} }: HttpResponse): FastifyReply {
   reply.code(status).headers(headers);
@@ -19,7 +19,7 @@ export function send(reply: FastifyReply, { status, body, headers = {} }: HttpRe
 }
 
 export function sendRefusal(
-  shapes: Shapes,
+  variants: Variants,
   request: FastifyRequest,
   reply: FastifyReply,
   refused: ApiError,
@@ -32,7 +32,7 @@ export function sendRefusal(
     if (rest.startsWith("/p/")) return send(reply, refusedPage(mode, refused, languages));
     if (isOfConsole(rest)) return send(reply, refusedInConsole(mode, refused, request.headers));
   }
-  const { status, type, body } = variantRefusal(shapes.policy, routeOf(request)?.path ?? rest, refused);
+  const { status, type, body } = variantRefusal(variants.policy, routeOf(request)?.path ?? rest, refused);
   reply.code(status);
   return type === undefined ? reply.send() : reply.type(type).send(body);
 }

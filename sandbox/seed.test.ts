@@ -22,8 +22,8 @@ async function started(options: SandboxOptions) {
 }
 
 const members = { name: "Members" };
-const scene = {
-  scene: 1,
+const snapshot = {
+  snapshot: 1,
   clock: "2031-05-01T09:00:00Z",
   test: {
     objects: {
@@ -34,7 +34,7 @@ const scene = {
 };
 
 test("starts with a snapshot, at its time", async () => {
-  const { url, isSeeded, newSecrets } = await started({ seed: file("scene.json", scene) });
+  const { url, isSeeded, newSecrets } = await started({ seed: file("snapshot.json", snapshot) });
   expect([isSeeded, newSecrets]).toEqual([
     true,
     [{ id: "3", url: "http://127.0.0.1:9", secret: expect.stringMatching(/^whsec_/) }],
@@ -45,7 +45,7 @@ test("starts with a snapshot, at its time", async () => {
 
 test("keeps what a file already contains", async () => {
   const db = join(folder, "kept.db");
-  const seed = file("kept.json", scene);
+  const seed = file("kept.json", snapshot);
   await (await startSandbox({ db, seed })).close();
   const again = await started({ db, demo: true });
   expect(again.isSeeded).toBe(false);
@@ -62,7 +62,7 @@ describe("the start fails", () => {
   test.each<[string, SandboxOptions, RegExp]>([
     ["no file", { seed: join(folder, "none.json") }, /none\.json .*: ENOENT/],
     ["no JSON", { seed: file("text.json", "{") }, /text\.json .*: it isn't JSON/],
-    ["no snapshot", { seed: file("other.json", { scene: 2, more: 1 }) }, /other\.json .*:\n {2}`scene` must.*\n/],
+    ["no snapshot", { seed: file("other.json", { snapshot: 2, more: 1 }) }, /other\.json .*:\n {2}`snapshot` must.*\n/],
     ["an empty name", { seed: "" }, /name of the file with a snapshot/],
     ["a snapshot and the demo", { seed: "x.json", demo: true }, /both a snapshot and the demo/],
   ])("with %s", async (_, options, message) => {

@@ -20,11 +20,11 @@ import { performer } from "./perform.js";
 import { refuseUnreadable, send, sendRefusal } from "./responses.js";
 import { isControl, pathOf, routeOf, unrouted } from "./routing.js";
 import { copiedPage } from "./site/copiedPage.js";
-import type { Shapes } from "./variants/variants.js";
+import type { Variants } from "./variants/variants.js";
 
 declare module "fastify" {
   interface FastifyInstance {
-    shapes: Shapes;
+    variants: Variants;
     copyOf: CopyMark;
   }
 }
@@ -33,18 +33,18 @@ const largestBody = 1024 * 1024;
 
 export function createServer(modes: Modes, database: Database): FastifyInstance {
   const routes = { test: allRoutes(modes.test), live: allRoutes(modes.live) };
-  const { shapes, listener, place } = modes.test;
+  const { variants, listener, place } = modes.test;
   const wrongLogins = new WrongLogins();
   const app = Fastify({
     bodyLimit: largestBody,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16 * 1024 },
-    frameworkErrors: (error, request, reply) => sendRefusal(shapes, request, reply, asApiError(error)),
+    frameworkErrors: (error, request, reply) => sendRefusal(variants, request, reply, asApiError(error)),
     clientErrorHandler: (_error, socket) => refuseUnreadable(socket),
   });
 
   // For hooks from outside that must know how answers look.
-  app.decorate("shapes", shapes);
+  app.decorate("variants", variants);
   app.decorate("copyOf", modes.test.copyOf);
   listener.use(app.server);
   readBodies(app, routeOf);
@@ -54,7 +54,7 @@ export function createServer(modes: Modes, database: Database): FastifyInstance 
     const refused = ofDisk ?? asApiError(error);
     const login = isOfLogin(refused) && !place.isLocal ? loginIn(request) : undefined;
     if (login !== undefined) wrongLogins.add(request.ip, login);
-    return sendRefusal(shapes, request, reply, refused);
+    return sendRefusal(variants, request, reply, refused);
   });
   admit(app, modes, matcher(routes.test), wrongLogins);
   serve(app, modes, routes, database);

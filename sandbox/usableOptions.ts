@@ -16,7 +16,7 @@ import {
   twoBeginnings,
 } from "./messages/starts.js";
 import { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
-import { Shapes } from "./variants/variants.js";
+import { Variants } from "./variants/variants.js";
 import { isHost } from "./webhooks/hosts.js";
 
 /** A text that no one can guess. */
@@ -93,9 +93,9 @@ export function startError(cause: unknown): StartError {
 }
 
 /** @throws StartError */
-export function variantsFrom(names: readonly string[] | undefined): Shapes {
+export function variantsFrom(names: readonly string[] | undefined): Variants {
   try {
-    return new Shapes(names);
+    return new Variants(names);
   } catch (error) {
     throw startError(error);
   }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { printed } from "../provider/messages/base/refusal.js";
-import { shapes } from "../sandbox/index.js";
+import { variants } from "../sandbox/index.js";
 import { liveCredentialsIncomplete, optionEmpty, portInUse } from "../sandbox/messages/starts.js";
 import { coupon, pageSamples } from "./samples/bodies.js";
 import { basic, TestClient } from "./support/sandboxClient.js";
@@ -60,16 +60,19 @@ describe("paypages sandbox", () => {
       expect([await started.ended, started.output.err]).toEqual([0, ""]);
       return started.output.out;
     };
-    const scene = join(folder, "demo.scene.json");
-    await command("snapshot", scene);
-    expect(readFileSync(scene, "utf8")).toContain('\n          "id": "demo-workbook",\n');
+    const snapshot = join(folder, "demo.snapshot.json");
+    await command("snapshot", snapshot);
+    expect(readFileSync(snapshot, "utf8")).toContain('\n          "id": "demo-workbook",\n');
     await command("reset");
     expect((await new TestClient(url).get("/_sandbox/objects/product")).body.items).toEqual([]);
-    expect(await command("restore", scene)).toMatch(/^Restored \d+ objects\. The clock shows /);
-    expect(JSON.parse(await command("snapshot")).test).toEqual(JSON.parse(readFileSync(scene, "utf8")).test);
+    expect(await command("restore", snapshot)).toMatch(/^Restored \d+ objects\. The clock shows /);
+    expect(JSON.parse(await command("snapshot")).test).toEqual(JSON.parse(readFileSync(snapshot, "utf8")).test);
     expect(output.out).toContain("Loaded the demo.");
     const wrong = run("sandbox", "restore", "package.json", "--url", url);
-    expect([await wrong.ended, wrong.output.err]).toEqual([2, expect.stringMatching(/ 400:\n {2}`scene` must be 1/)]);
+    expect([await wrong.ended, wrong.output.err]).toEqual([
+      2,
+      expect.stringMatching(/ 400:\n {2}`snapshot` must be 1/),
+    ]);
   });
 
   test("accepts credentials, and does not print the secret", async () => {
@@ -192,9 +195,9 @@ describe("paypages sandbox", () => {
   });
 
   test("accepts response variants, singly and several together", async () => {
-    const { firstLine } = run("sandbox", "--port", "0", "--shape", "texts,nulls", "--shape", "extra");
-    const { body } = await new TestClient(await firstLine).get("/_sandbox/shapes");
-    expect(body).toEqual({ shapes: ["nulls", "extra", "texts"] });
+    const { firstLine } = run("sandbox", "--port", "0", "--variant", "texts,nulls", "--variant", "extra");
+    const { body } = await new TestClient(await firstLine).get("/_sandbox/variants");
+    expect(body).toEqual({ variants: ["nulls", "extra", "texts"] });
   });
 
   test.each([
@@ -202,7 +205,7 @@ describe("paypages sandbox", () => {
     ["omit,nulls", /^paypages sandbox: .*omit and nulls.*\n.*\nPP7115: .*\n$/],
     ["", /^paypages sandbox: .*"".*\n.*\nPP7114: .*\n$/],
   ])("reports that the response variants %j don't exist", async (names, message) => {
-    const { output, ended } = run("sandbox", "--port", "0", "--shape", names);
+    const { output, ended } = run("sandbox", "--port", "0", "--variant", names);
     expect(await ended).toBe(2);
     expect(output.err).toMatch(message);
   });
@@ -349,11 +352,11 @@ describe("paypages", () => {
     const [all, sandbox] = [run("--help"), run("sandbox", "--help")];
     expect([await all.ended, await sandbox.ended]).toEqual([0, 0]);
     expect(all.output.out).toContain("sandbox");
-    const own = ["--port", "--host", "--db", "--app-id", "--app-secret", "--lenient", "--shape"];
+    const own = ["--port", "--host", "--db", "--app-id", "--app-secret", "--lenient", "--variant"];
     for (const option of [...own, "--live-app-id", "--live-app-secret", "--control-token"]) {
       expect(sandbox.output.out).toContain(option);
     }
-    for (const { name, says } of shapes) expect(sandbox.output.out).toContain(`${name.padEnd(15)} ${says}\n`);
+    for (const { name, says } of variants) expect(sandbox.output.out).toContain(`${name.padEnd(15)} ${says}\n`);
   });
 
   test("openapi prints the given address, and accepts only addresses", async () => {

@@ -89,7 +89,7 @@ function text(file: string, { copy, counts, people, payments, unreadable, meanwh
     ...meanwhile.map((line) => `  changed during the copy: ${line}`),
     ...unreadable.map(({ kind, id, reason }) => `  omitted: ${kind} ${id}: ${reason}`),
     ...missing.map((line) => `  ${line}`),
-    ...(copy.shapes.length > 0 ? [`Response variants of the account: ${copy.shapes.join(", ")}.`] : []),
+    ...(copy.variants.length > 0 ? [`Response variants of the account: ${copy.variants.join(", ")}.`] : []),
     `To open it: paypages sandbox --db ${file}`,
   ];
   return terminal`${lines.map((line) => terminal`${line}\n`)}`;

@@ -22,7 +22,7 @@ import { fileNotWritten } from "../messages/stacks.js";
 import { copyAccount } from "./copy.js";
 
 async function accountOf(
-  shapes: readonly VariantName[] = [],
+  variants: readonly VariantName[] = [],
 ): Promise<{ service: TestService; ids: Record<string, string> }> {
   const service = await startTestService();
   onTestFinished(() => service.close());
@@ -33,7 +33,7 @@ async function accountOf(
     email: "kenji@example.com",
   });
   await service.control("POST", `objects/product/${ids.class}/people`, { status: 5 });
-  await service.control("PUT", "shapes", { shapes });
+  await service.control("PUT", "variants", { variants });
   return { service, ids };
 }
 
@@ -54,7 +54,7 @@ async function copyOf(service: TestService) {
 
 const secrets = new Set(["access_token", "channel_secret"]);
 
-/** What the shape `extra` says in members that no one knows: their texts may be someone's. */
+/** What the variant `extra` says in members that no one knows: their texts may be someone's. */
 const undocumented = new Set<unknown>(["something that is not documented", "/v1/not/documented"]);
 
 /** Every object as it is answered, word for word. */
@@ -73,13 +73,13 @@ const variantsOfResponses: readonly (readonly VariantName[])[] = [
   ["omit-all"],
 ];
 
-describe.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shape", shapes] as const))(
+describe.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no variant", variants] as const))(
   "the copy of an account with %s",
-  (_, shapes) => {
+  (_, variants) => {
     it("returns every object as the account does, without secrets and names of people", async () => {
-      const { service, ids } = await accountOf(shapes);
+      const { service, ids } = await accountOf(variants);
       const { file, copied, client, url } = await copyOf(service);
-      const isMasked = (name: string) => secrets.has(name) && shapes.includes("mask-alike");
+      const isMasked = (name: string) => secrets.has(name) && variants.includes("mask-alike");
       const there = JSON.stringify(await answersOf(client), (name, value) =>
         isMasked(name) && value ? "********" : undocumented.has(value) ? "(not copied)" : value,
       );
@@ -100,7 +100,7 @@ describe.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shap
 it("continues like the account: changes and new objects have the account's format", async () => {
   const { service, ids } = await accountOf(["texts", "nulls"]);
   const { copied, url } = await copyOf(service);
-  expect(copied.copy.shapes).toEqual(["nulls", "texts"]);
+  expect(copied.copy.variants).toEqual(["nulls", "texts"]);
   for (const at of [service.url, url]) {
     const own = serviceAt(at);
     await own.control("PATCH", `objects/paid/${ids.spring}`, { price: 777, label: null });
@@ -147,8 +147,8 @@ it("opens the account's pages at their own addresses, and is the same from a sna
   onTestFinished(() => copy.close());
   const again = await startSandbox(testCredentials);
   onTestFinished(() => again.close());
-  const scene = await serviceAt(copy.url).control("GET", "snapshot");
-  await serviceAt(again.url).control("POST", "restore", scene);
+  const snapshot = await serviceAt(copy.url).control("GET", "snapshot");
+  await serviceAt(again.url).control("POST", "restore", snapshot);
   for (const { url } of [copy, again]) {
     const opened = await fetch(`${url}/88027?lang=en`);
     expect([opened.url, await opened.text()]).toEqual([`${url}/p/product/p1`, expect.stringContaining("Book")]);

@@ -78,9 +78,9 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
     const own = suppliedIn(object, supplied);
     const stored = insert(store, storedOf(object, own), object);
     const item = object.item && keptOf(object.kind, object.item);
-    remember(store, stored, { answer: response, ...(item && { item }), supplied: own });
+    remember(store, stored, { response, ...(item && { item }), supplied: own });
     saveAddressOf(store, stored, response);
-    return { stored, answer: response, reason: object.peopleMissing };
+    return { stored, response, reason: object.peopleMissing };
   });
   // Lists return the newest first.
   for (const payment of payments.toReversed()) insertPayment(store, payment);
@@ -88,7 +88,7 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
   const copy: Copy = {
     ...about,
     endedAt: new Date().toISOString(),
-    shapes: closestVariants(recorded),
+    variants: closestVariants(recorded),
     lookedFor: read.lookedFor,
     unreadable: unreadable.filter(({ isGone }) => !isGone).map(keyOf),
     unread: recorded.flatMap(({ stored: { kind, id }, reason }) => (reason ? [{ kind, id, reason }] : [])),
@@ -109,9 +109,9 @@ function saveAddressOf(store: Store, { kind, id }: Stored, { url_application: ad
   saveAddress(store, { path: pathname + search, kind, id });
 }
 
-function insertPayment(store: Store, { kind, id, answer: response }: CopiedPayment): void {
+function insertPayment(store: Store, { kind, id, response }: CopiedPayment): void {
   const payments = pageKind(declaredKind(kind).name)?.payments;
-  if (payments) remember(store, store.insert(paymentsIn(payments), response, { id }), { answer: response });
+  if (payments) remember(store, store.insert(paymentsIn(payments), response, { id }), { response });
 }
 
 function insert(store: Store, { kind, id, parent, members }: Stored, { people }: CopiedObject): Stored {

@@ -7,14 +7,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Client } from "../../provider/api/client.js";
 import { resources } from "../../provider/resources/index.js";
-import { shapes, startSandbox, type VariantName } from "../../sandbox/index.js";
+import { startSandbox, type VariantName, variants } from "../../sandbox/index.js";
 import { programs, withOwnCode } from "../../test/support/programs.js";
 import { startTestClient, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
 import { copyAccount } from "./copy.js";
 import { withoutTexts } from "./personalTexts.js";
 
 /** Those that say how an object looks. A copy returns whole lists. */
-const looks = shapes.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|pages)/.test(name));
+const looks = variants.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|pages)/.test(name));
 
 /** Some that go together. */
 const forms = fc
@@ -30,7 +30,7 @@ const accounts = fc.record(
 );
 
 const secret = /^(access_token|channel_secret)$/;
-/** What the shape `extra` says in members that no one knows: their texts may be someone's. */
+/** What the variant `extra` says in members that no one knows: their texts may be someone's. */
 const undocumented = /not.documented$/;
 const plain = (response: unknown): unknown =>
   JSON.parse(
@@ -110,10 +110,10 @@ it("returns what the account returns", async () => {
   await fc.assert(
     fc.asyncProperty(accounts, forms, async (account, form) => {
       await service.control("POST", "reset");
-      await service.control("PUT", "shapes", { shapes: [] });
+      await service.control("PUT", "variants", { variants: [] });
       const paths = await make(account);
       const paid = await pay();
-      await service.control("PUT", "shapes", { shapes: form });
+      await service.control("PUT", "variants", { variants: form });
       const file = join(folder, `${++runs}.db`);
       const chat = (name: string, kind: string) =>
         paths.flatMap((path) => {

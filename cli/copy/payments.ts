@@ -11,7 +11,7 @@ export interface CopiedPayment {
   readonly kind: string;
   readonly id: string;
   /** The account's response, without personal data. */
-  readonly answer: Values;
+  readonly response: Values;
 }
 
 interface PaymentsRead {
@@ -45,5 +45,5 @@ export async function readPayments(client: Client): Promise<PaymentsRead> {
 function paymentOf(kind: string, item: Values): CopiedPayment | undefined {
   const { payment_id: id } = item;
   if (typeof id !== "string" && typeof id !== "number") return undefined;
-  return { kind, id: String(id), answer: withoutTexts(item) as Values };
+  return { kind, id: String(id), response: withoutTexts(item) as Values };
 }

@@ -82,10 +82,10 @@ const variantsOfResponses: readonly (readonly VariantName[])[] = [
   ["body-list", "chat-rule-list", "texts", "nulls"],
 ];
 
-it.each(variantsOfResponses.map((shapes) => [shapes.join(", ") || "no shape", shapes] as const))(
+it.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no variant", variants] as const))(
   "keeps everything that isn't personal, with %s",
-  async (_, shapes) => {
-    await service.control("PUT", "shapes", { shapes });
+  async (_, variants) => {
+    await service.control("PUT", "variants", { variants });
     const requested = new Set<string>();
     const { client: reader } = await spoken(async (response, { path }) => {
       requested.add(path);

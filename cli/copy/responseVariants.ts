@@ -6,19 +6,19 @@ import { channelResponse, objectResponse, roleResponse } from "../../sandbox/api
 import { type ObjectKind, objectKind } from "../../sandbox/core/kinds.js";
 import type { Store, Stored } from "../../sandbox/core/store.js";
 import { changedBody, type ResponsePolicy } from "../../sandbox/variants/policy.js";
-import { Shapes, shapes } from "../../sandbox/variants/variants.js";
+import { Variants, variants } from "../../sandbox/variants/variants.js";
 import { table, type VariantName } from "../../sandbox/variants/variantTable.js";
 
 export interface RecordedResponse {
   readonly stored: Stored;
-  readonly answer: Values;
+  readonly response: Values;
 }
 
 /** The number of objects of each kind to compare. */
 const mostOfAKind = 5;
 
 /** Variants that affect reads and can be recognized. The order of lists can't. */
-const candidates = shapes.filter(({ name }) => {
+const candidates = variants.filter(({ name }) => {
   const { fill, mask, members, envelope, bodies, chat }: Partial<ResponsePolicy> = table[name].policy;
   return [fill, mask, members, envelope, bodies, chat].some(Boolean) && !["reordered", "extra"].includes(name);
 });
@@ -41,12 +41,12 @@ export function closestVariants(recorded: readonly RecordedResponse[]): VariantN
 /** The number of equal fields minus the number of different ones. */
 function likeness(sample: readonly RecordedResponse[], names: readonly VariantName[]): number {
   const sandbox = {
-    policy: new Shapes(names).policy,
+    policy: new Variants(names).policy,
     url: "",
     store: undefined as unknown as Store,
     copyOf: { copy: undefined },
   };
-  return sample.reduce((sum, { stored, answer: response }) => {
+  return sample.reduce((sum, { stored, response }) => {
     const own = sandboxResponse(sandbox, stored);
     const [mine, theirs] = [leaves(changedBody(sandbox.policy, own)), leaves(response)];
     const alike = [...mine].filter((leaf) => theirs.has(leaf)).length;

@@ -44,9 +44,9 @@ export const reportJson = (sections: readonly Section[]): object => ({
     findings: findings.map(({ severity, about, text, code, fixes }) => ({
       severity,
       about,
-      says: text,
+      text,
       code,
-      mend: fixes,
+      fixes,
     })),
   })),
 });

@@ -8,8 +8,8 @@ import {
   faultKinds,
   type RunningSandbox,
   type SandboxOptions,
-  shapes,
   startSandbox,
+  variants,
 } from "../../sandbox/index.js";
 import { notAPort } from "../messages/options.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
@@ -30,10 +30,10 @@ interface Options {
   lenient?: boolean;
   seed?: string;
   demo?: boolean;
-  shape?: VariantChoice[];
+  variant?: VariantChoice[];
 }
 
-type VariantChoice = NonNullable<SandboxOptions["shapes"]>[number];
+type VariantChoice = NonNullable<SandboxOptions["variants"]>[number];
 
 const { appId, appSecret } = defaultCredentials;
 
@@ -65,7 +65,7 @@ export const sandboxCommand = (): Command =>
     )
     .option("--webhook-hosts <hosts>", "Hosts that can receive webhooks (repeatable; default: all)", listed)
     .option("--lenient", "Accept implausible values, such as a rate of 150")
-    .option("--shape <names>", "Response variants: names below, or all (repeatable)", variantNames)
+    .option("--variant <names>", "Response variants: names below, or all (repeatable)", variantNames)
     .addHelpText("after", furtherHelp)
     // Options after a subcommand belong to the subcommand.
     .enablePositionalOptions()
@@ -89,20 +89,20 @@ const variantNames = (text: string, before: VariantChoice[] = []): VariantChoice
   listed(text, before) as VariantChoice[];
 
 function furtherHelp(): string {
-  const lines = shapes.map(({ name, says }) => `  ${name.padEnd(15)} ${says}\n`);
+  const lines = variants.map(({ name, says }) => `  ${name.padEnd(15)} ${says}\n`);
   const groups = new Set(
-    shapes
+    variants
       .filter(({ excludes }) => excludes.length > 0)
       .map(({ name, excludes }) => [name, ...excludes].sort().join(", ")),
   );
   return `
-Response variants, for formats that the specification leaves open (--shape nulls,texts):
+Response variants, for formats that the specification leaves open (--variant nulls,texts):
 ${lines.join("")}  ${"omit-get:platform".padEnd(15)} The responses to post, put, get or list omit one field.
                   It can be within an object: omit-list:company_info.name (repeatable).
   ${"all".padEnd(15)} All variants that the others in the list don't exclude, without stored-* and omit-*:*.
 Mutually exclusive:
   ${[...groups].join("\n  ")}
-While it runs: PUT /_sandbox/shapes {"shapes": ["nulls", "texts"]}
+While it runs: PUT /_sandbox/variants {"variants": ["nulls", "texts"]}
 
 Faults (POST /_sandbox/faults {"method": "POST", "path": "/v1/client/*", "fault": {"kind": "empty"}}):
 ${Object.entries(faultKinds)
@@ -110,12 +110,12 @@ ${Object.entries(faultKinds)
   .join("")}`;
 }
 
-async function run({ shape, ...options }: Options): Promise<void> {
+async function run({ variant, ...options }: Options): Promise<void> {
   // V8 would give short-lived objects 100 MB and more, without being faster here.
   setFlagsFromString("--semi-space-growth-factor=1");
   // And let what isn't used any more grow to a multiple of what is.
   setFlagsFromString("--heap-growing-percent=50");
-  const sandbox = await startSandbox({ ...options, ...(shape && { shapes: shape }) });
+  const sandbox = await startSandbox({ ...options, ...(variant && { variants: variant }) });
   closeOnSignals(sandbox);
   print(terminal`${sandbox.url}\n${help(sandbox, options)}${seeded(sandbox, options)}${access(sandbox, options)}`);
 }
@@ -126,7 +126,7 @@ function closeOnSignals(sandbox: RunningSandbox): void {
   }
 }
 
-type RunOptions = Omit<Options, "shape">;
+type RunOptions = Omit<Options, "variant">;
 
 const help = (sandbox: RunningSandbox, options: RunOptions): Terminal => terminal`
 The sandbox is running. Stop it with Ctrl-C. Its console: ${sandbox.url}/ (open it in a browser). To use it with Pulumi:

@@ -2,7 +2,7 @@
 import type { BusinessSandbox } from "../business/businessSandbox.js";
 import type { CopyMark } from "../core/copy.js";
 import type { ResponsePolicy } from "../variants/policy.js";
-import type { Shapes } from "../variants/variants.js";
+import type { Variants } from "../variants/variants.js";
 
 /** The default secret of a sandbox that only this machine can reach. */
 export const standardSecret = "sandbox-secret";
@@ -14,8 +14,8 @@ export interface Credentials {
 
 export interface ApiSandbox extends BusinessSandbox {
   /** Decides what the specification leaves open. */
-  readonly shapes: Shapes;
-  /** The current policy of `shapes`. */
+  readonly variants: Variants;
+  /** The current policy of `variants`. */
   readonly policy: ResponsePolicy;
   /** The accepted credentials. Undefined if the mode is closed. */
   readonly credentials: Credentials | undefined;

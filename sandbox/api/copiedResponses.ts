@@ -18,7 +18,7 @@ export type RecordedCopies = Pick<ResponseContext, "store" | "policy" | "copyOf"
 export function asCopied(
   { store, policy, copyOf }: RecordedCopies,
   object: Stored,
-  which: "answer" | "item",
+  which: "response" | "item",
   form: (object: Stored) => Values,
 ): Values {
   const now = form(object);

@@ -64,7 +64,7 @@ function wrapped(policy: ResponsePolicy, ids: Values, member: string, object: Va
 
 /** An object of a kind without a special form of responses. */
 export const objectResponse = (sandbox: ResponseContext, kind: ObjectKind, object: Stored): Values =>
-  asCopied(sandbox, object, "answer", (stored) => sandboxObject(sandbox, kind, stored));
+  asCopied(sandbox, object, "response", (stored) => sandboxObject(sandbox, kind, stored));
 
 function sandboxObject({ policy, url }: ResponseContext, kind: ObjectKind, { id, members, deletedAt }: Stored): Values {
   const page = pageKind(kind.name);
@@ -107,7 +107,7 @@ function ownCouponSummary({ policy }: ResponseContext, stored: Stored): Values {
 
 /** The chat platform's own role object. */
 export const roleResponse = (sandbox: ResponseContext, role: Stored): Values =>
-  asCopied(sandbox, role, "answer", (stored) => sandboxRole(sandbox, stored));
+  asCopied(sandbox, role, "response", (stored) => sandboxRole(sandbox, stored));
 
 function sandboxRole({ policy }: ResponseContext, { id, members, deletedAt }: Stored): Values {
   if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
@@ -127,7 +127,7 @@ function sandboxRole({ policy }: ResponseContext, { id, members, deletedAt }: St
 
 /** The chat platform's own channel object. */
 export const channelResponse = (sandbox: ResponseContext, channel: Stored): Values =>
-  asCopied(sandbox, channel, "answer", (stored) => sandboxChannel(sandbox, stored));
+  asCopied(sandbox, channel, "response", (stored) => sandboxChannel(sandbox, stored));
 
 function sandboxChannel({ policy }: ResponseContext, { id, parent, members, deletedAt }: Stored): Values {
   if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
@@ -162,7 +162,7 @@ export const customerResponse = ({ id, members, createdAt }: Stored): Values => 
 });
 
 export const paymentResponse = (sandbox: RecordedCopies, payment: Stored): Values =>
-  asCopied(sandbox, payment, "answer", sandboxPayment);
+  asCopied(sandbox, payment, "response", sandboxPayment);
 
 const sandboxPayment = ({ id, members, createdAt }: Stored): Values => ({
   payment_id: id,

@@ -15,7 +15,7 @@ async function pages(members: Readonly<Record<string, Json>>): Promise<void> {
     kind,
     [{ id, members: { ...pageSamples[kind as keyof typeof pageSamples].least, ...more } }],
   ]);
-  await good("POST", "/_sandbox/restore", { scene: 1, test: { objects: Object.fromEntries(objects) } });
+  await good("POST", "/_sandbox/restore", { snapshot: 1, test: { objects: Object.fromEntries(objects) } });
 }
 
 let count = 0;
@@ -85,6 +85,6 @@ test("refuses two customers with one id, who would share a contract", async () =
   const { test: mode } = await good("GET", "/_sandbox/snapshot");
   const person = { id: "p", parent: id, members: { name: "Ann", email: "a@example.com", status: 1 } };
   const objects = { ...mode.objects, "people of advance": [person], "people of paid": [person] };
-  const refused = await business.client.post("/_sandbox/restore", { scene: 1, test: { objects } });
+  const refused = await business.client.post("/_sandbox/restore", { snapshot: 1, test: { objects } });
   expect([refused.status, fieldsOf(refused)]).toEqual([400, ["test.objects.people of paid[0].id"]]);
 });

@@ -18,7 +18,7 @@ const paidDays = async (id: string): Promise<string[]> =>
 
 /** Begins at a time, with one page. */
 async function beginAt(clock: string, kind: Kind, members: Json = {}) {
-  await good("POST", "/_sandbox/restore", { scene: 1, clock });
+  await good("POST", "/_sandbox/restore", { snapshot: 1, clock });
   return makePage(kind, members);
 }
 

@@ -177,33 +177,39 @@ test("the request log can be cleared", async () => {
 describe("response variants", () => {
   test("can be enabled and disabled", async () => {
     const { id } = await business.makePage("product", { label: null });
-    const chosen = await (await open("/shapes")).submit("/shapes", { "shape.nulls": "yes", "shape.texts": "yes" });
+    const chosen = await (await open("/variants")).submit("/variants", {
+      "variant.nulls": "yes",
+      "variant.texts": "yes",
+    });
     const after = await chosen.follow();
     expect(noticeOf(after)).toBe("Active: 2 variants.");
-    expect(after.byId("shape.nulls")?.attributes).toHaveProperty("checked");
+    expect(after.byId("variant.nulls")?.attributes).toHaveProperty("checked");
     const { product } = await business.good("GET", `/v1/client/product/${id}`);
     expect(product).toMatchObject({ free_space: null, price: "500" });
-    await after.submit("/shapes", { "shape.nulls": undefined, "shape.texts": undefined });
-    expect((await business.good("GET", "/_sandbox/shapes")).shapes).toEqual([]);
+    await after.submit("/variants", { "variant.nulls": undefined, "variant.texts": undefined });
+    expect((await business.good("GET", "/_sandbox/variants")).variants).toEqual([]);
   });
 
   test("can omit fields, and keep those that were chosen elsewhere", async () => {
-    await business.good("PUT", "/_sandbox/shapes", { shapes: ["omit-get:platform"] });
-    const page = await open("/shapes");
+    await business.good("PUT", "/_sandbox/variants", { variants: ["omit-get:platform"] });
+    const page = await open("/variants");
     expect(page.byId("omitted")?.attributes.value).toBe("omit-get:platform");
-    await page.submit("/shapes", { "shape.texts": "yes", omitted: "omit-get:platform, omit-list:label" });
-    const { shapes } = await business.good("GET", "/_sandbox/shapes");
-    expect(shapes).toEqual(["texts", "omit-get:platform", "omit-list:label"]);
-    const refused = await (await open("/shapes")).submit("/shapes", { omitted: "omit-get" });
+    await page.submit("/variants", { "variant.texts": "yes", omitted: "omit-get:platform, omit-list:label" });
+    const { variants } = await business.good("GET", "/_sandbox/variants");
+    expect(variants).toEqual(["texts", "omit-get:platform", "omit-list:label"]);
+    const refused = await (await open("/variants")).submit("/variants", { omitted: "omit-get" });
     expect([refused.status, problems(refused).all]).toEqual([400, expect.stringContaining("omit-get")]);
-    await business.good("PUT", "/_sandbox/shapes", { shapes: [] });
+    await business.good("PUT", "/_sandbox/variants", { variants: [] });
   });
 
   test("that exclude each other are rejected", async () => {
-    const refused = await (await open("/shapes")).submit("/shapes", { "shape.nulls": "yes", "shape.omit": "yes" });
+    const refused = await (await open("/variants")).submit("/variants", {
+      "variant.nulls": "yes",
+      "variant.omit": "yes",
+    });
     expect([refused.status, problems(refused).all]).toEqual([400, expect.stringContaining("exclude each other")]);
-    expect(refused.byId("shape.omit")?.attributes).toHaveProperty("checked");
-    expect((await business.good("GET", "/_sandbox/shapes")).shapes).toEqual([]);
+    expect(refused.byId("variant.omit")?.attributes).toHaveProperty("checked");
+    expect((await business.good("GET", "/_sandbox/variants")).variants).toEqual([]);
   });
 });
 

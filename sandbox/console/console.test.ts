@@ -74,10 +74,10 @@ beforeAll(async () => {
     requests: "/requests",
     "a request": `/requests/${requested.id}`,
     "a search": `/search?q=${encodeURIComponent(hostile)}`,
-    snapshots: "/scenes",
+    snapshots: "/snapshots",
     cards: "/cards",
     faults: "/faults",
-    shapes: "/shapes",
+    variants: "/variants",
     clock: "/clock",
     "an unknown message": `/clock?said=${guild}`,
   })) {

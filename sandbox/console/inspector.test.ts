@@ -112,11 +112,11 @@ describe("the search", () => {
 
   test("links a payment to its person, or to the list if the person isn't known", async () => {
     const { id } = await business.makePage("product", { product_name: "Paid for" });
-    const scene = await good("GET", "/_sandbox/snapshot");
-    scene.test.objects["payments of charge"] = [
+    const snapshot = await good("GET", "/_sandbox/snapshot");
+    snapshot.test.objects["payments of charge"] = [
       { id: "copied-payment", members: { payment_id: "copied-payment", product_id: id, amount: 100 } },
     ];
-    await good("POST", "/_sandbox/restore", scene);
+    await good("POST", "/_sandbox/restore", snapshot);
     const found = await open("/search?q=copied-payment");
     const link = found.all("a").find(({ text }) => text === "copied-payment");
     const address = link?.attributes.href?.replace("/_sandbox/console", "") ?? "";
@@ -137,24 +137,24 @@ describe("the search", () => {
 describe("snapshots", () => {
   test("can be downloaded and restored", async () => {
     await business.makePage("product", { product_name: "Kept" });
-    const file = await open("/scenes/scene.json");
-    expect(file.headers.get("content-disposition")).toBe('attachment; filename="sandbox.scene.json"');
-    const emptied = await (await (await open("/scenes")).submit("/reset")).follow();
+    const file = await open("/snapshots/snapshot.json");
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="sandbox.snapshot.json"');
+    const emptied = await (await (await open("/snapshots")).submit("/reset")).follow();
     expect(noticeOf(emptied)).toBe("Sandbox cleared.");
-    const restored = await (await open("/scenes")).submit("/restore", { scene: file.html });
+    const restored = await (await open("/snapshots")).submit("/restore", { snapshot: file.html });
     expect(noticeOf(await restored.follow())).toMatch(/^Snapshot restored: \d+ objects?\.$/);
     expect((await good("GET", "/_sandbox/objects/product")).items.at(-1)).toMatchObject({ product_name: "Kept" });
   });
 
   test("that are invalid are rejected", async () => {
-    const refused = await (await open("/scenes")).submit("/restore", { scene: '{"scene":2}' });
-    expect([refused.status, problems(refused).beside.scene]).toEqual([400, expect.stringContaining("must be 1")]);
-    const broken = await (await open("/scenes")).submit("/restore", { scene: "{" });
-    expect([broken.status, problems(broken).beside.scene]).toEqual([400, expect.stringContaining("not valid JSON")]);
+    const refused = await (await open("/snapshots")).submit("/restore", { snapshot: '{"snapshot":2}' });
+    expect([refused.status, problems(refused).beside.snapshot]).toEqual([400, expect.stringContaining("must be 1")]);
+    const broken = await (await open("/snapshots")).submit("/restore", { snapshot: "{" });
+    expect([broken.status, problems(broken).beside.snapshot]).toEqual([400, expect.stringContaining("not valid JSON")]);
   });
 
   test("include the demo", async () => {
-    expect(noticeOf(await (await (await open("/scenes")).submit("/demo")).follow())).toBe("Demo loaded.");
+    expect(noticeOf(await (await (await open("/snapshots")).submit("/demo")).follow())).toBe("Demo loaded.");
     expect((await open("/pages/product")).text()).toContain("Workbook");
   });
 });

@@ -58,7 +58,7 @@ beforeAll(async () => {
       "/search",
       "/search?q=x",
     ],
-    ...["/faults", "/shapes", "/clock", "/cards", "/scenes", "/nothing", "/person/none"],
+    ...["/faults", "/variants", "/clock", "/cards", "/snapshots", "/nothing", "/person/none"],
     ...[`/objects/coupon/${code.coupon_id}`, `/objects/coupon/${revised.coupon_id}`, `/objects/roles/${role.id}`],
     ...[
       `/objects/channels/${channel.id}`,

@@ -10,7 +10,7 @@ import { visit } from "../../test/support/sandboxPages.js";
 import { eventTypes } from "../business/events.js";
 import { models, pageKinds } from "../core/kinds.js";
 import { faultKinds } from "../faults/faultKinds.js";
-import { shapes } from "../variants/variants.js";
+import { variants } from "../variants/variants.js";
 import { japanese } from "./language.js";
 import { sections } from "./links.js";
 import { pageLabel } from "./objectLinks.js";
@@ -67,7 +67,7 @@ test("every section and event has a translation, and every translation is used",
       ...Object.keys(sections),
       ...Object.values(eventTypes),
       ...Object.values(faultKinds),
-      ...shapes.map(({ says }) => says),
+      ...variants.map(({ says }) => says),
       ...[...models.values()].map(nounOf),
       ...pageKinds.flatMap(({ model }) => [pageLabel(model), `${upperFirst(nounOf(model))}s`]),
       ...ContractorStatus.members.map(({ name }) => name),

@@ -16,10 +16,10 @@ export const sections = {
   Requests: ["requests"],
   Webhooks: ["webhooks"],
   Faults: ["faults"],
-  "Response variants": ["shapes"],
+  "Response variants": ["variants"],
   Clock: ["clock"],
   "Test cards": ["cards"],
-  Snapshots: ["scenes"],
+  Snapshots: ["snapshots"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type SectionName = keyof typeof sections;

@@ -18,34 +18,34 @@ export function snapshotRoutes(console: Console): Route[] {
   const view = (_request: ApiRequest, failed?: Failed) => snapshotsView(sandbox, failed);
   const to = linkToSection(sandbox, "Snapshots");
   return [
-    pageRoute(console, "/scenes", view),
+    pageRoute(console, "/snapshots", view),
     {
       method: "GET",
-      path: `${consolePath}/scenes/scene.json`,
+      path: `${consolePath}/snapshots/snapshot.json`,
       inSteps: async () => ({
         status: 200,
         body: await sandbox.snapshots.snapshot(),
         headers: {
           "content-type": "application/json; charset=utf-8",
-          "content-disposition": 'attachment; filename="sandbox.scene.json"',
+          "content-disposition": 'attachment; filename="sandbox.snapshot.json"',
         },
       }),
     },
     {
-      ...longFormRoute(console, "/scenes/restore", view, async (entries) => {
-        const read = fromJson(entries.get("scene"));
-        if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "scene", read.problem)]);
+      ...longFormRoute(console, "/snapshots/restore", view, async (entries) => {
+        const read = fromJson(entries.get("snapshot"));
+        if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "snapshot", read.problem)]);
         const { objects } = await sandbox.snapshots.restore(read.value);
         const said = () => t("Snapshot restored: {objects}.", { objects: counted(objects, "object") });
         return { said, to };
       }),
       largestBody: maxSnapshotSize,
     },
-    longFormRoute(console, "/scenes/reset", view, async () => {
+    longFormRoute(console, "/snapshots/reset", view, async () => {
       await sandbox.snapshots.reset();
       return { said: "Sandbox cleared.", to };
     }),
-    longFormRoute(console, "/scenes/demo", view, async () => {
+    longFormRoute(console, "/snapshots/demo", view, async () => {
       await sandbox.snapshots.demo(sandbox);
       return { said: "Demo loaded.", to: linkToSection(sandbox, "Start") };
     }),
@@ -56,17 +56,17 @@ const snapshotsView = (sandbox: ConsoleSandbox, failed?: Failed): View =>
   sectionView(
     "Snapshots",
     html`<p>A snapshot is a file with everything in the sandbox, in both modes, without secrets. The same state gives the same file.</p>
-<p class="buttons"><a class="button" href="${linkTo(sandbox, "scenes", "scene.json")}">Download snapshot</a></p>
+<p class="buttons"><a class="button" href="${linkTo(sandbox, "snapshots", "snapshot.json")}">Download snapshot</a></p>
 <h2>Restore a snapshot</h2>
 <p>This replaces everything in the sandbox. Webhook endpoints that are added get a new secret, which <code>paypages sandbox restore</code> prints.</p>
-<form method="post" action="${linkTo(sandbox, "scenes", "restore")}">
-<p hidden><label for="file">From a file</label> <input type="file" id="file" accept=".json" data-reads-into="scene"></p>
+<form method="post" action="${linkTo(sandbox, "snapshots", "restore")}">
+<p hidden><label for="file">From a file</label> <input type="file" id="file" accept=".json" data-reads-into="snapshot"></p>
 ${inputView(
   {
-    name: "scene",
+    name: "snapshot",
     label: "The snapshot, as JSON",
     type: "area",
-    value: failed?.entries.get("scene") ?? "",
+    value: failed?.entries.get("snapshot") ?? "",
     placeholder: JSON.stringify(newSnapshot({})),
     isRequired: true,
     cssClass: "code",
@@ -77,6 +77,6 @@ ${inputView(
 </form>
 <h2>Start over</h2>
 <p>The demo shows the last ten weeks of a small school. Both actions replace everything in the sandbox.</p>
-<div class="buttons">${buttonForm(linkTo(sandbox, "scenes", "demo"), "Load demo")}
-${buttonForm(linkTo(sandbox, "scenes", "reset"), "Clear sandbox", { cssClass: "grave" })}</div>`,
+<div class="buttons">${buttonForm(linkTo(sandbox, "snapshots", "demo"), "Load demo")}
+${buttonForm(linkTo(sandbox, "snapshots", "reset"), "Clear sandbox", { cssClass: "grave" })}</div>`,
   );

@@ -2,7 +2,7 @@
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import { omissionDoc, omissionExample, omissionPattern } from "../variants/omissions.js";
-import { shapes, type VariantInfo } from "../variants/variants.js";
+import { type VariantInfo, variants } from "../variants/variants.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
 import { buttonForm, code, counted, type Html, html, inputView } from "./elements.js";
@@ -14,19 +14,19 @@ export function variantRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
   const view = (_request: ApiRequest, failed?: Failed) => variantsView(sandbox, failed);
   return [
-    pageRoute(console, "/shapes", view),
-    formRoute(console, "/shapes", view, (_request, entries) => {
-      perform("PUT /_sandbox/shapes", { body: { shapes: chosen(entries) } });
-      const count = sandbox.shapes.list().length;
+    pageRoute(console, "/variants", view),
+    formRoute(console, "/variants", view, (_request, entries) => {
+      perform("PUT /_sandbox/variants", { body: { variants: chosen(entries) } });
+      const count = sandbox.variants.list().length;
       const said =
-        count === 0 ? "Response variants reset." : t("Active: {shapes}.", { shapes: counted(count, "variant") });
+        count === 0 ? "Response variants reset." : t("Active: {variants}.", { variants: counted(count, "variant") });
       return { said, to: linkToSection(sandbox, "Response variants") };
     }),
   ];
 }
 
 const chosen = (entries: Entries): string[] => [
-  ...shapes.flatMap(({ name }) => (entries.has(`shape.${name}`) ? [name] : [])),
+  ...variants.flatMap(({ name }) => (entries.has(`variant.${name}`) ? [name] : [])),
   ...entries
     .get(omitted)
     .split(/[\s,]+/)
@@ -38,7 +38,7 @@ const omitted = "omitted";
 
 function variantsView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const isOn = ({ name }: VariantInfo) =>
-    failed ? failed.entries.has(`shape.${name}`) : sandbox.shapes.list().includes(name);
+    failed ? failed.entries.has(`variant.${name}`) : sandbox.variants.list().includes(name);
   return sectionView(
     "Response variants",
     html`<p>Other ways in which the service could respond, where its specification leaves it open. They apply to both modes. A provider must handle each of them.</p>
@@ -53,26 +53,26 @@ ${inputView({
 })}
 <p class="buttons"><button class="main">Apply</button></p>
 </form>
-${sandbox.shapes.list().length > 0 && buttonForm(linkToSection(sandbox, "Response variants"), "Reset all")}`,
+${sandbox.variants.list().length > 0 && buttonForm(linkToSection(sandbox, "Response variants"), "Reset all")}`,
   );
 }
 
-const omissionsOf = ({ shapes }: ConsoleSandbox): string[] =>
-  shapes.list().filter((name) => omissionPattern.test(name));
+const omissionsOf = ({ variants }: ConsoleSandbox): string[] =>
+  variants.list().filter((name) => omissionPattern.test(name));
 
 /** Variants that exclude each other are one group, at the position of the first. */
-const groups: readonly (readonly VariantInfo[])[] = shapes
-  .map((first) => shapes.filter(({ name }) => name === first.name || first.excludes.includes(name)))
-  .filter((group, index) => group[0] === shapes[index]);
+const groups: readonly (readonly VariantInfo[])[] = variants
+  .map((first) => variants.filter(({ name }) => name === first.name || first.excludes.includes(name)))
+  .filter((group, index) => group[0] === variants[index]);
 
-function groupView(group: readonly VariantInfo[], isOn: (shape: VariantInfo) => boolean): Html {
-  const inputs = group.map((shape) =>
+function groupView(group: readonly VariantInfo[], isOn: (variant: VariantInfo) => boolean): Html {
+  const inputs = group.map((variant) =>
     inputView({
-      name: `shape.${shape.name}`,
-      label: code(shape.name),
+      name: `variant.${variant.name}`,
+      label: code(variant.name),
       type: "check",
-      value: isOn(shape),
-      hint: shape.says,
+      value: isOn(variant),
+      hint: variant.says,
     }),
   );
   return group.length > 1

@@ -10,7 +10,7 @@ export interface Copy {
   readonly begunAt: string;
   readonly endedAt: string;
   /** The response variants closest to the account's responses. */
-  readonly shapes: readonly string[];
+  readonly variants: readonly string[];
   /** Objects that no list contains and that were searched by id: `ChatRole guildId/roleId`. */
   readonly lookedFor: readonly string[];
   /** Existing objects that could not be read: `RecurringPlan id`. */
@@ -23,7 +23,7 @@ export interface Copy {
 
 /** An object as the account returned it. */
 export interface Remembered {
-  readonly answer: Values;
+  readonly response: Values;
   /** The item of its list. Undefined if there is no list. */
   readonly item?: Values;
   /** Server defaults by their paths in programs: only the responses contain them. */
@@ -46,7 +46,7 @@ export const saveCopy = (store: Store, copy: Copy): void => {
 export const unknownSecret = "a-secret-that-the-account-does-not-tell";
 
 /** The kind of the responses about a kind's objects in the store. */
-export const responsesOf = (kind: string): string => `answer of ${kind}`;
+export const responsesOf = (kind: string): string => `response of ${kind}`;
 
 const recorded = new WeakSet<object>();
 

@@ -140,10 +140,10 @@ describe("a fault is injected", () => {
   });
 
   test("with any response variants", async () => {
-    await sandbox.client.put("/_sandbox/shapes", { shapes: ["all"] });
+    await sandbox.client.put("/_sandbox/variants", { variants: ["all"] });
     await arm({ fault: { kind: "status", status: 400 } });
     const struckBy = await sandbox.client.get(coupons);
-    await sandbox.client.put("/_sandbox/shapes", { shapes: [] });
+    await sandbox.client.put("/_sandbox/variants", { variants: [] });
     expect([struckBy.status, fieldsOf(struckBy)]).toEqual([400, [undefined]]);
   });
 });

@@ -63,13 +63,13 @@ export const notListening = refusal(
 
 export const snapshotUnreadable = refusal(
   "PP7112",
-  { file: "shop.scene.json", reason: "it isn't JSON" },
+  { file: "shop.snapshot.json", reason: "it isn't JSON" },
   ({ file, reason }) => `The snapshot ${file} can't be read: ${reason}.`,
 );
 
 export const snapshotRefused = refusal<{ file: string; reasons: readonly string[] }>(
   "PP7113",
-  { file: "shop.scene.json", reasons: ["`objects` must be a list."] },
+  { file: "shop.snapshot.json", reasons: ["`objects` must be a list."] },
   ({ file, reasons }) => `The snapshot ${file} can't be restored:${reasons.map((reason) => `\n  ${reason}`).join("")}`,
 );
 

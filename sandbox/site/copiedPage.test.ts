@@ -21,7 +21,7 @@ beforeAll(async () => {
     of: { mode: "live", baseUrl: "https://service.example", appId: "app" },
     begunAt: "2026-01-01T00:00:00Z",
     endedAt: "2026-01-01T00:00:00Z",
-    shapes: [],
+    variants: [],
     lookedFor: [],
     unreadable: [],
     remarks: [],

@@ -77,9 +77,9 @@ describe("an opened page", () => {
 
   test("reports that its plan was deleted", async () => {
     const { id, url } = await opened("product");
-    await business.client.put("/_sandbox/shapes", { shapes: ["deleted-410"] });
+    await business.client.put("/_sandbox/variants", { variants: ["deleted-410"] });
     await business.client.delete(`/v1/client/product/${id}`);
-    await business.client.put("/_sandbox/shapes", { shapes: [] });
+    await business.client.put("/_sandbox/variants", { variants: [] });
     const web = await visit(url);
     expect([web.status, web.text("h1")]).toEqual([410, "This page is no longer available"]);
   });

@@ -18,14 +18,14 @@ test.each(Object.entries(demoObjects))("has objects of the kind %s that the API 
 test("replaces what existed, ends now, and contains every kind of object", async () => {
   await business.makePage("product", { product_name: "Gone" });
   await business.good("POST", "/_sandbox/demo");
-  const { test: scene } = await business.good("GET", "/_sandbox/snapshot");
-  expect(scene.objects.product.map(({ id }: { id: string }) => id)).toEqual(["demo-workbook"]);
+  const { test: snapshot } = await business.good("GET", "/_sandbox/snapshot");
+  expect(snapshot.objects.product.map(({ id }: { id: string }) => id)).toEqual(["demo-workbook"]);
   expect(Math.abs((await business.now()).getTime() - Date.now())).toBeLessThan(60_000);
-  const types = new Set(scene.objects.event.map(({ members }: { members: { type: string } }) => members.type));
+  const types = new Set(snapshot.objects.event.map(({ members }: { members: { type: string } }) => members.type));
   for (const type of ["payment", "payment_failed", "card_declined", "refunded", "paused", "role_granted", "waiting"]) {
     expect(types).toContain(type);
   }
-  expect(scene.due.length).toBeGreaterThan(1);
+  expect(snapshot.due.length).toBeGreaterThan(1);
   const page = await fetch(`${business.client.url}/p/paid/demo-class`);
   expect(await page.text()).toContain("夜間クラス");
 });

@@ -8,7 +8,7 @@ import { visit } from "../../test/support/sandboxPages.js";
 const business = businessForTests();
 const { good, client } = { good: business.good, client: () => business.client };
 
-let scene: Json;
+let snapshot: Json;
 let paths: readonly (readonly (string | number)[])[];
 
 /** Every field of the first objects of each kind without a model, at every depth. */
@@ -21,8 +21,8 @@ function membersIn(value: unknown, path: readonly (string | number)[]): (readonl
 beforeAll(async () => {
   await good("POST", "/_sandbox/demo");
   await good("POST", "/_sandbox/webhooks/endpoints", { url: "http://127.0.0.1:9/hooks", events: ["contract"] });
-  scene = await good("GET", "/_sandbox/snapshot");
-  const { objects } = scene.test as { objects: Record<string, { members: Json }[]> };
+  snapshot = await good("GET", "/_sandbox/snapshot");
+  const { objects } = snapshot.test as { objects: Record<string, { members: Json }[]> };
   const kinds = Object.keys(objects).filter((kind) => kind.includes(" of ") || !["advance", "product"].includes(kind));
   paths = kinds.flatMap((kind) =>
     [0, (objects[kind]?.length ?? 1) - 1].flatMap((index) =>
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 30_000);
 
 function changed(path: readonly (string | number)[], value: unknown): Json {
-  const copy = structuredClone(scene);
+  const copy = structuredClone(snapshot);
   let at: Record<string, unknown> = copy;
   for (const part of path.slice(0, -1)) at = at[part] as Record<string, unknown>;
   const last = String(path.at(-1));

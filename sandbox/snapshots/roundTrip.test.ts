@@ -17,9 +17,9 @@ import { Snapshots } from "./snapshots.js";
 
 const business = businessForTests();
 const { good } = business;
-const withoutClock = ({ clock: _clock, ...scene }: Json) => scene;
+const withoutClock = ({ clock: _clock, ...snapshot }: Json) => snapshot;
 const taken = async () => withoutClock(await good("GET", "/_sandbox/snapshot"));
-const restored = async (scene: unknown) => (await business.client.post("/_sandbox/restore", scene)).body;
+const restored = async (snapshot: unknown) => (await business.client.post("/_sandbox/restore", snapshot)).body;
 
 /** Restored into an empty sandbox, the content is the same. */
 async function expectRestorable(): Promise<Json> {
@@ -58,7 +58,9 @@ test("objects of every kind, created and updated with random bodies", async () =
 });
 
 /** What only a copy of an account has. */
-const ofCopies = snapshotKinds.filter((kind) => kind === "copy" || kind === "address" || kind.startsWith("answer of "));
+const ofCopies = snapshotKinds.filter(
+  (kind) => kind === "copy" || kind === "address" || kind.startsWith("response of "),
+);
 
 test("customers, payments, emails and everything else of a school", async () => {
   await good("POST", "/_sandbox/demo");
@@ -75,18 +77,18 @@ test("pending webhooks, which are sent after the restore", async () => {
   await good("POST", "/_sandbox/webhooks/endpoints", { url: "http://127.0.0.1:9/", events: ["application"] });
   const page = await business.makePage("advance");
   await page.join();
-  const scene = await good("GET", "/_sandbox/snapshot");
+  const snapshot = await good("GET", "/_sandbox/snapshot");
   await good("POST", "/_sandbox/reset");
-  const { delivery, "webhook endpoint": endpoints } = scene.test.objects;
+  const { delivery, "webhook endpoint": endpoints } = snapshot.test.objects;
   expect(delivery).toMatchObject([{ members: { event: "application", status: "pending" } }]);
   endpoints[0].members.url = endpoint.url;
-  await restored(scene);
+  await restored(snapshot);
   await eventually(() => expect(endpoint.seen).toHaveLength(1));
 });
 
 test.each(["reset", "restore"])("removes the rate limit on a %s", async (name) => {
   await good("PUT", "/_sandbox/rate-limit", { requests_per_second: 1000 });
-  await good("POST", `/_sandbox/${name}`, name === "restore" ? { scene: 1 } : undefined);
+  await good("POST", `/_sandbox/${name}`, name === "restore" ? { snapshot: 1 } : undefined);
   expect(await good("GET", "/_sandbox/rate-limit")).toEqual({ taken: 0, turned_away: 0 });
 });
 
@@ -102,12 +104,14 @@ test("the responses and addresses of a copied account, and an email of the first
   };
   const [copy, other] = [parts(), parts()];
   const { test: store } = copy.stores;
-  const answer = { id: "1", anything: [{ odd: null }] };
-  for (const kind of ofCopies.filter((one) => one.startsWith("answer of ")).map((one) => one.slice(10)))
-    remember(store, store.insert(kind, {}, { id: kind }), { answer, item: answer, supplied: { a: 1 } });
+  const response = { id: "1", anything: [{ odd: null }] };
+  for (const kind of ofCopies
+    .filter((one) => one.startsWith("response of "))
+    .map((one) => one.slice("response of ".length)))
+    remember(store, store.insert(kind, {}, { id: kind }), { response, item: response, supplied: { a: 1 } });
   const of = { mode: "live", baseUrl: "https://api.example.com", appId: "a" } as const;
   const unread = [{ kind: "paid", id: "paid", reason: "403" }];
-  const lists = { shapes: ["ids-numeric"], lookedFor: ["ChatRole 1/2"], unreadable: [], unread, remarks: ["slow"] };
+  const lists = { variants: ["ids-numeric"], lookedFor: ["ChatRole 1/2"], unreadable: [], unread, remarks: ["slow"] };
   saveCopy(store, { of, begunAt: "2026-01-01T00:00:00Z", endedAt: "2026-01-01T00:01:00Z", ...lists });
   store.insert(
     "mail address",
@@ -115,8 +119,8 @@ test("the responses and addresses of a copied account, and an email of the first
     { parent: "p" },
   );
   saveAddress(store, { path: "/p/1?a=b", kind: "paid", id: "paid" });
-  const scene = JSON.parse(String(await copy.snapshots.snapshot()));
-  expect(Object.keys(scene.test.objects)).toEqual(expect.arrayContaining(ofCopies.concat("mail address")));
-  await other.snapshots.restore(scene);
-  expect(withoutClock(JSON.parse(String(await other.snapshots.snapshot())))).toEqual(withoutClock(scene));
+  const snapshot = JSON.parse(String(await copy.snapshots.snapshot()));
+  expect(Object.keys(snapshot.test.objects)).toEqual(expect.arrayContaining(ofCopies.concat("mail address")));
+  await other.snapshots.restore(snapshot);
+  expect(withoutClock(JSON.parse(String(await other.snapshots.snapshot())))).toEqual(withoutClock(snapshot));
 });

@@ -135,7 +135,7 @@ const grants = having({ role_ids: texts.optional(), channel_ids: texts.optional(
 
 const ofPage = { kind: pageKind, page_id: text };
 
-const response = having({ answer: object, item: object.optional(), supplied: object.optional(), members: object });
+const response = having({ response: object, item: object.optional(), supplied: object.optional(), members: object });
 
 const schemas: Readonly<Record<string, z.ZodType>> = {
   contract,
@@ -179,7 +179,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
     of: having({ mode: z.enum(["test", "live"], "must be test or live"), baseUrl: text, appId: text }),
     begunAt: text,
     endedAt: text,
-    shapes: z.array(z.enum(variantNames, "must be the name of a response variant"), "must be a list of strings"),
+    variants: z.array(z.enum(variantNames, "must be the name of a response variant"), "must be a list of strings"),
     lookedFor: texts,
     unreadable: texts,
     unread: z.array(having({ kind: text, id: text, reason: text }), "must be a list of objects").optional(),

@@ -78,7 +78,7 @@ const modeType = <O extends z.ZodType, T extends z.ZodType>(object: O, task: T) 
 const wholeType = <M extends z.ZodType>(mode: M) =>
   z
     .strictObject({
-      scene: z.literal(form, { error: `must be ${form}: this file is from a different version of the sandbox` }),
+      snapshot: z.literal(form, { error: `must be ${form}: this file is from a different version of the sandbox` }),
       clock: time.optional().describe("The sandbox's time. Default: the real time."),
       test: mode.optional(),
       live: mode.optional(),
@@ -94,4 +94,4 @@ export type Snapshot = z.infer<typeof snapshotSchema>;
 export type SnapshotTask = z.infer<typeof taskType>;
 export type SnapshotObject = Omit<z.infer<typeof objectType>, "members"> & { readonly members: Values };
 
-export const newSnapshot = (content: Omit<Snapshot, "scene">): Snapshot => ({ scene: form, ...content });
+export const newSnapshot = (content: Omit<Snapshot, "snapshot">): Snapshot => ({ snapshot: form, ...content });

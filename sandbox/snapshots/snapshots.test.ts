@@ -9,7 +9,7 @@ const business = businessForTests({ liveAppId: "live-app", liveAppSecret: "live-
 const { good } = business;
 
 const snapshot = () => good("GET", "/_sandbox/snapshot");
-const restore = (scene: unknown) => business.client.post("/_sandbox/restore", scene);
+const restore = (snapshot: unknown) => business.client.post("/_sandbox/restore", snapshot);
 const reset = () => good("POST", "/_sandbox/reset");
 
 /** A little of everything. */
@@ -30,7 +30,7 @@ async function inhabited(): Promise<{ page: string; person: string }> {
   return { page: id, person };
 }
 
-const withoutClock = ({ clock: _clock, ...scene }: Json) => scene;
+const withoutClock = ({ clock: _clock, ...snapshot }: Json) => snapshot;
 
 describe("a snapshot", () => {
   test("is restored, here or elsewhere, byte for byte", async () => {
@@ -40,7 +40,7 @@ describe("a snapshot", () => {
       expect.arrayContaining(["paid", "coupon", "roles", "people of paid", "contract", "event", "mail"]),
     );
     await reset();
-    expect(withoutClock(await snapshot())).toEqual({ scene: 1 });
+    expect(withoutClock(await snapshot())).toEqual({ snapshot: 1 });
     expect((await restore(taken)).body).toMatchObject({ objects: expect.any(Number), new_secrets: [{}] });
     const again = await snapshot();
     expect(JSON.stringify(withoutClock(again))).toBe(JSON.stringify(withoutClock(taken)));
@@ -88,7 +88,7 @@ describe("a snapshot", () => {
 
   test("returns the time that the clock shows from now on", async () => {
     const clock = "2030-01-01T00:00:00.000Z";
-    const { now } = (await restore({ scene: 1, clock })).body;
+    const { now } = (await restore({ snapshot: 1, clock })).body;
     expect(now).toMatch(/^2030-01-01T00:0/);
     await reset();
   });
@@ -106,7 +106,7 @@ describe("a snapshot", () => {
   test("can be large", async () => {
     const members = { ...pageSamples.product.least, free_space: "x".repeat(60_000) };
     const product = Array.from({ length: 30 }, (_, index) => ({ id: `p${index}`, members }));
-    expect((await restore({ scene: 1, test: { objects: { product } } })).body).toMatchObject({ objects: 30 });
+    expect((await restore({ snapshot: 1, test: { objects: { product } } })).body).toMatchObject({ objects: 30 });
     await reset();
   });
 });
@@ -118,15 +118,15 @@ const whole = async (id: string) => {
 };
 
 const page = (members: Json = {}, id = "p1") => ({ id, members: { ...pageSamples.product.least, ...members } });
-const of = (objects: Json, more: Json = {}) => ({ scene: 1, test: { objects, ...more } });
+const of = (objects: Json, more: Json = {}) => ({ snapshot: 1, test: { objects, ...more } });
 
 describe("a snapshot is refused, without a change", () => {
   test.each<[string, unknown, string[]]>([
     ["not an object", [], [""]],
-    ["a different format", { scene: 2 }, ["scene"]],
-    ["an unknown property", { scene: 1, extra: 1 }, ["extra"]],
+    ["a different format", { snapshot: 2 }, ["snapshot"]],
+    ["an unknown property", { snapshot: 1, extra: 1 }, ["extra"]],
     ["an unknown kind", of({ pages: [] }), ["test.objects.pages"]],
-    ["a bad time", { scene: 1, clock: "yesterday" }, ["clock"]],
+    ["a bad time", { snapshot: 1, clock: "yesterday" }, ["clock"]],
     ["an unknown task", of({}, { due: [{ at: "2030-01-01T00:00:00Z", task: "x", id: "y" }] }), ["test.due[0].task"]],
     [
       "a task twice for one object",
@@ -160,9 +160,9 @@ describe("a snapshot is refused, without a change", () => {
       { ...of({ product: [page()] }), live: { objects: { product: [page()] } } },
       ["live.objects.product[0].id"],
     ],
-  ])("%s", async (_, scene, fields) => {
+  ])("%s", async (_, wrong, fields) => {
     const before = withoutClock(await snapshot());
-    const refused = await restore(scene);
+    const refused = await restore(wrong);
     expect([refused.status, fieldsOf(refused).map((field) => field ?? "")]).toEqual([
       400,
       fields.length === 1 ? expect.arrayContaining(fields) : fields,
@@ -172,10 +172,10 @@ describe("a snapshot is refused, without a change", () => {
 
   test("two current codes of one text", async () => {
     await inhabited();
-    const scene = await snapshot();
-    const [first] = scene.test.objects.coupon.filter((coupon: Json) => !coupon.deleted_at);
-    scene.test.objects.coupon.push({ ...first, id: "other" });
-    expect((await restore(scene)).body.error).toMatchObject([{ code: "conflict" }]);
+    const taken = await snapshot();
+    const [first] = taken.test.objects.coupon.filter((coupon: Json) => !coupon.deleted_at);
+    taken.test.objects.coupon.push({ ...first, id: "other" });
+    expect((await restore(taken)).body.error).toMatchObject([{ code: "conflict" }]);
   });
 });
 

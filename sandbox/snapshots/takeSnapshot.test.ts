@@ -80,7 +80,7 @@ describe("a snapshot", () => {
 test("serves others while it is taken, and completes two at a time", async () => {
   const running = await startSandbox({ demo: true });
   onTestFinished(() => running.close());
-  const scene = (await (await fetch(`${running.url}/_sandbox/snapshot`)).json()) as {
+  const snapshot = (await (await fetch(`${running.url}/_sandbox/snapshot`)).json()) as {
     test: { objects: { customer: object[] } };
   };
   const members = { email: "a@example.com", text: "x".repeat(500) };
@@ -88,9 +88,9 @@ test("serves others while it is taken, and completes two at a time", async () =>
     id: `c${index}`,
     members: { ...members, email: `a${index}@example.com` },
   }));
-  scene.test.objects.customer.push(...more);
+  snapshot.test.objects.customer.push(...more);
   const headers = { "content-type": "application/json" };
-  const body = JSON.stringify(scene);
+  const body = JSON.stringify(snapshot);
   expect((await fetch(`${running.url}/_sandbox/restore`, { method: "POST", headers, body })).status).toBe(200);
   let isDone = false;
   const snapshots = Promise.all(

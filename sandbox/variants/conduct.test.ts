@@ -110,7 +110,7 @@ const cases: Record<ConductVariant, () => Promise<void>> = {
     await sandbox.client.delete(role.one);
     expect(await get(role.one)).toMatchObject({ name: "A", deleted: true });
     expect((await sandbox.client.get(`${product.path}/never`)).status).toBe(404);
-    await sandbox.client.put("/_sandbox/shapes", { shapes: [] });
+    await sandbox.client.put("/_sandbox/variants", { variants: [] });
     expect((await sandbox.client.get(one)).status).toBe(404);
     expect((await get(product.path)).products).not.toContainEqual(expect.objectContaining({ product_id: id }));
   },

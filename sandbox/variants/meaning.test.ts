@@ -8,7 +8,7 @@ import { resourceOf } from "../../provider/resources/index.js";
 import { coupon, pageSamples } from "../../test/samples/bodies.js";
 import { type Json, useSandbox } from "../../test/support/sandboxClient.js";
 import { isObject } from "../core/walkFields.js";
-import { shapes } from "../index.js";
+import { variants } from "../index.js";
 import { variantsNamed } from "./variants.js";
 
 const sandbox = useSandbox();
@@ -66,13 +66,13 @@ function otherwise(model: ObjectModel, sent: Values, plain: Values, returned: Va
 
 /** Each variant by itself, and together with all compatible ones. */
 let codes = 0;
-const combinations = [...new Set(shapes.flatMap(({ name }) => [name, variantsNamed([name, "all"]).join()]))].map(
+const combinations = [...new Set(variants.flatMap(({ name }) => [name, variantsNamed([name, "all"]).join()]))].map(
   (names) => names.split(","),
 );
 
 describe.each(objects)("%s", (kind, path, bodies) => {
   const resource = resourceOf(kind);
-  const setVariants = (names: string[]) => sandbox.client.put("/_sandbox/shapes", { shapes: names });
+  const setVariants = (names: string[]) => sandbox.client.put("/_sandbox/variants", { variants: names });
   const read = async (id: string) => readResponse(resource, (await sandbox.client.get(`${path}/${id}`)).body);
 
   test.each(combinations.map((names) => ({ names })))(

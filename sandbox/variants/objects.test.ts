@@ -265,7 +265,7 @@ test("omits fields within objects and lists, ids and addresses, in each form of 
       ]);
       const omissions = ["omit-get:price", "omit-get:permission_overwrites.id"];
       for (const form of ["flat", "body-list"]) {
-        await sandbox.client.put("/_sandbox/shapes", { shapes: [form, ...omissions] });
+        await sandbox.client.put("/_sandbox/variants", { variants: [form, ...omissions] });
         const body = await get(one);
         expect(body.product?.[0] ?? body).toMatchObject({ product_name: "Book" });
         expect(body.product?.[0] ?? body).not.toHaveProperty("price");

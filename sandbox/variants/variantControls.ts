@@ -3,45 +3,45 @@ import * as z from "zod";
 import { refuseIfAny } from "../core/errors.js";
 import { type Control, controlsFor } from "../http/controls.js";
 import { omissionDoc, omissionExample, omissionPattern } from "./omissions.js";
-import { type Shapes, VariantError, variantNames } from "./variants.js";
+import { VariantError, type Variants, variantNames } from "./variants.js";
 
 interface VariantSandbox {
-  readonly shapes: Shapes;
+  readonly variants: Variants;
 }
 
 const control = controlsFor<VariantSandbox>();
-const path = "/shapes";
+const path = "/variants";
 const error = ({ input }: { readonly input?: unknown }) =>
   `must be one of all, ${variantNames.join(", ")}, or such as ${omissionExample}, and not ${JSON.stringify(input)}`;
 const omission = z.string({ error }).regex(omissionPattern, { error }).describe(omissionDoc);
-const response = z.strictObject({ shapes: z.array(z.union([z.enum(variantNames), omission])) });
+const response = z.strictObject({ variants: z.array(z.union([z.enum(variantNames), omission])) });
 const name = z.union([z.enum([...variantNames, "all"]), omission], { error });
-const body = z.strictObject({ shapes: z.array(name, { error: "must be a list of names of shapes" }) });
+const body = z.strictObject({ variants: z.array(name, { error: "must be a list of names of variants" }) });
 
 export const variantControls: readonly Control<VariantSandbox>[] = [
   control({
     method: "GET",
     path,
-    id: "readShapes",
+    id: "readVariants",
     summary: "Reads which response variants are on",
     response,
-    handle: ({ shapes }) => ({ shapes: shapes.list() }),
+    handle: ({ variants }) => ({ variants: variants.list() }),
   }),
   control({
     method: "PUT",
     path,
-    id: "setShapes",
+    id: "setVariants",
     summary: "Sets the response variants, for what the specification leaves open",
     body,
     response,
-    handle({ shapes }, { body: { shapes: names } }) {
+    handle({ variants }, { body: { variants: names } }) {
       try {
-        shapes.set(names);
+        variants.set(names);
       } catch (problem) {
         if (!(problem instanceof VariantError)) throw problem;
-        refuseIfAny([{ code: "invalid", field: "shapes", message: [problem.text, ...problem.options].join(" ") }]);
+        refuseIfAny([{ code: "invalid", field: "variants", message: [problem.text, ...problem.options].join(" ") }]);
       }
-      return { shapes: shapes.list() };
+      return { variants: variants.list() };
     },
   }),
 ];

@@ -21,7 +21,7 @@ export interface VariantInfo {
 }
 
 /** Every response variant. */
-export const shapes: readonly VariantInfo[] = variantNames.map((name) => ({
+export const variants: readonly VariantInfo[] = variantNames.map((name) => ({
   name,
   says: table[name].says,
   isSeparate: specs.get(name)?.isSeparate === true,
@@ -71,7 +71,7 @@ function changesOf(name: Chosen): Partial<ResponsePolicy> {
   return omission ? { omissions: [omission] } : table[name as VariantName].policy;
 }
 
-export class Shapes {
+export class Variants {
   private names: readonly Chosen[] = [];
   private current = standardPolicy;
 

@@ -94,8 +94,8 @@ test("with scripts, updates a list, copies a text, and reads a file into a form"
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate("navigator.clipboard.readText()")).toContain("/v1/client/product/fresh-one'");
 
-  await page.goto(`${business.client.url}${consolePath}/scenes`);
-  const name = "a.scene.json";
+  await page.goto(`${business.client.url}${consolePath}/snapshots`);
+  const name = "a.snapshot.json";
   await page.getByLabel("From a file").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from("{}") });
   await expect.poll(() => page.getByLabel("The snapshot, as JSON").inputValue()).toBe("{}");
 });
@@ -154,9 +154,18 @@ describe("every page", () => {
         "/people/product",
         `/person/${person}`,
       ],
-      ...["/events", `/events/${mail.event_id}`, "/search?q=W", "/scenes"],
+      ...["/events", `/events/${mail.event_id}`, "/search?q=W", "/snapshots"],
       ...["/cards", `/requests/${items.at(-1).id}`, `/webhooks/deliveries/${delivery.id}`],
-      ...["/payments/charge", "/mails", `/mails/${mail.id}`, "/requests", "/webhooks", "/faults", "/shapes", "/clock"],
+      ...[
+        "/payments/charge",
+        "/mails",
+        `/mails/${mail.id}`,
+        "/requests",
+        "/webhooks",
+        "/faults",
+        "/variants",
+        "/clock",
+      ],
     ];
   }
 

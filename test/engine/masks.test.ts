@@ -1,19 +1,19 @@
 // Secrets that the service masks, on the real engine: a change is always seen, and never reported without one.
 import { expect, it } from "vitest";
-import { shapes } from "../../sandbox/index.js";
+import { variants } from "../../sandbox/index.js";
 import { essentials } from "../samples/programs.js";
 import { useProject } from "../support/project.js";
 
 const project = useProject();
 
-const masks = shapes.map(({ name }) => name).filter((name) => name.startsWith("mask-"));
+const masks = variants.map(({ name }) => name).filter((name) => name.startsWith("mask-"));
 
 it.each(masks)("learns %s", async (mask) => {
   const declare = (channelSecret: string, accessToken: string) => {
     const secrets = { msg: { channelId: "c", channelSecret }, adsConversionApi: { accessToken } };
     project.declare({ page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, ...secrets } } });
   };
-  await project.control("PUT", "shapes", { shapes: [mask] });
+  await project.control("PUT", "variants", { variants: [mask] });
   // One looks like a hash, the other contains the special characters of Base64. They are sent under this mask, so that
   // the provider can learn it.
   const [hash, base64] = [`3f9a0c1be2${mask.length}7d`, `EAA/b+${mask}Zx==`];

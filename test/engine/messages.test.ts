@@ -83,7 +83,7 @@ it("reports addresses, counts, missing codes, adoptions, and what the service do
   expect(messages(await project.preview())).toEqual(announced);
 
   // So a property of a code can't be unset: a code's update sends only changes.
-  await project.control("PUT", "shapes", { shapes: ["refuse-nulls"] });
+  await project.control("PUT", "variants", { variants: ["refuse-nulls"] });
   const up = await project.up();
   expect(up.exitCode).toBe(0);
   const what = `Coupon "STUBBORN" ${idOf("STUBBORN")}`;

@@ -1,6 +1,6 @@
 // All resources in one program with every response variant, on the real engine: nothing false is shown.
 import { beforeAll, expect, it } from "vitest";
-import { shapes } from "../../sandbox/index.js";
+import { variants } from "../../sandbox/index.js";
 import { everything, planted } from "../samples/programs.js";
 import { casesOf } from "../support/matrix.js";
 import { useProject } from "../support/project.js";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** The provider learns masks and stored forms when it creates an object: they have separate tests. */
-const tested = shapes.filter(({ name, isSeparate }) => !name.startsWith("mask-") && !isSeparate);
+const tested = variants.filter(({ name, isSeparate }) => !name.startsWith("mask-") && !isSeparate);
 
 /** Each variant once, in combinations that fit; the life cycle tests have each one separately. */
 const together: (typeof tested)[] = [];
@@ -31,7 +31,7 @@ async function expectNoSecret(): Promise<void> {
 it.each(casesOf(together, together.slice(0, 1)).map((group) => group.map(({ name }) => name as string)))(
   "creates with the response variants %s",
   async (...group) => {
-    await project.control("PUT", "shapes", { shapes: group });
+    await project.control("PUT", "variants", { variants: group });
     expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0, changes: { same: 8 } });
     await expectNoSecret();
   },
@@ -43,7 +43,7 @@ it("shows no difference after all of them, and destroys everything", async () =>
 });
 
 it("creates, changes and destroys with all response variants together", async () => {
-  await project.control("PUT", "shapes", { shapes: ["all"] });
+  await project.control("PUT", "variants", { variants: ["all"] });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
   await expectNoSecret();

@@ -45,7 +45,7 @@ it("writes a program, reads with GET only, and writes the same again", async () 
     "tsconfig.json",
   ]);
   expect(await writesAt(service)).toBe(0);
-  await service.control("PUT", "shapes", { shapes: ["reordered", "nulls", "texts", "dates-iso"] });
+  await service.control("PUT", "variants", { variants: ["reordered", "nulls", "texts", "dates-iso"] });
   expect(await run("--out", "again/shop")).toMatchObject({ exitCode: 0 });
   for (const file of files("shop")) expect(read("again", "shop", file)).toBe(read("shop", file));
   const { counts } = await service.control("GET", "requests");

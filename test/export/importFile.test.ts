@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { importFileName, oldestForDynamic } from "../../cli/export/importFile.js";
 import { nextCommands } from "../../cli/export/readme.js";
-import { shapes, type VariantName } from "../../sandbox/index.js";
+import { type VariantName, variants } from "../../sandbox/index.js";
 import type { Program } from "../samples/program.js";
 import { planted } from "../samples/programs.js";
 import { account, makeAccount, writesAt } from "../support/account.js";
@@ -25,9 +25,9 @@ afterEach(async () => {
 });
 
 /** Each with the account in one response variant; "whole responses" isn't one. */
-const rows: readonly (readonly [title: string, shapes: readonly VariantName[]])[] = [
+const rows: readonly (readonly [title: string, variants: readonly VariantName[]])[] = [
   ["whole responses", []],
-  ...shapes
+  ...variants
     .map(({ name }) => name as VariantName)
     .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name))
     .map((name) => [name, [name]] as const),
@@ -56,7 +56,7 @@ async function exported(objects: Program, way: ExportWay): Promise<ExportedProgr
 }
 
 it.each(casesOf(rows, rows.slice(0, 1)))("imports every field of every kind, with %s", async (_, variants) => {
-  await service.control("PUT", "shapes", { shapes: variants });
+  await service.control("PUT", "variants", { variants: variants });
   const { pulumi, text, ...rest } = await exported(account(false), { language: "typescript" });
   expect(text()).not.toContain("adoptId");
   expect(await importing({ pulumi, text, ...rest })).toContain("= 16 imported");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vit
 import { sameMeaning } from "../../provider/model/equal.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import { shapes } from "../../sandbox/index.js";
+import { variants } from "../../sandbox/index.js";
 import { type FunctionService, person, startFunctionService } from "../support/functionService.js";
 
 let service: FunctionService;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await startFunctionService();
 });
 afterAll(() => service.close());
-beforeEach(() => service.control("PUT", "shapes", { shapes: [] }));
+beforeEach(() => service.control("PUT", "variants", { variants: [] }));
 
 const look = (name: string, args?: Values) => service.call(name, args);
 const idOf = (kind: string): string => service.made(kind).id;
@@ -37,8 +37,8 @@ function untrue(kind: string, returned: Values): string[] {
     .map(({ name }) => name);
 }
 
-describe.each(["", ...shapes.map(({ name }) => name), "all"])("functions with the response variant %j", (shape) => {
-  beforeEach(() => service.control("PUT", "shapes", { shapes: shape === "" ? [] : [shape] }));
+describe.each(["", ...variants.map(({ name }) => name), "all"])("functions with the response variant %j", (shape) => {
+  beforeEach(() => service.control("PUT", "variants", { variants: shape === "" ? [] : [shape] }));
 
   it.each([...pages, "Coupon", "ChatRole", "ChatChannel"])("return the properties of a %s", async (kind) => {
     const returned = await look(`get${kind}`, ids(kind));
@@ -162,7 +162,7 @@ describe("a missing object", () => {
 });
 
 test("omits a code that was only marked as deleted, and finds the current one by its text", async () => {
-  await service.control("PUT", "shapes", { shapes: ["deleted-mark"] });
+  await service.control("PUT", "variants", { variants: ["deleted-mark"] });
   const args = { ...service.made("Coupon").args, couponCode: "REVISED" };
   const before = await service.lifecycle("Coupon").create(args);
   await service.control("POST", `objects/coupon/${before.id}/use`, { times: 1 });

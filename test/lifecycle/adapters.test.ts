@@ -175,7 +175,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
         const kept = [...unchanging, "couponCode"].map((name) => [name, first[name]]);
         const second = { ...two, ...Object.fromEntries(kept) };
         const outcome = await expectSame(resource, async ({ calls, service }) => {
-          await service.control("PUT", "shapes", { shapes: form === "as it is" ? [] : [form] });
+          await service.control("PUT", "variants", { variants: form === "as it is" ? [] : [form] });
           const made = await calls.create(first);
           const planned = await calls.diff(made, second);
           const updated = await calls.update(made, second);
@@ -189,6 +189,6 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       { numRuns: 15 },
     );
     expect(whole).toBeGreaterThan(5);
-    for (const { service } of sides) await service.control("PUT", "shapes", { shapes: [] });
+    for (const { service } of sides) await service.control("PUT", "variants", { variants: [] });
   });
 });

@@ -156,19 +156,19 @@ it("treats an unknown value as no change, so that a used code can be adopted", a
 it("sends a secret once if its mask looks like a secret", async () => {
   const desired = { ...page, msg: { channelId: "c", channelSecret: "kanban no himitsu" } };
   const made = await service.lifecycle("OneTimeProduct").create(desired);
-  await service.control("PUT", "shapes", { shapes: ["mask-alike"] });
+  await service.control("PUT", "variants", { variants: ["mask-alike"] });
   service.nextRun();
   const adopted = await service.lifecycle("OneTimeProduct").create({ ...desired, adoptId: made.id });
   service.nextRun();
   expect((await service.lifecycle("OneTimeProduct").diff(adopted, desired)).changed).toEqual([]);
-  await service.control("PUT", "shapes", { shapes: [] });
+  await service.control("PUT", "variants", { variants: [] });
 });
 
 it("treats what the response omits as different", async () => {
   const made = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();
-  await service.control("PUT", "shapes", { shapes: ["omit-all"] });
+  await service.control("PUT", "variants", { variants: ["omit-all"] });
   await service.lifecycle("OneTimeProduct").create({ ...page, label: "NEW", stock: 3, adoptId: made.id });
-  await service.control("PUT", "shapes", { shapes: [] });
+  await service.control("PUT", "variants", { variants: [] });
   expect(await service.control("GET", `objects/product/${made.id}`)).toMatchObject({ label: "NEW", stock: 3 });
 });

@@ -86,7 +86,7 @@ const named = (all: readonly (readonly string[])[]) =>
   all.map((names) => [names.join(" and ") || "as they are sent", names] as const);
 
 describe.each(named(variants))("with responses %s", (_, names) => {
-  beforeAll(() => service.control("PUT", "shapes", { shapes: names }));
+  beforeAll(() => service.control("PUT", "variants", { variants: names }));
 
   it.each(all)(
     "an update of a $kind sends what a create sends, once, and removing it isn't a change",
@@ -108,7 +108,7 @@ describe.each(named(variants))("with responses %s", (_, names) => {
 });
 
 describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
-  beforeAll(() => service.control("PUT", "shapes", { shapes: names }));
+  beforeAll(() => service.control("PUT", "variants", { variants: names }));
 
   it.each(all)("an adoption of a $kind lists it and sends it, once", async ({ kind, resource, cases }) => {
     const cycle = () => service.lifecycle(kind);
@@ -155,7 +155,7 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
 });
 
 describe.each(["OneTimeProduct", "RegistrationPlan", "InstallmentPlan"])("the waiting list of a %s", (kind) => {
-  beforeAll(() => service.control("PUT", "shapes", { shapes: [] }));
+  beforeAll(() => service.control("PUT", "variants", { variants: [] }));
   const resource = resources.find((one) => one.kind === kind) as Resource;
   const cycle = () => service.lifecycle(kind);
   const unused: readonly Values[] = [{ type: 0 }, { type: 0, interval: 5 }, ...(kind === "OneTimeProduct" ? [{}] : [])];

@@ -14,12 +14,12 @@ import { readingService } from "../../provider/lifecycle/readingService.js";
 import { secretsIn } from "../../provider/merge/secrets.js";
 import { at, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import { shapes, type VariantName } from "../../sandbox/index.js";
+import { type VariantName, variants } from "../../sandbox/index.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestClient, startTestService, type TestService } from "../support/service.js";
 
 /** Variants of objects in responses. With `omit-all` a read shows nothing. */
-const looks = shapes
+const looks = variants
   .map(({ name }) => name)
   .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name));
 const combined: readonly (readonly VariantName[])[] = [
@@ -62,11 +62,11 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
         fc.boolean(),
         async (look, program, isManagedOnly) => {
           service.nextRun();
-          await service.control("PUT", "shapes", { shapes: [] });
+          await service.control("PUT", "variants", { variants: [] });
           const checked = await cycle().check(withOwnCode(program));
           fc.pre(checked.problems.length === 0);
           const made = await cycle().create(checked.inputs);
-          await service.control("PUT", "shapes", { shapes: look });
+          await service.control("PUT", "variants", { variants: look });
           const own = String(made.state.couponId ?? made.id);
           const object = await readOne(client, { kind, id: own, outputs: {} });
           if (isUnreadable(object)) throw new Error(object.reason);
@@ -105,11 +105,11 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...combined), programs(resource), async (look, program) => {
         service.nextRun();
-        await service.control("PUT", "shapes", { shapes: [] });
+        await service.control("PUT", "variants", { variants: [] });
         const checked = await cycle().check(withOwnCode(program));
         fc.pre(checked.problems.length === 0);
         const made = await cycle().create(checked.inputs);
-        await service.control("PUT", "shapes", { shapes: look });
+        await service.control("PUT", "variants", { variants: look });
         const own = String(made.state.couponId ?? made.id);
         const object = await readOne(client, { kind, id: own, outputs: {} });
         if (isUnreadable(object)) throw new Error(object.reason);

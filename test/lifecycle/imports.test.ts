@@ -8,14 +8,14 @@ import { readOne } from "../../provider/account/readOne.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import { shapes, type VariantName } from "../../sandbox/index.js";
+import { type VariantName, variants } from "../../sandbox/index.js";
 import { writesAt } from "../support/account.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestClient, useService } from "../support/service.js";
 import { use } from "../support/use.js";
 
 /** Variants of objects in responses. */
-const looks = shapes
+const looks = variants
   .map(({ name }) => name)
   .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name));
 const combined: readonly (readonly VariantName[])[] = [
@@ -35,7 +35,7 @@ let count = 0;
 
 /** The complete object. With server defaults if the import was shown them: then it writes them into the program. */
 async function storedObject(kind: string, id: string, look: readonly VariantName[]): Promise<Values> {
-  await service.control("PUT", "shapes", { shapes: look.filter((name) => name === "service-fills") });
+  await service.control("PUT", "variants", { variants: look.filter((name) => name === "service-fills") });
   const object = await readOne(client, { kind, id, outputs: {} });
   if (isUnreadable(object)) throw new Error(object.reason);
   return object.values;
@@ -54,13 +54,13 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   it("is accepted, has no change, and an update changes only its name", async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...combined), programs(resource), async (look, program) => {
-        await service.control("PUT", "shapes", { shapes: [] });
+        await service.control("PUT", "variants", { variants: [] });
         const checked = await nextRun().check(withOwnCode(program));
         fc.pre(checked.problems.length === 0);
         const made = await cycle().create(checked.inputs);
         const own = String(made.state.couponId ?? made.id);
         const before = await storedObject(kind, own, look);
-        await service.control("PUT", "shapes", { shapes: look });
+        await service.control("PUT", "variants", { variants: look });
         await service.control("DELETE", "requests");
 
         const found = await nextRun().get(own);
@@ -90,10 +90,10 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
 
   it("without a required property that has no default is refused, with what to do", async () => {
     const [sample] = fc.sample(programs(resource), { numRuns: 1, seed: 7 });
-    await service.control("PUT", "shapes", { shapes: [] });
+    await service.control("PUT", "variants", { variants: [] });
     const checked = await nextRun().check(withOwnCode(sample as Values));
     const { id, state } = await cycle().create(checked.inputs);
-    await service.control("PUT", "shapes", { shapes: ["omit-all"] });
+    await service.control("PUT", "variants", { variants: ["omit-all"] });
     const { inputs } = await nextRun().get(String(state.couponId ?? id));
     const { problems } = await nextRun().check(inputs, inputs);
     expect(problems.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ import { codesIn, shown } from "../support/notices.js";
 import { useService } from "../support/service.js";
 
 const service = useService();
-beforeEach(() => service.control("PUT", "shapes", { shapes: [] }));
+beforeEach(() => service.control("PUT", "variants", { variants: [] }));
 
 const page = { productName: "Book", processorAEnvId: "1", price: 1200 };
 const role = { guildId: "g", name: "Members" };
@@ -104,7 +104,7 @@ it("reports what the service doesn't apply, and keeps the difference", async () 
   const lifecycle = service.lifecycle("Coupon");
   const desired = { ...code, couponCode: "STUBBORN" };
   const made = await lifecycle.create({ ...desired, label: "old" });
-  await service.control("PUT", "shapes", { shapes: ["refuse-nulls"] });
+  await service.control("PUT", "variants", { variants: ["refuse-nulls"] });
   service.nextRun();
   const state = await lifecycle.update(made, desired);
   expect(service.told).toEqual([
@@ -115,7 +115,7 @@ it("reports what the service doesn't apply, and keeps the difference", async () 
 });
 
 it("reports a property that responses may hide only if they hide one that the program sets", async () => {
-  await service.control("PUT", "shapes", { shapes: [] });
+  await service.control("PUT", "variants", { variants: [] });
   const plan = { ...monthly, label: "evenings" };
   const made = await service.lifecycle("RecurringPlan").create(plan);
   service.nextRun();

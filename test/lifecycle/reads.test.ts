@@ -15,7 +15,7 @@ import { useService } from "../support/service.js";
 const service = useService();
 const { coupon, live, held: codeWith } = codesAt(() => service);
 const programs = Object.fromEntries(Object.values(essentials).map(({ kind, args }) => [kind, args as Values]));
-const shapes = (...names: string[]) => service.control("PUT", "shapes", { shapes: names });
+const variants = (...names: string[]) => service.control("PUT", "variants", { variants: names });
 const writes = async (): Promise<string[]> => {
   const { counts } = await service.control("GET", "requests");
   await service.control("DELETE", "requests");
@@ -36,14 +36,14 @@ describe("a response that omits fields, for each operation its own", () => {
     const cycle = () => service.lifecycle(kind, "it");
     await fc.assert(
       fc.asyncProperty(omissions, omissions, async (first, second) => {
-        await shapes(...first);
+        await variants(...first);
         const desired = programOf(kind);
         const made = await cycle().create(desired);
         if (kind === "Coupon") await service.control("POST", `objects/coupon/${made.id}/use`, { times: 2 });
         let known: Stored = made;
         // Today and not tomorrow.
         for (const omitted of [first, second, first]) {
-          await shapes(...omitted);
+          await variants(...omitted);
           service.nextRun();
           await cycle().check(desired, desired);
           expect(await cycle().diff(known, desired)).toMatchObject({ changed: [], replaces: [] });
@@ -58,7 +58,7 @@ describe("a response that omits fields, for each operation its own", () => {
         const state = await cycle().update(known, changed);
         const id = String(state.couponId ?? known.id);
         expect(await service.control("GET", `objects/${sandboxKinds[kind]}/${id}`)).toMatchObject({ label: "b" });
-        await shapes();
+        await variants();
       }),
       { numRuns: 12 },
     );
@@ -68,7 +68,7 @@ describe("a response that omits fields, for each operation its own", () => {
     const page = () => service.lifecycle("RecurringPlan", "page");
     const args = { ...programs.RecurringPlan, processorAEnvId: "0", platform: { processorA: true } };
     const made = await page().create(args);
-    await shapes("omit-get:processor_a_env_id", "omit-get:platform");
+    await variants("omit-get:processor_a_env_id", "omit-get:platform");
     service.nextRun();
     const wrong = { ...args, processorAEnvId: "1" };
     const adopted = await page().create({ ...wrong, adoptId: made.id });
@@ -79,7 +79,7 @@ describe("a response that omits fields, for each operation its own", () => {
       await page().check(desired, wrong);
       expect((await page().diff(adopted, desired)).replaces).toEqual([]);
     }
-    await shapes();
+    await variants();
     service.nextRun();
     const found = (await page().read(adopted.id, adopted.state)) as Stored;
     expect((await page().diff(found, args)).replaces).toEqual([]);
@@ -89,25 +89,25 @@ describe("a response that omits fields, for each operation its own", () => {
   it("doesn't assume the environment of an imported page", async () => {
     const args = { ...programs.OneTimeProduct, processorAEnvId: "0" };
     const { id } = await service.lifecycle("OneTimeProduct").create(args);
-    await shapes("omit-get:processor_a_env_id");
+    await variants("omit-get:processor_a_env_id");
     service.nextRun();
     const found = await service.lifecycle("OneTimeProduct", "page").get(id);
     expect(found.inputs).not.toHaveProperty("processorAEnvId");
     expect(await service.lifecycle("OneTimeProduct", "page").diff(found, args)).toMatchObject({ replaces: [] });
-    await shapes();
+    await variants();
   });
 
   it("adopts a used code without a revision, by the use count of the list", async () => {
     const { made, wanted } = await codeWith("ADOPTED", 3);
-    await shapes("omit-get:use_coupon_count");
+    await variants("omit-get:use_coupon_count");
     await expect(coupon().announce({ ...wanted, rate: 30, adoptId: made.id })).rejects.toThrow("used 3 times");
     const adopted = await coupon().create({ ...wanted, adoptId: made.id });
     expect(adopted).toMatchObject({ id: made.id, state: { useCouponCount: 3 } });
-    await shapes("omit-get:rate", "omit-get:use_coupon_count");
+    await variants("omit-get:rate", "omit-get:use_coupon_count");
     service.nextRun();
     expect(await coupon().create({ ...wanted, adoptId: made.id })).toMatchObject({ id: made.id });
     expect(await live("ADOPTED")).toMatchObject([{ id: made.id, rate: 20 }]);
-    await shapes();
+    await variants();
   });
 });
 
@@ -196,7 +196,7 @@ describe("a text in the service's own form", () => {
     ["stored-channels", "ChatChannel", { type: 0, name: "Study Room" }],
     ["stored-trimmed", "Coupon", { label: "a " }],
   ])("%s of a %s is not a difference after %j", async (variant, kind, change) => {
-    await shapes(variant);
+    await variants(variant);
     const cycle = () => service.lifecycle(kind, "it");
     const desired: Values = { ...programOf(kind), ...change };
     if (kind === "ChatChannel") delete desired.label;
@@ -212,11 +212,11 @@ describe("a text in the service's own form", () => {
       expect(await cycle().diff(known, desired)).toMatchObject({ changed: [] });
     }
     expect(await writes()).toEqual([]);
-    await shapes();
+    await variants();
   });
 
   it("is learned by an update, if the console had the service's form first", async () => {
-    await shapes("stored-trimmed");
+    await variants("stored-trimmed");
     const page = () => service.lifecycle("RecurringPlan", "it");
     const made = await page().create({ ...programOf("RecurringPlan"), label: "a" });
     service.nextRun();
@@ -224,7 +224,7 @@ describe("a text in the service's own form", () => {
     const state = await page().update(made, desired);
     service.nextRun();
     expect((await page().diff({ id: made.id, state }, desired)).changed).toEqual([]);
-    await shapes();
+    await variants();
   });
 });
 

@@ -1,11 +1,11 @@
 // Tests each variant on one of the resources in turn, and all variants together on each; the matrix run tests all
 // pairs.
 import { resources } from "../../provider/resources/index.js";
-import { shapes } from "../../sandbox/index.js";
+import { variants } from "../../sandbox/index.js";
 import { casesOf } from "../support/matrix.js";
 import { deepVariants, testVariant } from "./variantTests.js";
 
-const tested = shapes.filter(({ isSeparate }) => !isSeparate);
+const tested = variants.filter(({ isSeparate }) => !isSeparate);
 
 for (const [index, { name }] of tested.entries()) {
   const turn = index % resources.length;

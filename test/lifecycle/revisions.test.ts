@@ -220,8 +220,8 @@ describe("a code that was deleted outside the stack", () => {
 });
 
 describe.each(["pages", "pages-link"])("with lists in %s,", (shape) => {
-  beforeAll(() => service.control("PUT", "shapes", { shapes: [shape] }));
-  afterAll(() => service.control("PUT", "shapes", { shapes: [] }));
+  beforeAll(() => service.control("PUT", "variants", { variants: [shape] }));
+  afterAll(() => service.control("PUT", "variants", { variants: [] }));
 
   it("a refresh follows a revision that was made in the console, and the next up creates no second code", async () => {
     const text = `PAGED ${shape}`;

@@ -12,7 +12,7 @@ const removal = "  - adsConversionApi.accessToken: (secret) (service) → not se
 const masks = ["", "mask-partial", "mask-stars", "mask-word", "mask-alike", "mask-changing"];
 
 describe.each(casesOf(masks, masks.slice(0, 3)))("with responses %j", (mask) => {
-  beforeAll(() => service.control("PUT", "shapes", { shapes: mask === "" ? [] : [mask] }));
+  beforeAll(() => service.control("PUT", "variants", { variants: mask === "" ? [] : [mask] }));
 
   it("is named before an update removes it, once, and never shown", async () => {
     const cycle = () => service.lifecycle("OneTimeProduct");

@@ -12,7 +12,7 @@ import { useService } from "../support/service.js";
 const service = useService({ retryBudgetSeconds: "1" });
 beforeEach(async () => {
   await service.control("DELETE", "faults");
-  await service.control("PUT", "shapes", { shapes: [] });
+  await service.control("PUT", "variants", { variants: [] });
   service.nextRun();
 });
 
@@ -20,7 +20,7 @@ const mail = (subject: string) => ({ bcc: false, subject, body: "Hello" });
 const plan = { planName: "Classes", processorAEnvId: "1", price: 900, billingCycle: { interval: "month" } };
 const unlisted = { contractType: "email", language: "en", planName: "Course" };
 const listed = { ...unlisted, waitingList: { type: 1 } };
-const shapes = (...names: string[]) => service.control("PUT", "shapes", { shapes: names });
+const variants = (...names: string[]) => service.control("PUT", "variants", { variants: names });
 const lifecycle = (kind = "RecurringPlan") => service.lifecycle(kind);
 const stored = (id: string) => service.control("GET", `objects/paid/${id}`);
 const editOutside = (id: string, members: Values) => service.control("PATCH", `objects/paid/${id}`, members);
@@ -37,7 +37,7 @@ async function requestsOf(operation: () => Promise<unknown>): Promise<string[]> 
 
 describe("a property that the program doesn't set", () => {
   it.each([["replaces"], ["merge"], ["deep-merge"]])("keeps its value at every depth if a PUT %s", async (put) => {
-    await shapes(...(put === "replaces" ? [] : [put]));
+    await variants(...(put === "replaces" ? [] : [put]));
     const desired = { ...plan, initialCost: { amount: 500 } };
     const made = await lifecycle().create(desired);
     const chosen = {
@@ -52,7 +52,7 @@ describe("a property that the program doesn't set", () => {
   });
 
   it("is not sent if it is a server default", async () => {
-    await shapes("service-fills");
+    await variants("service-fills");
     const made = await lifecycle().create(plan);
     await lifecycle().update(made, { ...plan, price: 1200 });
     expect(await stored(made.id)).not.toHaveProperty("mail_contract");
@@ -129,7 +129,7 @@ describe("a property that the program doesn't set", () => {
 
 describe("a waiting list that the program no longer sets, with a PUT that keeps omitted fields,", () => {
   const switchingOff = async (status?: number): Promise<unknown> => {
-    await shapes("merge");
+    await variants("merge");
     const made = await lifecycle("RegistrationPlan").create(listed);
     if (status !== undefined) {
       const fault = { kind: "status", status } as const;
@@ -228,7 +228,7 @@ describe("an update sends nothing", () => {
     await service.control("PATCH", `objects/paid/${made.id}`, { mail_contract: mail });
     service.nextRun();
     const found = (await lifecycle().read(made.id, made.state)) as Stored;
-    await shapes("omit-all");
+    await variants("omit-all");
     await expect(lifecycle().update(found, { ...plan, price: 1200 })).rejects.toThrow("`mailContract` outside Pulumi");
     await lifecycle().update(found, { ...plan, price: 1200, mailContract: mail });
     expect(await stored(made.id)).toMatchObject({ price: 1200, mail_contract: mail });
@@ -270,7 +270,7 @@ describe("a value that was cleared outside Pulumi", () => {
         ["nulls", all],
         ["defaults", all],
       ] as const) {
-        await shapes(shape);
+        await variants(shape);
         const made = await lifecycle(kind).create({ ...desired, ...(kind === "Coupon" && { couponCode: shape }) });
         await service.control("PATCH", `objects/${control}/${made.state.couponId ?? made.id}`, cleared);
         service.nextRun();

@@ -135,7 +135,7 @@ export function testVariant(shape: string, tested: readonly Resource[], options:
   describe(`responses in the shape ${shape}`, () => {
     beforeAll(async () => {
       service = await startTestService();
-      await service.control("PUT", "shapes", { shapes: [shape] });
+      await service.control("PUT", "variants", { variants: [shape] });
     });
     afterAll(() => service.close());
     beforeEach(() => service.nextRun());

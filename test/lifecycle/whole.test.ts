@@ -172,7 +172,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
           handChanges(resource),
           fc.boolean(),
           async (response, program, alteration, editOutside, isRefreshed) => {
-            await service.control("PUT", "shapes", { shapes: put === "replace" ? response : [...response, put] });
+            await service.control("PUT", "variants", { variants: put === "replace" ? response : [...response, put] });
             const first = (await cycle().check(withOwnCode(program))).inputs;
             let known: Stored = await cycle().create(first);
             const second = await cycle().check(changed(resource, first, alteration), first);

@@ -1,6 +1,6 @@
 // `pulumi import --from paypages` on the real engine: the program that Pulumi generates for an account changes nothing.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { shapes, type VariantName } from "../../sandbox/index.js";
+import { type VariantName, variants } from "../../sandbox/index.js";
 import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
 import { account, makeAccount, writesAt } from "../support/account.js";
@@ -46,7 +46,7 @@ const others: readonly Omit<Row, "variants">[] = [
   { language: "go", needs: ["go", "pulumi-language-go"], compile: ({ run }) => run("go", "vet", "./...") },
 ];
 const whole: readonly VariantName[] = [];
-const looks = shapes
+const looks = variants
   .map(({ name }) => name as VariantName)
   .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name));
 
@@ -74,7 +74,7 @@ describe.each(casesOf(rows, rows.slice(0, 1)))("in $language, with $variants", (
   });
 
   it("imports every field of every kind, protected, and the program that Pulumi writes changes nothing", async () => {
-    await service.control("PUT", "shapes", { shapes: variants });
+    await service.control("PUT", "variants", { variants: variants });
     const ids = await makeAccount(service, objects);
     const count = Object.keys(objects).length;
     program = await startImporting(service, language);

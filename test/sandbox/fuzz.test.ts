@@ -113,7 +113,7 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
     at: () => "/_sandbox/payments/none/refund",
     bodies: [{ amount: 1 }],
   },
-  "PUT /_sandbox/shapes": { at: () => "/_sandbox/shapes", bodies: [{ shapes: ["nulls"] }] },
+  "PUT /_sandbox/variants": { at: () => "/_sandbox/variants", bodies: [{ variants: ["nulls"] }] },
   "POST /_sandbox/faults": {
     at: () => "/_sandbox/faults",
     bodies: faults.map((fault) => ({ method: "GET", path: "/v1/*", after: 1, times: 1, fault })),
@@ -124,7 +124,7 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
     at: () => "/_sandbox/restore",
     bodies: [
       {
-        scene: 1,
+        snapshot: 1,
         clock: "2030-01-31T09:00:00Z",
         test: {
           objects: { product: [{ id: "p1", created_at: "2030-01-31T09:00:00Z", members: { product_name: "A" } }] },
@@ -222,7 +222,7 @@ describe("one mistake in a body", () => {
 
   test("enables no fault, and no response variant", async () => {
     expect((await fuzzed.client.get("/_sandbox/faults")).body).toEqual({ items: [] });
-    expect((await fuzzed.client.get("/_sandbox/shapes")).body).toEqual({ shapes: [] });
+    expect((await fuzzed.client.get("/_sandbox/variants")).body).toEqual({ variants: [] });
   });
 
   test("was tried ten thousand times", () => expect(fuzzed.asked).toBeGreaterThanOrEqual(10_000));

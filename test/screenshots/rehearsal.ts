@@ -64,10 +64,10 @@ const reportOf = (rows: readonly Row[]): Report => ({
   isAsPreviewed: true,
   otherwise: [],
   steps: [
-    { what: "preview", isGood: true, says: "1 resource to change", seconds: 1 },
-    { what: "up", isGood: true, says: "succeeded", seconds: 1 },
-    { what: "refresh", isGood: true, says: "succeeded", seconds: 1 },
-    { what: "next preview", isGood: true, says: "clean", seconds: 1 },
+    { what: "preview", isGood: true, text: "1 resource to change", seconds: 1 },
+    { what: "up", isGood: true, text: "succeeded", seconds: 1 },
+    { what: "refresh", isGood: true, text: "succeeded", seconds: 1 },
+    { what: "next preview", isGood: true, text: "clean", seconds: 1 },
   ],
   rows: reportedRows(rows).map((row) => ({
     ...{ ...row, resource: "evenings", verdict: "done", people: { all: 23, waiting: 0 } },

@@ -11,7 +11,7 @@ subscribe("fastify.initialization", (message) => {
   const { fastify: app } = message as { fastify: FastifyInstance };
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const { fault, method, url, routeOptions } = request;
-    if (!app.hasDecorator("shapes") || fault || app.shapes.list().length > 0) return;
+    if (!app.hasDecorator("variants") || fault || app.variants.list().length > 0) return;
     // A copy responds like its account.
     if (app.copyOf.copy) return;
     sent.push({ method, url, route: routeOptions.config.route?.path, status: reply.statusCode, payload });

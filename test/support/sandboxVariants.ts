@@ -44,13 +44,13 @@ export function startVariantSandbox() {
     /** The body of a read at an address. */
     get: async (path: string) => (await sandbox.client.get(path)).body,
     /** Runs a test with some variants. */
-    async within(shapes: readonly (VariantName | OmissionName)[], check: () => Promise<void>) {
+    async within(variants: readonly (VariantName | OmissionName)[], check: () => Promise<void>) {
       await sandbox.client.get("/v1/advance"); // so that the client has its token
-      await sandbox.client.put("/_sandbox/shapes", { shapes });
+      await sandbox.client.put("/_sandbox/variants", { variants });
       try {
         await check();
       } finally {
-        await sandbox.client.put("/_sandbox/shapes", { shapes: [] });
+        await sandbox.client.put("/_sandbox/variants", { variants: [] });
       }
     },
   };

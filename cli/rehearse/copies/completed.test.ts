@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { resourceOf, resources } from "../../../provider/resources/index.js";
-import { shapes, startSandbox, type VariantName } from "../../../sandbox/index.js";
+import { startSandbox, type VariantName, variants } from "../../../sandbox/index.js";
 import { programs, withOwnCode } from "../../../test/support/programs.js";
 import {
   serviceAt,
@@ -23,7 +23,7 @@ import { snapshotOf } from "../outcome/snapshot.js";
 import { AccountCopy } from "./accountCopy.js";
 
 /** Those that say what answers have. */
-const looks = shapes.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error)/.test(name));
+const looks = variants.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error)/.test(name));
 
 const forms = fc
   .shuffledSubarray([...looks], { maxLength: 3 })
@@ -105,7 +105,7 @@ it("finds exactly what a run changes, whatever the account omits from its respon
   await fc.assert(
     fc.asyncProperty(stacks, forms, async (stack, form) => {
       await service.control("POST", "reset");
-      await service.control("PUT", "shapes", { shapes: form });
+      await service.control("PUT", "variants", { variants: form });
       const made = await make(stack);
       const [before, after] = [join(folder, `${++runs}.db`), join(folder, `${runs}-after.db`)];
       await copyAccount(client, before, { named: made });

@@ -32,7 +32,7 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   const { model, endpoint } = resource;
   const stored = store.get(declaredKind(kind).name, endpoint.parse(id)?.own ?? id);
   const remembered = stored && recall(store, stored);
-  const actual = remembered && readResponse(resource, remembered.answer);
+  const actual = remembered && readResponse(resource, remembered.response);
   if (!stored || !actual) return [];
   const { returned } = actual;
   const found: Found = { omitted: [], secrets: [] };

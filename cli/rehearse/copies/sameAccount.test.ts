@@ -25,7 +25,7 @@ const copy: Copy = {
   of: { mode, baseUrl, appId },
   begunAt: copied,
   endedAt: copied,
-  shapes: [],
+  variants: [],
   lookedFor: [],
   unreadable: [],
   remarks: [],

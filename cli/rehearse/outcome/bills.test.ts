@@ -23,7 +23,7 @@ const code = {
 const now = new Date("2026-11-22T10:00:00Z");
 const about: Copy = {
   of: { mode: "test", baseUrl: "https://api.example.com", appId: "a" },
-  ...{ begunAt: "", endedAt: "", shapes: [], lookedFor: [], unreadable: [], remarks: [] },
+  ...{ begunAt: "", endedAt: "", variants: [], lookedFor: [], unreadable: [], remarks: [] },
 };
 
 /** The bills of a page whose price goes up to 2000, in words; and the remarks. */
@@ -38,7 +38,7 @@ function changesOf(kind: string, members: Values, changed: Values, codes: readon
   const files = { before: join(folder, "before.db"), after: join(folder, "after.db") };
   on(files.before, (store) => {
     const stored = store.insert(kind, members, { id: "p1" });
-    remember(store, stored, { answer: {} });
+    remember(store, stored, { response: {} });
     if (people) saveCopy(store, { ...about, unread: [{ kind, id: "p1", reason: "403" }] });
     for (const one of codes) insertCoupon(store, one);
   });

@@ -60,7 +60,7 @@ function shot(store: Store, copy: Copy | undefined, { model, declared }: ObjectK
   const page = pageKind(stored.kind);
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, stored) : {};
   const all = page ? store.list(peopleKind(page), stored.id).length : 0;
-  const { answer: response, supplied = {} } = recall(store, stored) ?? {};
+  const { response, supplied = {} } = recall(store, stored) ?? {};
   const address = isObject(response) ? response.url_application : undefined;
   return {
     kind: model.name,

@@ -25,7 +25,7 @@ const report: Report = {
   accounts: [{ mode: "live", baseUrl: "https://api.example.com", appId: "shop", copiedAt: "2026-11-22T10:00:00.000Z" }],
   isAsPreviewed: false,
   otherwise: [{ code: "PP5433", text: `Of RecurringPlan ${hostile}, \`label\` changed.` }],
-  steps: [{ what: "preview", isGood: true, says: "1 resource to change", seconds: 1.2 }],
+  steps: [{ what: "preview", isGood: true, text: "1 resource to change", seconds: 1.2 }],
   rows: [
     {
       ...{ account: 0, kind: "RecurringPlan", name: hostile, resource: "plan", urn: "urn:plan", action: "replaced" },

@@ -29,9 +29,9 @@ const heading = (title: string): Terminal => painted("bold", title);
 
 const stepsText = ({ steps }: Report): Terminal =>
   stacked(
-    steps.map(({ what, isGood, says, seconds }) => {
+    steps.map(({ what, isGood, text, seconds }) => {
       const mark = isGood ? painted("green", "ok  ") : painted("red", "no  ");
-      return terminal`  ${mark} ${what.padEnd(12)} ${says} ${painted("dim", `(${seconds} s)`)}`;
+      return terminal`  ${mark} ${what.padEnd(12)} ${text} ${painted("dim", `(${seconds} s)`)}`;
     }),
   );
 

@@ -44,7 +44,7 @@ export interface Report {
   readonly steps: readonly {
     readonly what: string;
     readonly isGood: boolean;
-    readonly says: string;
+    readonly text: string;
     readonly seconds: number;
   }[];
   /** One for each planned step and each changed object, the worst first. */
@@ -129,7 +129,7 @@ function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
   const step = (what: string, run: CommandRun, text: string, isGood = run.exitCode === 0) => ({
     what,
     isGood,
-    says: run.exitCode === 0 ? text : "failed",
+    text: run.exitCode === 0 ? text : "failed",
     seconds: Math.round(run.seconds * 10) / 10,
   });
   const toDo = (run: CommandRun) => {

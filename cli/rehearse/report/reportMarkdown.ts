@@ -12,7 +12,7 @@ export function reportMarkdown(report: Report): Markdown {
   const { steps } = report;
   const head = markdown`### ${markOf(report)} ${shortened(titleOf(report))}
 
-**${verdictOf(report)}** ${steps.map(({ what, isGood, says }, index) => markdown`${index > 0 && " · "}${what}: ${isGood ? says : markdown`**${says}**`}`)}`;
+**${verdictOf(report)}** ${steps.map(({ what, isGood, text }, index) => markdown`${index > 0 && " · "}${what}: ${isGood ? text : markdown`**${text}**`}`)}`;
   return fitted(head, sectionsOf(report), markdown`\`--html\` or \`--json\``);
 }
 

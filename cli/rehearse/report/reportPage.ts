@@ -28,7 +28,7 @@ export function rehearsalPage(report: Report, pictures: readonly Picture[]): Htm
 <h1>Rehearsal of ${stack}</h1>
 <p>On ${copiesWords(report)}, copied at <time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time>.</p>
 <p class="verdict ${isAsPreviewed && !hasUnknown(report) ? "good" : "bad"}">${verdictOf(report)}</p>
-<ol class="steps">${steps.map(({ what, isGood, says }) => html`<li class="${isGood ? "good" : "bad"}"><strong>${what}</strong> ${says}</li>`)}</ol>
+<ol class="steps">${steps.map(({ what, isGood, text }) => html`<li class="${isGood ? "good" : "bad"}"><strong>${what}</strong> ${text}</li>`)}</ol>
 </header>
 <main>
 ${otherwise.length > 0 && section("otherwise", "Differences from the preview", list(otherwise.map(findingText)))}

@@ -159,12 +159,12 @@ export async function repeatedUp(
   { accounts, preview }: Rehearsed,
   options: StackOptions & Pick<RehearseOptions, "policies">,
 ): Promise<void> {
-  const served = accounts.map(({ account, files, copy: { shapes } }, index) => {
+  const served = accounts.map(({ account, files, copy: { variants } }, index) => {
     const file = join(folder, `again-${index}.db`);
     AccountCopy.use(files.before, (copy) => copy.writeTo(file));
-    const isOther = shapes.includes("ids-numeric");
-    const others = isOther ? shapes.filter((name) => name !== "ids-numeric") : [...shapes, "ids-numeric"];
-    return { account, file, options: { shapes: others as VariantName[], publicUrl: "https://other.example" } };
+    const isOther = variants.includes("ids-numeric");
+    const others = isOther ? variants.filter((name) => name !== "ids-numeric") : [...variants, "ids-numeric"];
+    return { account, file, options: { variants: others as VariantName[], publicUrl: "https://other.example" } };
   });
   await onTemporaryStack(folder, served, options, async ({ engine }) => {
     const up = await command(

@@ -11,7 +11,10 @@ import { fetchNode, nodeBinaries } from "./nodeBinaries.js";
 /** The systems for which there is an executable. */
 export const executableSystems = Object.keys(nodeBinaries);
 
-const postject = createRequire(import.meta.url).resolve("postject/dist/cli.js");
+/** The file of a package that CommonJS programs get. */
+const resolved = createRequire(import.meta.url).resolve;
+
+const postject = resolved("postject/dist/cli.js");
 
 /** Marks the place of the application in a Node.js binary. */
 const sentinelFuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
@@ -53,7 +56,7 @@ async function bundleForBlob(
   root: string,
   folder: string,
 ): Promise<{ files: Record<string, string>; packages: Bundled[] }> {
-  const found = new Set([createRequire(import.meta.url).resolve("web-tree-sitter/web-tree-sitter.wasm")]);
+  const found = new Set([resolved("web-tree-sitter/web-tree-sitter.wasm")]);
   const { outputFiles, metafile } = await build({
     ...settings(root),
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
@@ -68,6 +71,8 @@ async function bundleForBlob(
     // An executable loads no file: what it imports is compiled into it, or into its own file.
     supported: { "dynamic-import": false },
     external: ["pulumi-paypages/package.json"],
+    // Its ECMAScript module makes its own `require`.
+    alias: { "web-tree-sitter": resolved("web-tree-sitter") },
     define: { "import.meta.url": "executableUrl" },
     plugins: [assetsOf(found, (code) => code.replaceAll("createRequire(import.meta.url)", "require"))],
   });

@@ -2,12 +2,11 @@
 import * as z from "zod";
 import { calendar } from "../core/calendar.js";
 import type { Move } from "../core/clock.js";
-import { apiError, fieldError, refuseIfAny, reportFailure } from "../core/errors.js";
+import { apiError, fieldError, refuseIfAny } from "../core/errors.js";
 import { modes } from "../core/mode.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { hoursAfter } from "../core/times.js";
 import { type Control, controlsFor } from "../http/controls.js";
-import { ok } from "../http/response.js";
 import { count, instant, text } from "../http/schema.js";
 import type { ControlSandbox } from "./controlSandbox.js";
 
@@ -80,28 +79,15 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
     doc:
       "`to` a time, or `by` a span such as 30d. Runs everything that comes due, in order, before it responds. Other " +
       "requests are served in between.",
-    query: {
-      wait: z
-        .enum(["true", "false"])
-        .describe("`false` returns 202 before the advance is complete; `GET /_sandbox/clock` then shows its progress."),
-    },
     body: clockRequest,
-    accepted: progress,
     response: clock.extend({
       happened: count("The number of tasks that ran."),
       stopped: z.boolean().describe("Whether it was stopped on its way.").optional(),
     }),
     refusals: { 409: "The clock is advancing." },
-    async respondInSteps(sandbox, { body, query: { wait = "true" } }) {
-      const isWait = ["true", "false"].includes(String(wait));
-      refuseIfAny(isWait ? [] : [fieldError("invalid", "wait", "must be true or false.")]);
-      const moving = moveClock(sandbox, body);
-      if (wait === "false") {
-        moving.catch(({ message }: Error) => reportFailure(`The clock stopped: ${message}`));
-        return { status: 202, body: clockResponse(sandbox) };
-      }
-      const { happened, isStopped } = await moving;
-      return ok({ ...clockResponse(sandbox), happened, ...(isStopped && { stopped: true }) });
+    async inSteps(sandbox, { body }) {
+      const { happened, isStopped } = await moveClock(sandbox, body);
+      return { ...clockResponse(sandbox), happened, ...(isStopped && { stopped: true }) };
     },
   }),
   control({

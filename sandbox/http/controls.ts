@@ -27,8 +27,6 @@ export interface ControlDescription {
   /** The body of the response. If omitted: 204 without a body. */
   readonly response?: z.ZodType;
   readonly status?: 201;
-  /** The body of a response with 202, if the work continues after it. */
-  readonly accepted?: z.ZodType;
   /** Whether it requires no control token. */
   readonly isOpen?: true;
   /** The control's own refusals, by status. */

@@ -41,7 +41,7 @@ export const controls: readonly Control<SnapshotSandbox & FaultSandbox & Webhook
 ];
 
 function operationOf(control: ControlDescription): Operation {
-  const { id, summary, doc, kinds, query, body, isBodyOptional, response, status = 200, accepted, refusals } = control;
+  const { id, summary, doc, kinds, query, body, isBodyOptional, response, status = 200, refusals } = control;
   return {
     id,
     tag: "Controls of the sandbox",
@@ -53,7 +53,6 @@ function operationOf(control: ControlDescription): Operation {
     success: response
       ? { status, doc: response.description ?? "The response.", schema: schemaOf(response, "output") }
       : { status: 204, doc: "Done." },
-    ...(accepted && { accepted: { doc: "The work has started.", schema: schemaOf(accepted, "output") } }),
     ...(refusals && { refusals }),
   };
 }

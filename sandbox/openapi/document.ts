@@ -51,7 +51,7 @@ function paths(): Record<string, Record<string, JsonSchema>> {
 }
 
 function described(key: string, operation: Operation): JsonSchema {
-  const { id, tag, summary, doc, body, success, accepted } = operation;
+  const { id, tag, summary, doc, body, success } = operation;
   const isForm = pathOf(key) === tokenPath;
   return {
     operationId: id,
@@ -74,7 +74,6 @@ function described(key: string, operation: Operation): JsonSchema {
         description: success.doc,
         ...(success.schema && { content: content(success.schema) }),
       },
-      ...(accepted && { 202: { description: accepted.doc, content: content(accepted.schema) } }),
       ...Object.fromEntries(
         Object.entries(refusalsOf(key, operation)).map(([status, description]) => [
           status,

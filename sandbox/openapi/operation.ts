@@ -22,8 +22,6 @@ export interface Operation {
   readonly body?: { readonly schema: JsonSchema; readonly isOptional?: true };
   /** The successful response; without a schema it has no body. */
   readonly success: { readonly status: 200 | 201 | 204; readonly doc: string; readonly schema?: JsonSchema };
-  /** The response if the work continues after it. */
-  readonly accepted?: { readonly doc: string; readonly schema: JsonSchema };
   /** Its own refusals, by status. Those of all routes of its sort aren't among them. */
   readonly refusals?: Readonly<Record<number, string>>;
 }

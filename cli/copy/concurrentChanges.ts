@@ -9,8 +9,8 @@ import {
   type Unreadable,
 } from "../../provider/account/accountObject.js";
 import { readAll } from "../../provider/account/readAccount.js";
-import { withoutSecrets } from "../../provider/account/responseSecrets.js";
 import type { Client } from "../../provider/api/client.js";
+import { secretNames, withoutSecrets } from "../../provider/api/secrecy.js";
 import { readResponse } from "../../provider/merge/response.js";
 import type { Values } from "../../provider/model/rules.js";
 import { namedBy } from "../../provider/resources/chatTargets.js";
@@ -139,6 +139,6 @@ function isComplete({ item }: Listed, { kind, values }: AccountObject): boolean 
 }
 
 function isSame({ kind, raw }: AccountObject, other: AccountObject): boolean {
-  const { model } = resourceOf(kind);
-  return isDeepStrictEqual(withoutSecrets(model, raw), withoutSecrets(model, other.raw));
+  const names = secretNames(resourceOf(kind).model);
+  return isDeepStrictEqual(withoutSecrets(raw, names), withoutSecrets(other.raw, names));
 }

@@ -1,7 +1,8 @@
 // Converts one object of an account for the sandbox's store.
 
 import type { AccountObject } from "../../provider/account/accountObject.js";
-import { withSecretsMasked } from "../../provider/account/responseSecrets.js";
+import { secretNames, withoutSecrets } from "../../provider/api/secrecy.js";
+import { isMasked } from "../../provider/merge/secrets.js";
 import { serverDefaultsOf } from "../../provider/merge/serverDefaults.js";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { at, isGiven, type Values, withAt } from "../../provider/model/rules.js";
@@ -51,4 +52,9 @@ const outputsOf = (model: ObjectModel, values: Values): Values =>
 
 /** The part of a response to store: no secrets, and no texts that may be personal. */
 export const keptOf = (kind: string, response: Values): Values =>
-  withoutUnknownTexts(kind, withSecretsMasked(resourceOf(kind).model, response));
+  withoutUnknownTexts(
+    kind,
+    withoutSecrets(response, secretNames(resourceOf(kind).model), (secret) =>
+      isMasked(secret, undefined) ? secret : "********",
+    ),
+  );

@@ -82,6 +82,11 @@ describe("the origin of objects", () => {
   ])("is reported for %s", (_what, config, line) => {
     expect(messages([page("classes")], config)).toContain(line);
   });
+  it("is never a reason to advise live mode", () => {
+    expect(messages([page("classes", located({}, configured({ mode: "live" })))])).toContain(
+      "problem origin PP5711: 1 object belongs to live mode, but the configured mode is test",
+    );
+  });
   it("is reported for a state of an older version", () => {
     expect(messages([page("classes", {})])).toContain(
       "note origin: 1 object without a stored origin: the next `pulumi up` stores it",
@@ -173,6 +178,24 @@ describe("explicit providers", () => {
       "ok objects: 2 RecurringPlan",
       "ok origin: all objects belong to test mode, and to the configured address and application",
     ]);
+  });
+
+  it("have their own objects, which can have the same ids, but not those of their own account", () => {
+    const twice = (name: string, provider: string) => ({ ...of(name, provider), id: "1" });
+    const several = (made: Made[]) => messages(made).filter((line) => line.includes("PP5717"));
+    expect(several([twice("a", "client-a"), twice("b", "client-b"), twice("c", "default_0_1_0")])).toEqual([]);
+    expect(several([twice("a", "default"), twice("b", "default_0_1_0")])).toHaveLength(1);
+    expect(several([twice("a", "client-a"), twice("b", "client-a")])).toHaveLength(1);
+  });
+
+  it("leave what the last `up` stored of an unused configuration without a judgment", () => {
+    const stored = {
+      urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::default",
+      inputs: { "paypages:appId": "x" },
+    };
+    const { deployment } = JSON.parse(stateText("dev", [of("a", "client-a")]));
+    const resources = [...deployment.resources, { ...stored, type: "pulumi:providers:pulumi-nodejs" }];
+    expect(messages([], {}, { resources }, { appId: "y" })).toEqual(["ok objects: 1 RecurringPlan"]);
   });
 
   it("can be of another account, whose objects aren't looked up in this one", () => {

@@ -4,6 +4,7 @@ import { keyOf } from "../../provider/account/accountObject.js";
 import type { Config } from "../../provider/api/config.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
 import { matches } from "../../provider/lifecycle/guards.js";
+import { isDefaultProvider } from "../../provider/model/urn.js";
 import {
   deletionPending,
   notCompletelyApplied,
@@ -39,7 +40,9 @@ export const memory = (
   findings: [
     contents(state),
     ...(config ? [...liveness(state, config), ...origins(configuredIn(state), config)] : []),
-    ...state.providers.flatMap((provider) => configured(state, provider, settings)),
+    ...state.providers
+      .filter(({ name }) => !isDefaultProvider(name) || !isConfigurationUnused(state))
+      .flatMap((provider) => configured(state, provider, settings)),
     ...unfinished(state, leftovers),
     ...outdatedIds(state),
     ...leftovers.findings,
@@ -54,9 +57,7 @@ const configuredIn = (state: StackState): StackState => ({
 
 /** Whether only explicit providers are used, so that the stack's configuration is for none of its resources. */
 export const isConfigurationUnused = ({ resources, providers }: StackState): boolean =>
-  resources.length > 0
-    ? !resources.some(hasDefaultProvider)
-    : providers.some(({ name }) => !name.startsWith("default"));
+  resources.length > 0 ? !resources.some(hasDefaultProvider) : providers.some(({ name }) => !isDefaultProvider(name));
 
 function contents({ resources }: StackState): Finding {
   if (resources.length === 0) return note("objects", "none yet");
@@ -91,7 +92,8 @@ function origins({ resources, source }: StackState, config: Config): Finding[] {
       ? [
           problem(
             objectsOfOtherMode({ objects: belong(elsewhere.length), other, mode: config.mode }),
-            setCommand("mode", source, other),
+            // Live mode would also apply to everything else that uses the configuration, so it is never advised.
+            ...(other === "test" ? [setCommand("mode", source, other)] : []),
           ),
         ]
       : []),
@@ -117,7 +119,7 @@ const belong = (count: number): string => `${counted(count, "object")} ${count =
 /** `refresh` and `destroy` use the configuration that the last `up` stored. */
 function configured({ source }: StackState, provider: StackProvider, today: StackSettings): Finding[] {
   const { name, settings } = provider;
-  if (!name.startsWith("default")) {
+  if (!isDefaultProvider(name)) {
     return [note(`provider ${name}`, `has its own ${quoted([...settings.keys()])}`)];
   }
   const keys = [...new Set([...settings.keys(), ...(settings.size > 0 ? today.keys() : [])])];
@@ -148,13 +150,11 @@ function unfinished({ resources, pending, source }: StackState, { blocked }: Lef
   ];
 }
 
-/** An object must belong to only one resource. */
+/** An object must belong to only one resource. Objects of several accounts can have the same id. */
 function doubles(resources: readonly StackResource[]): Finding[] {
-  const byId = new Map<string, StackResource[]>();
-  for (const one of resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal)) {
-    byId.set(keyOf(one), [...(byId.get(keyOf(one)) ?? []), one]);
-  }
-  return [...byId.values()]
+  const managed = resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal);
+  const accountOf = (one: StackResource) => (hasDefaultProvider(one) ? "" : one.provider);
+  return [...Map.groupBy(managed, (one) => JSON.stringify([accountOf(one), keyOf(one)])).values()]
     .filter((all) => all.length > 1)
     .map((all) =>
       warning(

@@ -1,12 +1,12 @@
 // Whether a resource's object is in the configured account.
 import type { Config } from "../../provider/api/config.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
-import { parseProvider } from "../../provider/model/urn.js";
+import { isDefaultProvider, parseProvider } from "../../provider/model/urn.js";
 import type { StackResource } from "./resource.js";
 
 /** Whether the engine's own provider manages a resource: with the stack's configuration. */
 export const hasDefaultProvider = ({ provider = "" }: Pick<StackResource, "provider">): boolean =>
-  provider === "" || parseProvider(provider).name.startsWith("default");
+  isDefaultProvider(parseProvider(provider).name);
 
 /** The resources whose objects are in the configured account. */
 export const resourcesIn = (config: Config, resources: readonly StackResource[]): StackResource[] =>

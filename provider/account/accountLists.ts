@@ -1,6 +1,7 @@
 // The lists of an account: the existing objects, before each is read.
 import type { Client } from "../api/client.js";
 import { readList } from "../api/list.js";
+import { secretNames, withoutSecrets } from "../api/secrecy.js";
 import { listOfAll } from "../lifecycle/remote.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { readResponse } from "../merge/response.js";
@@ -9,7 +10,6 @@ import { listedWithoutId } from "../messages/functions.js";
 import { digest } from "../model/digest.js";
 import type { Values } from "../model/rules.js";
 import type { Listed } from "./accountObject.js";
-import { withoutSecrets } from "./responseSecrets.js";
 
 interface ListOptions {
   /** Whether the items of the lists are returned, too. */
@@ -45,4 +45,5 @@ function listedItem(resource: Resource, item: Values): Listed {
 }
 
 /** A digest of everything but secrets, whose masks can differ between responses. */
-const digestOf = ({ model }: Resource, item: Values): string => digest(JSON.stringify(withoutSecrets(model, item)));
+const digestOf = ({ model }: Resource, item: Values): string =>
+  digest(JSON.stringify(withoutSecrets(item, secretNames(model))));

@@ -1,13 +1,11 @@
 // Reads one object of an account, with the names of programs.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
+import { openValues } from "../api/secrecy.js";
 import { secretPaths } from "../merge/observe.js";
 import { readResponse } from "../merge/response.js";
 import { inexactNumber } from "../messages/service.js";
-import type { ObjectModel } from "../model/field.js";
-import type { Values } from "../model/rules.js";
 import { isObject } from "../model/rules.js";
-import { build, mapObjects } from "../model/walk.js";
 import { resourceOf } from "../resources/index.js";
 import type { AccountObject, Listed, Unreadable } from "./accountObject.js";
 
@@ -33,7 +31,7 @@ export async function readOne(client: Client, { kind, id, outputs }: Listed): Pr
     return {
       kind,
       id,
-      values: { ...valuesWithoutSecrets(model, actual.returned), ...parsed.path, ...outputs, ...actual.outputs },
+      values: { ...openValues(model, actual.returned), ...parsed.path, ...outputs, ...actual.outputs },
       secrets: secretPaths(model, actual.returned),
       unread: actual.unread ?? [],
       raw: isObject(response) ? response : {},
@@ -43,8 +41,3 @@ export async function readOne(client: Client, { kind, id, outputs }: Listed): Pr
     return notFound("the service doesn't have it. It may have been deleted in the meantime.");
   }
 }
-
-const valuesWithoutSecrets = (model: ObjectModel, values: Values): Values =>
-  build(model.fields, ({ name, type, isSecret }) =>
-    isSecret ? undefined : mapObjects(type, values[name], valuesWithoutSecrets),
-  );

@@ -1,6 +1,7 @@
 // What the host of dynamic providers gets, against a sandbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { essentials } from "../../test/samples/programs.js";
+import { unmarked } from "../../test/support/adapterCalls.js";
 import { liveCredentials, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
 import * as engineEnd from "../engine/engineEnd.js";
 import type { Values } from "../model/rules.js";
@@ -213,25 +214,28 @@ describe("the internal inputs of a resource class", () => {
     const { inputs, failures } = await own.check({}, { ...page, productName: "Sent", ...sent });
     expect(failures).toEqual([]);
     expect(inputs).toMatchObject({ __urn: urn, __secrets: ["price", "productName"] });
-    const { id, outs } = await own.create(inputs);
+    const { id, outs: made } = await own.create(unmarked(inputs) as Values);
+    const outs = unmarked(made) as Values;
     expect(outs).toMatchObject({ __urn: urn });
     const found = await own.read(id, outs);
     expect(found).toMatchObject({ props: { __urn: urn }, inputs: { __urn: urn } });
     const next = product({ maxConcurrency: "16" });
-    const renamed: Values = { ...inputs, __urn: `${urn}2` };
+    const renamed: Values = { ...(unmarked(inputs) as Values), __urn: `${urn}2` };
     delete renamed.__secrets;
     expect(await next.diff(id, { ...outs, __provider: "a provider" }, renamed)).toEqual({ changes: false });
     const older: Values = { ...outs, __provider: "a provider" };
     delete older.__urn;
     delete older.__secrets;
-    expect(await next.diff(id, older, inputs)).toEqual({ changes: false });
+    expect(await next.diff(id, older, unmarked(inputs) as Values)).toEqual({ changes: false });
   });
 
   it("keep the program's secrets out of every message", async () => {
     const live = { ...liveCredentials, mode: "live", baseUrl: `${service.url}/live`, maxConcurrency: "17" };
     const own = product(live);
     const inputs = { ...page, productName: "Planted", price: 900, processorAEnvId: "0", ...sent };
-    const { id, outs } = await own.create(inputs);
+    const { id, outs: made } = await own.create(inputs);
+    expect(made).toMatchObject({ productName: { value: "Planted" }, price: { value: 900 } });
+    const outs = unmarked(made) as Values;
     await own.check(inputs, { ...inputs, price: 7654 });
     await own.diff(id, outs, { ...inputs, price: 7654 });
     expect(printed.join("\n")).toContain("the live price changes");

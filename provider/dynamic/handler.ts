@@ -1,6 +1,7 @@
 // The methods that Pulumi's dynamic-provider host calls for a resource. It translates; the life cycle decides.
 import type { Given } from "../api/config.js";
-import { asFailure, fromEngine, type Secrecy, secrecyOf, toEngine } from "../engine/engineValues.js";
+import { secretsOf } from "../api/secrecy.js";
+import { asFailure, fromEngine, markedIn, toEngine } from "../engine/engineValues.js";
 import { requireNode } from "../engine/nodeVersion.js";
 import type { ManagedResource, Service } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
@@ -47,7 +48,6 @@ interface HostConfig {
 /** The dynamic provider of one kind of resource. */
 export class Handler {
   private readonly resource: ManagedResource;
-  private readonly secrecy: Secrecy;
   private service: Service | undefined;
   /** The host prints an error of `configure` twice, with its stack trace. So the next method throws it instead. */
   private fault: unknown;
@@ -57,7 +57,6 @@ export class Handler {
     private readonly process: Process,
   ) {
     this.resource = resourceOf(kind);
-    this.secrecy = secrecyOf(this.resource.program);
     this.attempt(requireNode);
   }
 
@@ -119,7 +118,7 @@ export class Handler {
   update(id: string, olds: Values, news: Values) {
     return this.call(news, { before: olds }, async (lifecycle) => {
       const state = await lifecycle.update(this.known(id, olds), fromEngine(news), ignoredIn(news));
-      return { outs: this.sent(outputsOf(this.resource, { id, state }), news) };
+      return { outs: this.sent(outputsOf(this.resource, { id, state }), news, olds) };
     });
   }
 
@@ -158,9 +157,12 @@ export class Handler {
    * Values for the engine, with the internal inputs of the resource class: states keep them for calls without a
    * program.
    */
-  private sent(values: Values, { __urn, __secrets }: Values): Values {
+  private sent(values: Values, internal: Values, ...former: Values[]): Values {
+    const { __urn, __secrets } = internal;
+    const { program } = this.resource;
+    const given = [internal, ...former].flatMap((one) => secretsOf(program, one, markedIn(one)).texts);
     return {
-      ...toEngine(values, this.secrecy),
+      ...toEngine(values, secretsOf(program, values, markedIn(internal), { given })),
       ...(__urn !== undefined && { __urn }),
       ...(__secrets !== undefined && { __secrets }),
     };

@@ -9,17 +9,17 @@ import {
   similarSettings,
 } from "../api/config.js";
 import { Secrets } from "../api/redact.js";
+import { secretsOf } from "../api/secrecy.js";
 import { byCommand } from "../engine/configCommand.js";
 import { currentCall, inCall, outgoing, withoutSecrets } from "../engine/currentCall.js";
 import { EngineLog } from "../engine/engineLog.js";
-import { either, namesOf, secrecyAt, secrecyOf, secretTexts } from "../engine/engineValues.js";
+import { markedIn } from "../engine/engineValues.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { RunningCalls } from "../engine/runningCalls.js";
 import { stackName } from "../engine/stackName.js";
 import { type Service, startService } from "../lifecycle/context.js";
 import { printed } from "../messages/base/refusal.js";
 import { settingsResemble } from "../messages/configuration.js";
-import type { ObjectModel } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { dynamicUrn, parseUrn } from "../model/urn.js";
 import { type Tracing, tracingIn } from "../tracing/tracing.js";
@@ -97,7 +97,7 @@ export class DynamicProcess {
     const { __urn: short } = props;
     const urn = typeof short === "string" ? dynamicUrn(short, this.project, program.name) : "";
     const secrets = new Secrets(
-      [props, before].flatMap((values) => secretsIn(program, values)),
+      [props, before].flatMap((values) => secretsOf(program, values, markedIn(values)).texts),
       this.secrets,
     );
     const call = { urn, isStale: isStored, limits: {}, secrets };
@@ -114,14 +114,6 @@ export class DynamicProcess {
     };
     return this.calls.run(() => inCall(call, inEngine));
   }
-}
-
-/** What no text may contain: what the class marked as secret, and what always is. */
-function secretsIn(program: ObjectModel, values: Values): string[] {
-  const { __secrets: marked } = values;
-  const always = secrecyOf(program);
-  const secrecy = Array.isArray(marked) ? either(secrecyAt(marked.map(String)), always) : always;
-  return secretTexts(values, secrecy, namesOf(program));
 }
 
 /** Replaces what the host would print on the stack in addition to the message on the resource. */

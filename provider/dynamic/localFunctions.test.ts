@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FunctionService, person, startFunctionService } from "../../test/support/functionService.js";
 import { testCredentials } from "../../test/support/service.js";
-import { type Configured, resultOf, withoutRepeated } from "./localFunctions.js";
+import { type Configured, resultOf, shownResult } from "./localFunctions.js";
 
 let service: FunctionService;
 beforeAll(async () => {
@@ -40,12 +40,14 @@ test("marks an object as secret if a property within it is secret and present", 
 test("replaces texts of plain properties that repeat a secret", () => {
   const adsConversionApi = { accessToken: "planted-token" };
   const values = { paidId: "1", adsConversionApi, label: "for planted-token", notes: [{ name: "planted-token" }] };
-  expect(withoutRepeated("getRecurringPlan", values)).toEqual({
+  const shown = (more: object) => shownResult("getRecurringPlan", {}, { ...values, ...more }).values;
+  expect(shown({})).toEqual({
     paidId: "1",
     adsConversionApi,
     label: "for [secret]",
     notes: [{ name: "[secret]" }],
   });
+  expect(shown({ msg: { channelId: "planted-token" } })).toMatchObject({ msg: { channelId: "[secret]" } });
 });
 
 test("shares one client, and so one token, among functions of one configuration", async () => {

@@ -3,12 +3,11 @@
 import { Client } from "../api/client.js";
 import { type Given, readConfig, settingKeys, sharesNamespace } from "../api/config.js";
 import { redactor, shortestRepeated } from "../api/redact.js";
+import { replaced, type Secrecy } from "../api/secrecy.js";
 import { byCommand } from "../engine/configCommand.js";
-import { namesOf, type Secrecy, secrecyOf, secretTexts } from "../engine/engineValues.js";
 import { requireNode } from "../engine/nodeVersion.js";
-import { hiddenBy, perform } from "../functions/functionSpec.js";
+import { perform, secretsInResult } from "../functions/functionSpec.js";
 import { functionOf } from "../functions/index.js";
-import { replaced } from "../functions/itemSecrets.js";
 import { printedNotice } from "../messages/base/declaration.js";
 import { printed } from "../messages/base/refusal.js";
 import { lines, logged, printError } from "../messages/base/sinks.js";
@@ -46,9 +45,7 @@ export class Functions {
       // The resources' process warns about keys of a project with the same prefix.
       const keys = sharesNamespace(given.project) ? [] : settingKeys(given.keys);
       const client = () => this.clients.of(readConfig(given.get, process.env, byCommand, keys));
-      const secrets = isSecret ? secretTexts(args, true, namesOf(functionSpec.inputs)) : [];
-      const values = await perform(functionSpec, client, args, secrets);
-      return { values: withoutRepeated(name, values), hidden: hiddenIn(name, args, values) };
+      return shownResult(name, args, await perform(functionSpec, client, args, isSecret || {}));
     } catch (error) {
       throw new Error(logged(printed(error)));
     } finally {
@@ -58,20 +55,19 @@ export class Functions {
   }
 }
 
-/** A service can repeat a secret in another property, whose type is a plain value: it is replaced there. */
-export function withoutRepeated(name: string, values: Values): Values {
-  const secrecy = secrecyOf(functionOf(name).outputs);
-  const hide = redactor(secretTexts(values, secrecy).filter(({ length }) => length >= shortestRepeated));
-  const shown = (key: string, value: unknown) => (Object.hasOwn(secrecy, key) ? value : replaced(value, hide));
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shown(key, value)]));
-}
-
-/** The properties with secrets in a function's result, which can come from a mock. */
-export function hiddenIn(name: string, args: Values, values: Values): FunctionResult["hidden"] {
-  const hidden = Object.entries(secrecyOf(functionOf(name).outputs, hiddenBy(args)))
+/**
+ * What programs see of a result, which can come from a mock. A service can repeat a secret in another property, whose
+ * type is a plain value: it is replaced there.
+ */
+export function shownResult(name: string, args: Values, values: Values): FunctionResult {
+  const { secrecy, texts } = secretsInResult(functionOf(name), args, values);
+  const hidden = Object.entries(secrecy)
     .filter(([member]) => isGiven(values[member]))
-    .map(([member, secrecy]) => [member, holdsSecret(values[member], secrecy)] as const);
-  return Object.fromEntries(hidden);
+    .map(([member, inner]) => [member, holdsSecret(values[member], inner)] as const);
+  const whole = new Set(hidden.flatMap(([member, isSecret]) => (isSecret ? member : [])));
+  const hide = redactor(texts.filter(({ length }) => length >= shortestRepeated));
+  const shown = Object.entries(values).map(([key, value]) => [key, whole.has(key) ? value : replaced(value, hide)]);
+  return { values: Object.fromEntries(shown), hidden: Object.fromEntries(hidden) };
 }
 
 const functions = new Functions();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { listOf, nested, text } from "../model/field.js";
+import { secretsOf } from "../api/secrecy.js";
+import { type Field, listOf, nested, text } from "../model/field.js";
 import { object } from "../model/object.js";
 import { unknown } from "../model/unknown.js";
-import { asFailure, fromEngine, secrecyOf, secretSignature, signature, toEngine } from "./engineValues.js";
+import { asFailure, fromEngine, secretSignature, signature, toEngine } from "./engineValues.js";
 
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 const secret = (value: unknown) => ({ [signature]: secretSignature, value });
@@ -18,9 +19,20 @@ const outer = object("Outer", "", {
 
 describe("secrets", () => {
   test("are marked at any depth, and a list with a secret is secret as a whole", () => {
-    expect(secrecyOf(outer)).toEqual({ token: true, one: { password: true }, many: true });
-    expect(secrecyOf(outer, ({ name }) => name === "plain")).toEqual({ plain: true, one: { plain: true }, many: true });
-    expect(secrecyOf(object("Open", "", { plain: text() }))).toEqual({});
+    const secrecy = { token: true, one: { password: true }, many: true };
+    expect(secretsOf(outer, {})).toMatchObject({ secrecy, texts: [] });
+    expect(secretsOf(outer, {}, ["one.plain", "names.0"]).secrecy).toEqual({
+      ...secrecy,
+      one: { password: true, plain: true },
+      names: { 0: true },
+    });
+    const isHidden = ({ name }: Field) => name === "plain";
+    expect(secretsOf(outer, {}, {}, { isHidden }).secrecy).toEqual({
+      ...secrecy,
+      plain: true,
+      one: { password: true, plain: true },
+    });
+    expect(secretsOf(object("Open", "", { plain: text() }), {}).secrecy).toEqual({});
   });
 
   test("are marked for the engine once, and only if present", () => {
@@ -31,7 +43,7 @@ describe("secrets", () => {
       many: [{ password: "e" }],
       names: ["f"],
     };
-    expect(toEngine(values, secrecyOf(outer))).toEqual({
+    expect(toEngine(values, secretsOf(outer, values))).toEqual({
       plain: "a",
       token: secret("b"),
       one: { plain: "c", password: secret("d") },
@@ -39,8 +51,11 @@ describe("secrets", () => {
       names: ["f"],
     });
     const whole = { hidden: { one: { password: "a" } } };
-    expect(toEngine(whole, { hidden: true })).toEqual({ hidden: secret(whole.hidden) });
-    expect(toEngine({ token: null, one: null }, secrecyOf(outer))).toEqual({ token: null, one: null });
+    expect(toEngine(whole, secretsOf(outer, whole, { hidden: true }))).toEqual({ hidden: secret(whole.hidden) });
+    expect(toEngine({ token: null, one: null }, secretsOf(outer, { token: null, one: null }))).toEqual({
+      token: null,
+      one: null,
+    });
   });
 });
 
@@ -49,7 +64,7 @@ describe("a text that repeats a secret", () => {
 
   test("is marked, also within objects, and a list as a whole", () => {
     const values = { plain: `Token: ${long}.`, token: long, one: { plain: long, password: "d" }, names: ["e", long] };
-    expect(toEngine(values, secrecyOf(outer))).toEqual({
+    expect(toEngine(values, secretsOf(outer, values))).toEqual({
       plain: secret(values.plain),
       token: secret(long),
       one: { plain: secret(long), password: secret("d") },
@@ -58,8 +73,10 @@ describe("a text that repeats a secret", () => {
   });
 
   test("isn't marked if the secret is short or unknown", () => {
-    for (const token of ["short", unknown])
-      expect(toEngine({ plain: "a short text", token }, secrecyOf(outer)).plain).toBe("a short text");
+    for (const token of ["short", unknown]) {
+      const values = { plain: "a short text", token };
+      expect(toEngine(values, secretsOf(outer, values)).plain).toBe("a short text");
+    }
   });
 });
 
@@ -79,7 +96,7 @@ describe("values", () => {
       many: unknown,
       names: [unknown],
     };
-    expect(toEngine(values, secrecyOf(outer))).toEqual({
+    expect(toEngine(values, secretsOf(outer, values))).toEqual({
       plain: unknownText,
       token: secret(unknownText),
       one: { plain: "c", password: secret(unknownText) },

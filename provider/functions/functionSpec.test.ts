@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { spoken, status } from "../../test/support/client.js";
+import type { Secrecy } from "../api/secrecy.js";
 import { text } from "../model/field.js";
 import type { Values } from "../model/rules.js";
-import { type ArgumentsError, hiddenBy, perform } from "./functionSpec.js";
+import { type ArgumentsError, defineFunction, perform, secretsInResult } from "./functionSpec.js";
 import { functionOf, functions } from "./index.js";
 
 const never = () => {
@@ -65,22 +66,23 @@ test("reports arguments that aren't an object, without a path", () =>
   ));
 
 test("hides the value of a secret argument in a problem, and includes others", async () => {
-  const requested = (args: Values, ...secrets: string[]) =>
-    perform(functionOf("getCoupons"), never, args, secrets).catch((error: Error) => error.message);
-  expect(await requested({ paymentType: 77, limit: 0 }, "77")).toMatch(
+  const requested = (args: Values, marked: Secrecy) =>
+    perform(functionOf("getCoupons"), never, args, marked).catch((error: Error) => error.message);
+  expect(await requested({ paymentType: 77, limit: 0 }, { paymentType: true })).toMatch(
     /^getCoupons: `paymentType` must be one of [^\n]*\), not \[secret\]\n {2}`limit` must be [^\n]*, not 0$/,
   );
-  expect(await requested({ productIds: ["plain", { hidden: "77" }] }, "77")).toBe(
+  expect(await requested({ productIds: ["plain", { hidden: "77" }] }, { productIds: { 1: true } })).toBe(
     "getCoupons: `productIds[1]` must be a string, not an object",
   );
 });
 
 test("hides secrets of a result, and personal data unless plain personal data is requested", () => {
-  const fields = [text(), text().secret(), text().personal(), text().secret().personal()];
-  const hidden = (args: Values) => fields.map(hiddenBy(args));
-  expect(hidden({})).toEqual([false, true, true, true]);
-  expect(hidden({ revealPersonalData: false })).toEqual([false, true, true, true]);
-  expect(hidden({ revealPersonalData: true })).toEqual([false, true, false, true]);
+  const outputs = { a: text(), b: text().secret(), c: text().personal(), d: text().secret().personal() };
+  const declared = defineFunction({ name: "f", doc: "", inputs: {}, outputs, look: never });
+  const hidden = (args: Values) => Object.keys(secretsInResult(declared, args, {}).secrecy);
+  expect(hidden({})).toEqual(["b", "d", "c"]);
+  expect(hidden({ revealPersonalData: false })).toEqual(["b", "d", "c"]);
+  expect(hidden({ revealPersonalData: true })).toEqual(["b", "d"]);
 });
 
 test("keeps the program's secrets and personal data of the service out of messages", async () => {
@@ -91,7 +93,7 @@ test("keeps the program's secrets and personal data of the service out of messag
     functionOf("getContractors"),
     () => client,
     { planId: "hidden-id", email: "hanako@example.com" },
-    ["hidden-id"],
+    { planId: true },
   );
   await expect(requested).rejects.toThrow(
     "getContractors: listing the contractors of RegistrationPlan [secret] (GET /v1/advance/[secret]/contractor): " +

@@ -1,9 +1,10 @@
 // The declaration of a function: read requests to the service, with typed inputs and outputs.
 import type { Client } from "../api/client.js";
 import { redactor, textsIn } from "../api/redact.js";
+import { type Secrecy, type SecretParts, secretsOf } from "../api/secrecy.js";
 import { Refusal } from "../messages/base/refusal.js";
 import { wrongArguments } from "../messages/functions.js";
-import { type Field, type Fields, flag, type ObjectModel } from "../model/field.js";
+import { type Fields, flag, type ObjectModel } from "../model/field.js";
 import { object } from "../model/object.js";
 import { givenIn, type Problem, type Values } from "../model/rules.js";
 import { problemsOf } from "../model/validate.js";
@@ -38,11 +39,17 @@ export function defineFunction({ inputs, outputs, ...spec }: FunctionDeclaration
   return { ...spec, inputs: object(spec.name, spec.doc, args), outputs: result, isPersonal };
 }
 
-/** Which fields of the result are hidden: secrets, and personal data unless the arguments reveal it. */
-export const hiddenBy =
-  ({ revealPersonalData }: Values) =>
-  ({ isSecret, isPersonal }: Field): boolean =>
-    isSecret || (isPersonal && revealPersonalData !== true);
+/** What of a result is secret: also personal data unless the arguments reveal it, and what repeats a secret argument. */
+export const secretsInResult = (
+  { inputs, outputs }: FunctionSpec,
+  args: Values,
+  result: Values,
+  marked: Secrecy = {},
+): SecretParts =>
+  secretsOf(outputs, result, marked, {
+    given: secretsOf(inputs, args, marked).texts,
+    isHidden: ({ isSecret, isPersonal }) => isSecret || (isPersonal && args.revealPersonalData !== true),
+  });
 
 /** The arguments are invalid. The message lists every problem. */
 export class ArgumentsError extends Refusal {
@@ -56,8 +63,7 @@ export class ArgumentsError extends Refusal {
 }
 
 /**
- * Runs a function. `secrets` are strings in the arguments that no message may contain; personal data is hidden in any
- * case.
+ * Runs a function. No message contains what is marked as secret in the arguments, nor personal data.
  * @throws ArgumentsError before any request; ServiceError, TransportError, CredentialsError; Error if the object is
  * missing, or a list can't be read to its end
  */
@@ -65,13 +71,13 @@ export async function perform(
   functionSpec: FunctionSpec,
   client: () => Client,
   args: Values,
-  secrets: readonly string[] = [],
+  marked: Secrecy = {},
 ): Promise<Values> {
   const given = givenIn(args);
   const personal = functionSpec.inputs.fields
     .filter((field) => field.isPersonal)
     .flatMap(({ name }) => textsIn(given[name]));
-  const hide = redactor([...secrets, ...personal]);
+  const hide = redactor([...secretsOf(functionSpec.inputs, given, marked).texts, ...personal]);
   const problems = problemsOf(functionSpec.inputs, args);
   if (problems.length > 0) {
     const shown = problems.map(({ path, message }) => ({ path: hide(path), message: hide(message) }));

@@ -6,7 +6,7 @@ import { type Field, integer, listOf, map, nested } from "../model/field.js";
 import type { Values } from "../model/rules.js";
 import { choose, chooseUntyped, filtersOf, limit, matching } from "./filters.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
-import { secretNames, withoutSecrets } from "./itemSecrets.js";
+import { asShown } from "./sources.js";
 
 export interface ListingSpec {
   readonly name: string;
@@ -15,8 +15,6 @@ export interface ListingSpec {
   readonly items: string;
   /** The fields of an item. If omitted, they are undocumented. */
   readonly item?: ObjectModel;
-  /** The kind of undocumented items, whose secrets are replaced. */
-  readonly of?: ObjectModel;
   /** Whether undocumented items can contain personal data. */
   readonly isPersonal?: boolean;
   /** The object that the list belongs to: an input and an output. */
@@ -26,17 +24,7 @@ export interface ListingSpec {
 
 const untyped = "The items, as the service returns them, with its field names. The service doesn't document these.";
 
-export function listing({
-  name,
-  doc,
-  items,
-  item,
-  of: model,
-  isPersonal = false,
-  parent = {},
-  list,
-}: ListingSpec): FunctionSpec {
-  const names = model && secretNames(model);
+export function listing({ name, doc, items, item, isPersonal = false, parent = {}, list }: ListingSpec): FunctionSpec {
   const one = item ? nested(item) : asPersonal(map(), isPersonal);
   return defineFunction({
     name,
@@ -54,8 +42,7 @@ export function listing({
         ...(args.limit !== undefined && { limit: args.limit as number }),
       });
       const of = Object.fromEntries(Object.keys(parent).map((key) => [key, args[key]]));
-      const shown = names ? found.map((one) => withoutSecrets(one, names)) : found;
-      return { ...of, [items]: shown, count: shown.length };
+      return { ...of, [items]: item ? found : found.map(asShown), count: found.length };
     },
   });
 }

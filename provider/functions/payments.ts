@@ -5,7 +5,7 @@ import { map, text } from "../model/field.js";
 import { objectId } from "../model/traits.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { listing } from "./listing.js";
-import { customers, payments, type RecordSource, readRecord } from "./sources.js";
+import { asShown, customers, payments, type RecordSource, readRecord } from "./sources.js";
 
 /** A function for one record, by its id. */
 function recordFunction(source: RecordSource, idName: string, idDoc: string): FunctionSpec {
@@ -22,7 +22,7 @@ function recordFunction(source: RecordSource, idName: string, idDoc: string): Fu
     },
     look: async (client, args) => {
       const given = args[idName] as string;
-      return { [idName]: given, record: await readRecord(client, source, given) };
+      return { [idName]: given, record: asShown(await readRecord(client, source, given)) };
     },
   });
 }

@@ -35,7 +35,7 @@ function all(resource: Resource, items: string): FunctionSpec {
     name: `get${kind}s`,
     doc: `Lists all ${nounOf(model)}s of the account.`,
     items,
-    ...(summary ? { item: summary } : { of: model }),
+    ...(summary && { item: summary }),
     list: () => listOfAll(resource),
   });
 }

@@ -1,6 +1,7 @@
 // The paths of objects that are read by id, and the message if an object is missing.
 import type { Client } from "../api/client.js";
 import { ServiceError } from "../api/errors.js";
+import { secretNames, withoutSecrets } from "../api/secrecy.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { emptyResponse, notFound, otherKindFound } from "../messages/functions.js";
 import type { Values } from "../model/rules.js";
@@ -52,6 +53,14 @@ const families: readonly (readonly Source[])[] = [
   [...resources.filter(({ endpoint }) => !endpoint.isComposed).map(sourceOf), customers, ...payments],
   resources.filter(({ endpoint }) => endpoint.isComposed).map(sourceOf),
 ];
+
+const allSecretNames = new Set(resources.flatMap(({ model }) => [...secretNames(model)]));
+
+/**
+ * What programs see of a record or an item whose fields the service doesn't document. It can contain an object of any
+ * kind, and its values can't be secret one by one.
+ */
+export const asShown = (record: Values): Values => withoutSecrets(record, allSecretNames);
 
 /** The service's response about one object. @throws Error if it is missing */
 export async function readRecord(client: Client, source: Source, id: string): Promise<Values> {

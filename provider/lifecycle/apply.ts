@@ -1,8 +1,8 @@
 // Creating, updating and adopting objects: one pipeline. Read, merge, notices, write, confirm, merge, save.
 import { isTransient, mayHaveRun, ServiceError, UnknownOutcomeError } from "../api/errors.js";
+import { secretsOf } from "../api/secrecy.js";
 import { switchedOff } from "../merge/body.js";
 import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
-import { secretsIn } from "../merge/secrets.js";
 import { isFreeText } from "../merge/textForms.js";
 import { messageOf } from "../messages/base/refusal.js";
 import { createdWithoutId, notApplied, notCreated, ownForm } from "../messages/writes.js";
@@ -190,7 +190,8 @@ async function confirm(context: Context, id: string, written: Written): Promise<
   const isOmitted = topLevel(written.changes).some(
     (field) => field.isSent && !field.isSecret && actual?.returned[field.name] === undefined,
   );
-  const isClear = !isOmitted && !restoresText(context, written) && secretsIn(resource.model, desired).length === 0;
+  const isClear =
+    !isOmitted && !restoresText(context, written) && secretsOf(resource.model, desired).texts.length === 0;
   if (isClear && notDone(merge(resource, { inputs: desired }, {}, actual, { kind: "nothing" })).length === 0)
     return actual;
   const read = await context.remote.read(id, desired).catch(() => undefined);

@@ -1,8 +1,9 @@
 // The life cycle of every resource: the functions that the adapters call.
 import { isDeepStrictEqual } from "node:util";
 import { assertComplete } from "../api/config.js";
+import { shortestRepeated } from "../api/redact.js";
+import { secretsOf } from "../api/secrecy.js";
 import type { Desired } from "../merge/merge.js";
-import { secretsIn } from "../merge/secrets.js";
 import { objectNotFound } from "../messages/objects.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
@@ -233,6 +234,8 @@ export class Lifecycle {
 
   /** Keeps these secrets out of all messages. */
   private keepSecrets(...all: Values[]): void {
-    for (const values of all) this.context.service.client.keepSecret(secretsIn(this.resource.model, values));
+    const texts = all.flatMap((values) => secretsOf(this.resource.model, values).texts);
+    // The messages of a call hide the short ones; here they would hide words of later messages.
+    this.context.service.client.keepSecret(texts.filter(({ length }) => length >= shortestRepeated));
   }
 }

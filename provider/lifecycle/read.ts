@@ -1,11 +1,12 @@
 // Reads the current object.
 import { isDeepStrictEqual } from "node:util";
+import { secretsOf } from "../api/secrecy.js";
 import { resetNames } from "../merge/carryOver.js";
 import { unconfirmedIn } from "../merge/fieldMemory.js";
 import { merge } from "../merge/merge.js";
 import { observe, observeAll, secretPaths } from "../merge/observe.js";
 import { importedInputs, withRequired } from "../merge/requiredDefaults.js";
-import { agreedSecrets, secretsIn } from "../merge/secrets.js";
+import { agreedSecrets } from "../merge/secrets.js";
 import { readMemory } from "../merge/storedMemory.js";
 import { notAnIdOfForm } from "../messages/ids.js";
 import { priorOf, readOf } from "./behavior.js";
@@ -73,10 +74,10 @@ async function steadySecrets(
   { returned }: Actual,
 ): Promise<Actual["returned"]> {
   const { model } = context.resource;
-  if (Object.keys(state).length === 0 || secretsIn(model, returned).length === 0) return returned;
+  if (Object.keys(state).length === 0 || secretsOf(model, returned).texts.length === 0) return returned;
   const memory = readMemory(model, state);
   const observed = observe(model, state, returned, (path) => memory.get(path));
-  if (isDeepStrictEqual(secretsIn(model, observed), secretsIn(model, state))) return returned;
+  if (isDeepStrictEqual(secretsOf(model, observed).texts, secretsOf(model, state).texts)) return returned;
   const again = await context.remote.read(id, state);
   return again ? agreedSecrets(model, returned, again.returned) : returned;
 }

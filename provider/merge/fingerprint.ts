@@ -1,7 +1,8 @@
 // Marks of an object's properties that don't reveal the values, to detect later changes.
 import { createHmac } from "node:crypto";
+import { openValues } from "../api/secrecy.js";
 import { canonical } from "../model/equal.js";
-import type { Field, ObjectModel } from "../model/field.js";
+import type { Field } from "../model/field.js";
 import type { Kind } from "../model/kind.js";
 import type { Values } from "../model/rules.js";
 import type { Actual } from "../model/stages.js";
@@ -26,9 +27,4 @@ export const markOf = (name: string, value: unknown, key: Buffer): string =>
     .digest("base64url");
 
 const plain = (field: Field, value: unknown): unknown =>
-  canonical(field, mapObjects(field.type, value, withoutSecrets)) ?? null;
-
-const withoutSecrets = (model: ObjectModel, values: Values): Values =>
-  build(model.fields, ({ name, type, isSecret }) =>
-    isSecret ? undefined : mapObjects(type, values[name], withoutSecrets),
-  );
+  canonical(field, mapObjects(field.type, value, openValues)) ?? null;

@@ -106,10 +106,6 @@ export function ownerAt(values: Values, path: string): unknown {
   return end < 0 ? values : at(values, path.slice(0, end));
 }
 
-/** The secret values in an object. */
-export const secretsIn = (model: ObjectModel, values: Values): string[] =>
-  secretFields(model, values).flatMap(({ value }) => (isGiven(value) ? [String(value)] : []));
-
 /** A response's values without the secrets that another response, or the program, has in a different form. */
 export function agreedSecrets(model: ObjectModel, returned: Values, other: Values): Values {
   const members = Object.entries(returned).flatMap(([name, value]) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { dynamicTypeOf, dynamicUrn, kindOfType, parseProvider, parseUrn, shortUrn } from "./urn.js";
+import { dynamicTypeOf, dynamicUrn, isDefaultProvider, kindOfType, parseProvider, parseUrn, shortUrn } from "./urn.js";
 
 const type = fc.constantFrom("paypages:index:Coupon", "pulumi-nodejs:dynamic/paypages:Coupon", "shop:index:Group");
 const name = fc.oneof(
@@ -27,6 +27,15 @@ test("reads every part of a URN, whatever its name contains", () => {
 test("reads the provider in a state", () => {
   const urn = "urn:pulumi:dev::shop::pulumi:providers:paypages::default_0_1_0";
   expect(parseProvider(`${urn}::6e2f1f2c`)).toEqual(parseUrn(urn));
+});
+
+test.each([
+  ...["", "default", "default_0_1_0", "default_1_2_3_alpha_1_git", "default_git_//host/a-b"].map(
+    (one) => [one, true] as const,
+  ),
+  ...["client-a", "defaults", "defaultShop", "default-eu", "my_default"].map((one) => [one, false] as const),
+])("distinguishes names that the engine gives providers from those of programs: %j", (own, isEngines) => {
+  expect(isDefaultProvider(own)).toBe(isEngines);
 });
 
 test("restores the URN of a dynamic resource from its short form, whatever its name contains", () => {

@@ -28,6 +28,12 @@ export function parseUrn(urn: string): Urn {
 export const parseProvider = (reference: string): Urn => parseUrn(reference.slice(0, reference.lastIndexOf("::")));
 
 /**
+ * Whether a provider's name is one that the engine gives: `default`, `default_0_1_0`, or with an address
+ * `default_0_1_0_git_host`. Empty if the engine doesn't name it.
+ */
+export const isDefaultProvider = (name: string): boolean => /^(default(_.*)?)?$/s.test(name);
+
+/**
  * What the class of a dynamic resource sends of its URN: `<stack>::<types of its parents>::<name>`. The host has the
  * project and the kind.
  */

@@ -1,7 +1,8 @@
 // Encodes long responses of the protocol. The messages of Pulumi's own package take seconds to write 100,000 items,
 // without a break: no other call would be served meanwhile. This encoder writes the same bytes in pieces.
 import { setImmediate as turn } from "node:timers/promises";
-import { type Secrecy, secrecyWithin, secretSignature, signature, toEngine } from "../engine/engineValues.js";
+import { isWholly, noSecrets, type SecretParts, secrecyWithin } from "../api/secrecy.js";
+import { secretSignature, signature, written } from "../engine/engineValues.js";
 import type { Values } from "../model/rules.js";
 
 /** Fields of `google.protobuf.Value`, each with its wire type. */
@@ -13,16 +14,16 @@ const [first, second] = [0x0a, 0x12];
 const stride = 1000;
 
 /** The bytes of a message whose first field is a `google.protobuf.Struct` of the values. */
-export async function messageOf(values: Values, secrecy: Secrecy): Promise<Uint8Array> {
+export async function messageOf(values: Values, secrets: SecretParts): Promise<Uint8Array> {
   const members: Buffer[] = [];
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
-    const hidden = secrecyWithin(secrecy, name) ?? {};
+    const secrecy = secrecyWithin(secrets.secrecy, name) ?? {};
     if (Array.isArray(value)) {
       const list = await listOf(value);
-      members.push(...member(name, hidden === true ? secretOf(list) : list));
+      members.push(...member(name, isWholly(value, secrecy, secrets) ? secretOf(list) : list));
     } else {
-      members.push(...member(name, [bytesOf(toEngine({ value }, { value: hidden }).value)]));
+      members.push(...member(name, [bytesOf(written(value, secrecy, secrets))]));
     }
   }
   return Buffer.concat(sized(first, members));
@@ -32,7 +33,7 @@ async function listOf(items: readonly unknown[]): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   for (let start = 0; start < items.length; start += stride) {
     if (start > 0) await turn();
-    const { piece } = toEngine({ piece: items.slice(start, start + stride) }) as { piece: unknown[] };
+    const piece = written(items.slice(start, start + stride), {}, noSecrets) as unknown[];
     pieces.push(Buffer.concat(piece.flatMap((item) => sized(first, [bytesOf(item)]))));
   }
   return sized(kinds.list, pieces);
@@ -46,9 +47,9 @@ function bytesOf(value: unknown): Buffer {
   if (value === null) return Buffer.of(kinds.null, 0);
   if (typeof value === "boolean") return Buffer.of(kinds.flag, Number(value));
   if (typeof value === "number") {
-    const written = Buffer.alloc(9, kinds.number);
-    written.writeDoubleLE(value, 1);
-    return written;
+    const double = Buffer.alloc(9, kinds.number);
+    double.writeDoubleLE(value, 1);
+    return double;
   }
   if (typeof value === "string") return Buffer.concat(sized(kinds.text, [Buffer.from(value)]));
   const parts = Array.isArray(value)

@@ -1,22 +1,30 @@
 // Calls of the engine about the configuration.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { type SettingSpec, settings, sharesNamespace, similarSettings } from "../api/config.js";
+import { secretsOf } from "../api/secrecy.js";
 import { settingsResemble } from "../messages/configuration.js";
+import { anything } from "../model/field.js";
+import { object } from "../model/object.js";
 import type { Values } from "../model/rules.js";
 import { holdsUnknown } from "../model/unknown.js";
-import { parseUrn } from "../model/urn.js";
+import { isDefaultProvider, parseUrn } from "../model/urn.js";
 import { diffResponse } from "./detailedDiff.js";
-import { compareConfig, configOf, configProblems, isDefaultProvider } from "./engineConfig.js";
+import { compareConfig, configOf, configProblems } from "./engineConfig.js";
 import { provider } from "./protocol.js";
 import { sent } from "./protocolValues.js";
 import { checkFailure } from "./resourceCalls.js";
 import type { Session } from "./session.js";
 
-const secretSettings = Object.fromEntries(
-  Object.entries<SettingSpec>(settings).flatMap(([key, { isSecret }]) => (isSecret ? [[key, true] as const] : [])),
+const configuration = object(
+  "Configuration",
+  "The settings of a provider.",
+  Object.fromEntries(
+    Object.entries<SettingSpec>(settings).map(([key, { isSecret }]) => [
+      key,
+      isSecret ? anything().secret() : anything(),
+    ]),
+  ),
 );
-
-const configuration = { names: new Set(Object.keys(settings)), secrecy: secretSettings };
 
 /** The calls by their names in the protocol. Each ends with a response or a `Failure`. */
 export function configCalls(session: Session) {
@@ -31,7 +39,7 @@ export function configCalls(session: Session) {
         if (similar.length > 0) session.report(settingsResemble({ similar }));
         const problems = configProblems(isShared ? withoutOthers(values) : values, name);
         return new provider.CheckResponse()
-          .setInputs(sent(values, secrecy, secretSettings))
+          .setInputs(sent(values, secretsOf(configuration, values, secrecy)))
           .setFailuresList(problems.map(checkFailure));
       }),
 

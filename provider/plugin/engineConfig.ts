@@ -17,6 +17,7 @@ import { byCommand } from "../engine/configCommand.js";
 import { providerModeChanged } from "../messages/origins.js";
 import { isGiven, type Problem, type Values } from "../model/rules.js";
 import { isUnknown } from "../model/unknown.js";
+import { isDefaultProvider } from "../model/urn.js";
 
 const settingNames = Object.keys(settings) as Setting[];
 
@@ -32,9 +33,6 @@ const settingsIn =
 /** The default provider is configured by the stack, an explicit one by the program. */
 const howToSet = (provider: string): HowToSet =>
   isDefaultProvider(provider) ? byCommand : (key) => `give the provider ${provider} \`${key}\``;
-
-/** By a provider's name. */
-export const isDefaultProvider = (provider: string): boolean => /^(default(_.*)?)?$/.test(provider);
 
 /** Without required settings, it is enough for a preview. @throws ConfigError with all problems at once */
 export const configOf = (inputs: Values, provider: string): Config =>

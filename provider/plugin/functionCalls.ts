@@ -2,15 +2,14 @@
 
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { outgoing } from "../engine/currentCall.js";
-import { either, namesOf, secrecyOf, secretTexts } from "../engine/engineValues.js";
-import { ArgumentsError, hiddenBy, perform } from "../functions/functionSpec.js";
+import { ArgumentsError, perform, secretsInResult } from "../functions/functionSpec.js";
 import { functionOf } from "../functions/index.js";
 import { printed, Refusal } from "../messages/base/refusal.js";
 import type { Problem } from "../model/rules.js";
 import { messageOf } from "./bytes.js";
 import { provider } from "./protocol.js";
 import { notAValue } from "./protocolValues.js";
-import { expected, type Session } from "./session.js";
+import type { Session } from "./session.js";
 
 /** The calls that aren't about a resource, by their names in the protocol. */
 export const functionCalls = (session: Session) => ({
@@ -19,20 +18,15 @@ export const functionCalls = (session: Session) => ({
 
 async function invoke(session: Session, request: messages.InvokeRequest): Promise<messages.InvokeResponse> {
   const functionSpec = functionOf(request.getTok().replace(/^paypages:(index:)?/, ""));
-  const { values, secrecy, refused } = session.received(request.getArgs(), expected(functionSpec.inputs));
+  const { values, secrecy, refused } = session.received(request.getArgs(), functionSpec.inputs);
   const response = new provider.InvokeResponse();
   // The engine's SDKs print the reason without the function, and some without the property.
   const named = ({ path, message }: Problem) =>
     failure(path, `${functionSpec.name}: ${path && `\`${path}\` `}${message}`);
   if (refused.length > 0) return response.setFailuresList(refused.map(notAValue).map(named));
   try {
-    const result = await perform(
-      functionSpec,
-      () => session.client,
-      values,
-      secretTexts(values, secrecy, namesOf(functionSpec.inputs)),
-    );
-    const bytes = await messageOf(result, either(secrecyOf(functionSpec.outputs, hiddenBy(values)), secrecy));
+    const result = await perform(functionSpec, () => session.client, values, secrecy);
+    const bytes = await messageOf(result, secretsInResult(functionSpec, values, result, secrecy));
     // The server sends these bytes instead of encoding the response itself.
     return Object.assign(response, { serializeBinary: () => bytes });
   } catch (error) {

@@ -1,7 +1,6 @@
 // The command that imports an object.
 
-import { parseUrn, tokenOf } from "../model/urn.js";
-import { isDefaultProvider } from "./engineConfig.js";
+import { isDefaultProvider, parseUrn, tokenOf } from "../model/urn.js";
 
 /** `urn` is that of the importing resource, `provider` that of its provider. */
 export function importCommand(kind: string, id: string, urn: string, provider: string): string {

@@ -15,7 +15,7 @@ import type { Failure } from "./grpcErrors.js";
 import { OpenLists, type Rest } from "./openLists.js";
 import { provider } from "./protocol.js";
 import { notAValue } from "./protocolValues.js";
-import { expected, type Session } from "./session.js";
+import type { Session } from "./session.js";
 
 /** The default page size. */
 const usualPage = 100;
@@ -48,7 +48,7 @@ async function* responses(
 ): AsyncGenerator<messages.ListResponse> {
   const resource = resourceOf(kindOfType(request.getToken()) ?? "");
   const inputs = listInputs(resource);
-  const { values: args, refused } = session.received(request.getQuery(), expected(inputs));
+  const { values: args, refused } = session.received(request.getQuery(), inputs);
   if (holdsUnknown(args)) {
     yield new provider.ListResponse().setComputed(new provider.ListResponse.Computed());
     return;

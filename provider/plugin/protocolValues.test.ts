@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { structOf } from "../../test/support/plugin.js";
-import { either, secrecyOf, secretSignature, secretTexts, signature } from "../engine/engineValues.js";
+import { type Secrecy, secretsOf } from "../api/secrecy.js";
+import { secretSignature, signature } from "../engine/engineValues.js";
+import { object } from "../model/object.js";
+import type { Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { resourceOf } from "../resources/index.js";
 import { received, sent } from "./protocolValues.js";
@@ -34,72 +37,42 @@ describe("decoding a message", () => {
 });
 
 describe("encoding values", () => {
-  const written = (...args: Parameters<typeof sent>) => sent(...args).toJavaScript();
+  const nothing = object("Nothing", "", {});
+  const written = (values: Values, marked: Secrecy, model = nothing) =>
+    sent(values, secretsOf(model, values, marked)).toJavaScript();
 
-  it.each<[title: string, values: object, secrecies: object[], message: object]>([
+  it.each<[title: string, values: Values, marked: Secrecy, message: object]>([
     [
       "undefined properties are removed, list positions stay",
       { a: undefined, b: [undefined, 1] },
-      [{}],
+      {},
       { b: [null, 1] },
     ],
-    ["a value that was secret", { a: "x", b: "y" }, [{}, { a: true }], { a: secret("x"), b: "y" }],
+    ["a value that was secret", { a: "x", b: "y" }, { a: true }, { a: secret("x"), b: "y" }],
     [
       "secret for two reasons",
       { a: { b: 1, c: 2 } },
-      [{ a: { b: true } }, { a: { c: true } }],
+      { a: { b: true, c: true } },
       { a: { b: secret(1), c: secret(2) } },
     ],
-    ["once only", { a: { b: 1 } }, [{ a: { b: true } }, { a: true }], { a: secret({ b: 1 }) }],
-    ["an undefined value isn't secret", { a: null }, [{ a: true }], { a: null }],
-    ["unknown values", { a: unknown, b: { c: unknown } }, [{}], { a: unknownText, b: { c: unknownText } }],
+    ["once only", { a: { b: 1 } }, { a: true }, { a: secret({ b: 1 }) }],
+    ["an undefined value isn't secret", { a: null }, { a: true }, { a: null }],
+    ["unknown values", { a: unknown, b: { c: unknown } }, {}, { a: unknownText, b: { c: unknownText } }],
     [
       "unknown secrets",
       { a: unknown, b: [unknown] },
-      [{ a: true, b: true }],
+      { a: true, b: true },
       { a: secret(unknownText), b: secret([unknownText]) },
     ],
-    ["half a character", { a: "x\ud800" }, [{}], { a: "x\ufffd" }],
-  ])("%s", (_, values, secrecies, message) =>
-    expect(written(values as never, ...(secrecies as never[]))).toEqual(message),
-  );
+    ["half a character", { a: "x\ud800" }, {}, { a: "x\ufffd" }],
+  ])("%s", (_, values, marked, message) => expect(written(values, marked)).toEqual(message));
 
   it("marks the model's own secrets", () => {
     const { program } = resourceOf("OneTimeProduct");
     const values = { msg: { channelId: "c", channelSecret: "s" }, adsConversionApi: { accessToken: "t" } };
-    expect(written(values, secrecyOf(program))).toEqual({
+    expect(written(values, {}, program)).toEqual({
       msg: { channelId: "c", channelSecret: secret("s") },
       adsConversionApi: { accessToken: secret("t") },
     });
   });
-});
-
-describe("secrecy", () => {
-  const values = { a: "x", b: { c: [1, "y"], d: "open" }, e: "open" };
-  it("applies to every string and number in a marked value", () => {
-    expect(secretTexts(values, { a: true, b: { c: true } })).toEqual(["x", "1", "y"]);
-    expect(secretTexts(values, true)).toEqual(["x", "1", "y", "open", "open"]);
-    expect(secretTexts(values, {})).toEqual([]);
-  });
-
-  it("applies to names in a marked value that no property has", () => {
-    const declared = new Set(["a", "b", "c", "e"]);
-    expect(secretTexts(values, { b: true }, declared)).toEqual(["1", "y", "open", "d"]);
-    expect(secretTexts({ d: { f: 1 } }, { b: true }, declared)).toEqual([]);
-  });
-
-  it.each<Parameters<typeof either>>([
-    [true, {}],
-    [{}, true],
-  ])("of %j or %j covers the whole value", (one, other) => expect(either(one, other)).toBe(true));
-
-  it("applies to properties with names that every JavaScript object has", () =>
-    expect(either({ constructor: { caller: true } } as never, {})).toEqual({ constructor: { caller: true } }));
-
-  it("is the union of both, at any depth", () =>
-    expect(either({ a: true, b: { c: true } }, { b: { d: true }, c: { e: true }, a: { f: true } })).toEqual({
-      a: true,
-      b: { c: true, d: true },
-      c: { e: true },
-    }));
 });

@@ -1,6 +1,7 @@
 // Converts values between the protocol's messages and the life cycle.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
-import { either, fromEngine, type Secrecy, secretSignature, signature, toEngine } from "../engine/engineValues.js";
+import type { Secrecy, SecretParts } from "../api/secrecy.js";
+import { fromEngine, secretSignature, signature, toEngine } from "../engine/engineValues.js";
 import type { Problem, Values } from "../model/rules.js";
 import { unknown } from "../model/unknown.js";
 import { struct } from "./protocol.js";
@@ -24,10 +25,8 @@ export function received(message: Struct | undefined): Received {
 }
 
 /** A message's content, with everything marked that is secret for any reason. */
-export const sent = (values: Values, ...secrecies: Secrecy[]): Struct =>
-  struct.Struct.fromJavaScript(
-    toEngine(values, secrecies.reduce(either)) as Parameters<typeof struct.Struct.fromJavaScript>[0],
-  );
+export const sent = (values: Values, secrets: SecretParts): Struct =>
+  struct.Struct.fromJavaScript(toEngine(values, secrets) as Parameters<typeof struct.Struct.fromJavaScript>[0]);
 
 /** A value without marks, and its secrecy. As in the engine itself, a list is secret as a whole. */
 function unmarked(value: unknown, path: string, refused: string[]): [value: unknown, secrecy?: Secrecy] {

@@ -1,7 +1,8 @@
 // Calls of the engine about resources. They translate; the life cycle decides.
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
-import { asFailure, type Secrecy, secrecyOf } from "../engine/engineValues.js";
+import { either, secretsOf } from "../api/secrecy.js";
+import { asFailure } from "../engine/engineValues.js";
 import { importNotices } from "../lifecycle/imports.js";
 import type { Lifecycle } from "../lifecycle/lifecycle.js";
 import { outputsOf, stablesOf, stateFrom, wholeOutputs } from "../lifecycle/outputs.js";
@@ -13,8 +14,8 @@ import { nullPaths } from "../model/valueless.js";
 import { type Autonaming, named } from "./autonaming.js";
 import { detailedDiff, diffResponse } from "./detailedDiff.js";
 import { empty, provider } from "./protocol.js";
-import { notAValue, type Received, sent } from "./protocolValues.js";
-import { expected, type Session } from "./session.js";
+import { notAValue, sent } from "./protocolValues.js";
+import type { ReceivedSecrets, Session } from "./session.js";
 
 /** The common fields of requests about a resource. Older versions of the protocol have no timeout for some. */
 interface Request {
@@ -28,7 +29,7 @@ interface Call {
   readonly resource: Resource;
   readonly session: Session;
   /** The content of a message. Later texts of the call omit what is secret in it. */
-  readonly received: (message: Struct | undefined) => Received;
+  readonly received: (message: Struct | undefined) => ReceivedSecrets;
 }
 
 /** The calls about resources, by their names in the protocol. Each ends with a response or a `Failure`. */
@@ -39,7 +40,7 @@ export function resourceCalls(session: Session) {
       session.during({ urn: request.getUrn(), timeoutSeconds: request.getTimeout?.() ?? 0 }, async () => {
         const lifecycle = session.lifecycle(request.getUrn());
         const { resource } = lifecycle;
-        const received = (message: Struct | undefined) => session.received(message, expected(resource.program));
+        const received = (message: Struct | undefined) => session.received(message, resource.program);
         return work({ lifecycle, resource, session, received }, request);
       });
   return {
@@ -54,7 +55,8 @@ export function resourceCalls(session: Session) {
 
 async function check({ lifecycle, resource, received }: Call, request: messages.CheckRequest) {
   const { program } = resource;
-  const { values, secrecy, refused } = received(request.getNews());
+  const news = received(request.getNews());
+  const { values, refused } = news;
   const before = received(request.getOlds()).values;
   const { inputs, problems } = lifecycle.check(
     named(program, values, before, autonamingOf(request)),
@@ -62,9 +64,7 @@ async function check({ lifecycle, resource, received }: Call, request: messages.
     nullPaths(program, values),
   );
   const all = [...refused.map(notAValue), ...problems];
-  return new provider.CheckResponse()
-    .setInputs(message(resource, inputs, secrecy))
-    .setFailuresList(all.map(checkFailure));
+  return new provider.CheckResponse().setInputs(message(resource, inputs, news)).setFailuresList(all.map(checkFailure));
 }
 
 async function diff({ lifecycle, resource, received }: Call, request: messages.DiffRequest) {
@@ -84,38 +84,41 @@ async function diff({ lifecycle, resource, received }: Call, request: messages.D
 }
 
 async function create({ lifecycle, resource, received }: Call, request: messages.CreateRequest) {
-  const { values, secrecy } = received(request.getProperties());
+  const news = received(request.getProperties());
   const response = new provider.CreateResponse();
   if (request.getPreview()) {
-    return response.setProperties(message(resource, await lifecycle.previewCreate(values), secrecy));
+    return response.setProperties(message(resource, await lifecycle.previewCreate(news.values), news));
   }
-  const stored = await lifecycle.create(values);
-  return response.setId(stored.id).setProperties(message(resource, outputs(resource, stored), secrecy));
+  const stored = await lifecycle.create(news.values);
+  return response.setId(stored.id).setProperties(message(resource, outputs(resource, stored), news));
 }
 
 async function read({ lifecycle, resource, session, received }: Call, request: messages.ReadRequest) {
-  const { values: properties, secrecy } = received(request.getProperties());
-  const { values: inputs, secrecy: inputSecrecy } = received(request.getInputs());
-  const stored = storedOf(request, resource, properties, inputs);
+  const before = [received(request.getProperties()), received(request.getInputs())] as const;
+  const stored = storedOf(request, resource, before[0].values, before[1].values);
   const isRefresh = Object.keys(stored.state).length > 0;
   const found = await (isRefresh ? lifecycle.refresh(stored) : lifecycle.get(stored.id));
   if (!found) return new provider.ReadResponse();
   if (!isRefresh && !request.hasInputs()) for (const notice of importNotices(resource, found)) session.report(notice);
   return new provider.ReadResponse()
     .setId(found.id)
-    .setProperties(message(resource, outputs(resource, found), secrecy, inputSecrecy))
-    .setInputs(message(resource, found.inputs, secrecy, inputSecrecy));
+    .setProperties(message(resource, outputs(resource, found), ...before))
+    .setInputs(message(resource, found.inputs, ...before));
 }
 
 async function update({ lifecycle, resource, received }: Call, request: messages.UpdateRequest) {
-  const oldInputs = received(request.getOldInputs()).values;
-  const stored = storedOf(request, resource, received(request.getOlds()).values, oldInputs);
-  const { values, secrecy } = received(request.getNews());
+  const oldInputs = received(request.getOldInputs());
+  const olds = received(request.getOlds());
+  const stored = storedOf(request, resource, olds.values, oldInputs.values);
+  const news = received(request.getNews());
+  const { values } = news;
   const ignored = request.getIgnorechangesList();
   const properties = request.getPreview()
     ? lifecycle.previewUpdate(stored, values, ignored)
     : outputs(resource, { id: stored.id, state: await lifecycle.update(stored, values, ignored) });
-  return new provider.UpdateResponse().setProperties(message(resource, properties, secrecy));
+  return new provider.UpdateResponse().setProperties(
+    message(resource, properties, news, unmarked(olds), unmarked(oldInputs)),
+  );
 }
 
 async function remove({ lifecycle, resource, received }: Call, request: messages.DeleteRequest) {
@@ -129,8 +132,14 @@ const storedOf = (request: { getId(): string }, resource: Resource, properties: 
   state: stateFrom(resource, properties, inputs),
 });
 
-const message = ({ program }: Resource, values: Values, ...secrecies: Secrecy[]): Struct =>
-  sent(values, secrecyOf(program), ...secrecies);
+/** Former values: what the program marked in them isn't secret any more, but the texts are. */
+const unmarked = (former: ReceivedSecrets): ReceivedSecrets => ({ ...former, secrecy: {} });
+
+/** Values for the engine, in which everything is secret that was in the received values. */
+const message = ({ program }: Resource, values: Values, ...before: ReceivedSecrets[]): Struct => {
+  const marked = before.map(({ secrecy }) => secrecy).reduce(either);
+  return sent(values, secretsOf(program, values, marked, { given: before.flatMap(({ texts }) => texts) }));
+};
 
 /** The outputs of an object for the engine. */
 const outputs = (resource: Resource, stored: Stored): Values => wholeOutputs(resource, outputsOf(resource, stored));

@@ -3,9 +3,9 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { Client, type ClientOptions } from "../api/client.js";
 import type { Config } from "../api/config.js";
 import { isSameAccount } from "../api/rehearsal.js";
+import { secretsOf } from "../api/secrecy.js";
 import { currentCall, withoutSecrets } from "../engine/currentCall.js";
 import { EngineLog } from "../engine/engineLog.js";
-import { either, namesOf, type Secrecy, secrecyOf, secretTexts } from "../engine/engineValues.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { type Service, startService } from "../lifecycle/context.js";
 import { Lifecycle } from "../lifecycle/lifecycle.js";
@@ -27,13 +27,10 @@ export interface SessionOptions extends Surroundings {
   readonly logOf?: (engine: string | undefined) => Log;
 }
 
-/** What a message can contain: the names of properties, and which of them are always secret. */
-interface Expected {
-  readonly names: ReadonlySet<string>;
-  readonly secrecy: Secrecy;
+/** The content of a message, and the texts of its secrets. */
+export interface ReceivedSecrets extends Received {
+  readonly texts: readonly string[];
 }
-
-export const expected = (model: ObjectModel): Expected => ({ names: namesOf(model), secrecy: secrecyOf(model) });
 
 export class Session {
   readonly calls: Calls;
@@ -99,10 +96,11 @@ export class Session {
   }
 
   /** The content of a message of the call. No text of the call contains what is marked as secret, or always is. */
-  received(message: Struct | undefined, { names, secrecy }: Expected): Received {
+  received(message: Struct | undefined, model: ObjectModel): ReceivedSecrets {
     const found = received(message);
-    currentCall()?.secrets.add(secretTexts(found.values, either(found.secrecy, secrecy), names));
-    return found;
+    const { texts } = secretsOf(model, found.values, found.secrecy);
+    currentCall()?.secrets.add(texts);
+    return { ...found, texts };
   }
 
   /** The life cycle of the resource with a URN. @throws Error if there is no such kind */

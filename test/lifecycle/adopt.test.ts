@@ -1,7 +1,7 @@
 // Adoption of existing objects.
 
 import { describe, expect, it } from "vitest";
-import { secretsIn } from "../../provider/merge/secrets.js";
+import { secretsOf } from "../../provider/api/secrecy.js";
 import { adoptsAndChanges, adoptsAndCompares, adoptsUnchanged } from "../../provider/messages/adoption.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
@@ -28,7 +28,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     const adopted = await service.lifecycle(kind).create({ ...desired, adoptId: made.id });
     expect(adopted.id).toBe(made.id);
     // A masked secret can be a different one, so the provider sends it.
-    expect(await writes()).toHaveLength(secretsIn(resource.model, desired).length > 0 ? 1 : 0);
+    expect(await writes()).toHaveLength(secretsOf(resource.model, desired).texts.length > 0 ? 1 : 0);
     service.nextRun();
     expect((await service.lifecycle(kind).diff(adopted, desired)).changed).toEqual([]);
     expect((await service.lifecycle(kind).diff(adopted, { ...desired, adoptId: made.id })).changed).toEqual([]);

@@ -1,5 +1,6 @@
 // The invariant of exports: the exported program adopts the object without a change, and the next run finds no
 // difference. It applies to every object and every response variant.
+
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { argumentsOf } from "../../cli/export/args.js";
@@ -7,11 +8,11 @@ import { stateOf } from "../../cli/export/importFile.js";
 import { isUnreadable } from "../../provider/account/accountObject.js";
 import { readOne } from "../../provider/account/readOne.js";
 import type { Client } from "../../provider/api/client.js";
+import { secretsOf } from "../../provider/api/secrecy.js";
 import { fromEngine, toEngine } from "../../provider/engine/engineValues.js";
 import { Context } from "../../provider/lifecycle/context.js";
 import { stateFrom } from "../../provider/lifecycle/outputs.js";
 import { readingService } from "../../provider/lifecycle/readingService.js";
-import { secretsIn } from "../../provider/merge/secrets.js";
 import { at, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { type VariantName, variants } from "../../sandbox/index.js";
@@ -77,7 +78,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
             (path) => at(checked.inputs, path),
           );
           expect(problems).toEqual([]);
-          const hasSecrets = secretsIn(resource.model, args).length > 0;
+          const hasSecrets = secretsOf(resource.model, args).texts.length > 0;
 
           await service.control("DELETE", "requests");
           service.nextRun();
@@ -117,7 +118,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
         const { args } = argumentsOf(resource, object, never, () => undefined);
         const context = Context.of(resource, readingService(client));
         const { inputs, outputs } = await stateOf(context, own, toEngine(args));
-        expect(secretsIn(resource.model, { ...inputs, ...outputs })).toEqual([]);
+        expect(secretsOf(resource.model, { ...inputs, ...outputs }).texts).toEqual([]);
 
         service.nextRun();
         expect((await cycle().check(inputs, inputs)).problems).toEqual([]);

@@ -1,7 +1,12 @@
-// Whatever a program marks as secret, and wherever: no text of either adapter contains it. The service repeats
-// everything that it receives.
+// Whatever a program marks as secret, and wherever: no text, output, state or result of either adapter shows it. The
+// service repeats everything that it receives.
 import fc from "fast-check";
+import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { secretNames } from "../../provider/api/secrecy.js";
+import { resultOf } from "../../provider/dynamic/localFunctions.js";
+import { signature } from "../../provider/engine/engineValues.js";
+import { functions } from "../../provider/functions/index.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { fieldsOf } from "../../provider/model/walk.js";
@@ -38,12 +43,14 @@ let stop: () => Promise<void>;
 let handlerOf: typeof import("../../provider/dynamic/index.js").handler;
 const logged: LoggedMessage[] = [];
 
-/** What the service returns for a GET of any object; it refuses everything else. */
+/** What the service returns for any object or list. */
 let stored: unknown;
+/** Whether it accepts writes; it refuses everything else. */
+let accepts = false;
 
 beforeAll(async () => {
   service = await new ScriptedServer((response, { method, path, body }) =>
-    method === "GET" && stored !== undefined
+    stored !== undefined && (method === "GET" || (accepts && method !== "DELETE"))
       ? json(response, 200, stored)
       : json(response, 400, { message: `not so: ${body} at ${path}` }),
   ).start();
@@ -123,17 +130,94 @@ const chosen = () =>
 
 type Call = () => Promise<unknown>;
 
+const secretWires = new Set(resources.flatMap(({ model }) => [...secretNames(model)]));
+
+/** A response with the planted text as each secret. */
+const replant = (response: Values): Values =>
+  JSON.parse(JSON.stringify(response), (name, value) => (secretWires.has(name) ? text : value));
+
+/** What a result shows of its values: not those that are marked as secret. */
+function shownIn(result: unknown): string[] {
+  if (Array.isArray(result)) return result.map((one) => JSON.stringify(one));
+  const { getProperties, getInputs, getReturn } = Object(result) as Record<
+    string,
+    (() => Struct | undefined) | undefined
+  >;
+  const structs = [getProperties, getInputs, getReturn].flatMap((get) => get?.call(result)?.toJavaScript() ?? []);
+  const isMessage = typeof Object(result).toObject === "function";
+  return [...structs, ...(isMessage ? [] : [result])].map((one) => JSON.stringify(unmarked(one)) ?? "");
+}
+
+/** A result without what is marked, without internal inputs, and without the id, which can't be secret in Pulumi. */
+const unmarked = (value: unknown): unknown => {
+  const { id: _, ...result } = Object(value);
+  return JSON.parse(JSON.stringify(result), (name, one) =>
+    isObject(one) && signature in one ? "(secret)" : name === "__secrets" ? [] : one,
+  );
+};
+
 /** Every text that calls produce. */
 async function textsOf(calls: readonly Call[]): Promise<string[]> {
   logged.length = 0;
   const texts: string[] = [];
   for (const call of calls)
     await call().then(
-      (result) => Array.isArray(result) && texts.push(...result.map((one) => JSON.stringify(one))),
+      (result) => texts.push(...shownIn(result)),
       ({ message, details, stack }: Error & { details?: string }) => texts.push(details ?? `${message}${stack}`),
     );
   return [...texts, ...logged.map(({ message }) => message)];
 }
+
+describe("every function", () => {
+  const samples = resources.map(({ kind, model, answer, people }) => {
+    const names = [...secretNames(model)];
+    const texts = {
+      ...Object.fromEntries(names.map((name) => [name, text])),
+      ...(names.length > 0 && { label: `of ${text}` }),
+    };
+    const object = {
+      ...replant(encode(model, sampleOf(model))),
+      ...texts,
+      [answer.id]: "1",
+      coupon_code: "1",
+      deep: [{ of: texts }],
+    };
+    const lists = [answer.list, people?.list, "items"].map((name) => [name ?? "", [object]]);
+    return { kind, sample: { ...object, [answer.body ?? ""]: object, ...Object.fromEntries(lists) } };
+  });
+  /** A function without a kind can return objects of any. */
+  const samplesFor = (name: string) => {
+    const own = samples.filter(
+      ({ kind }) => name === `get${kind}` || name === `get${kind}s` || name === `get${kind}ByCode`,
+    );
+    return (own.length > 0 ? own : samples).map(({ sample }) => sample);
+  };
+
+  it.each(functions.map((one) => [one.name, one] as const))("%s returns no secret", async (name, { inputs }) => {
+    accepts = false;
+    const args = Object.fromEntries(
+      inputs.fields.filter(({ need }) => need === "required").map((field) => [field.name, "1"]),
+    );
+    const results: unknown[] = [];
+    for (const sample of samplesFor(name))
+      for (const revealed of [{}, { revealPersonalData: true }]) {
+        const all = {
+          ...args,
+          ...("revealPersonalData" in revealed && inputs.field("revealPersonalData") ? revealed : {}),
+        };
+        stored = sample;
+        const native = () => plugin.call("invoke", { tok: `paypages:index:${name}`, args: all });
+        const dynamic = async () => {
+          const given = { get: (key: string) => settings()[key] as string | undefined, keys: [] };
+          const { values, hidden } = await resultOf(name, all, given, false);
+          results.push(values);
+          return Object.fromEntries(Object.entries(values).filter(([member]) => hidden[member] !== true));
+        };
+        for (const shown of await textsOf([native, dynamic])) expect(shown).not.toMatch(planted);
+      }
+    expect(results.length).toBeGreaterThan(0);
+  });
+});
 
 describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (_, resource) => {
   const { program, model, answer } = resource;
@@ -155,11 +239,20 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     expect(count).toBeGreaterThan(paths.length);
   });
 
-  it("is handled without a word of it in every call", async () => {
-    const places = fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...Object.entries(secrets)), fc.boolean());
+  it("is handled without a word of it in every call, output and state", async () => {
+    const places = fc.record({
+      path: fc.constantFrom(...paths),
+      secret: fc.constantFrom(...Object.entries(secrets)),
+      service: fc.constantFrom("refuses", "reads", "writes"),
+      isRepeated: fc.boolean(),
+    });
     await fc.assert(
-      fc.asyncProperty(places, async ([path, [, value], isRead]) => {
-        stored = isRead ? (answer.body ? { [answer.id]: "1", [answer.body]: object } : object) : undefined;
+      fc.asyncProperty(places, async ({ path, secret: [, value], service, isRepeated }) => {
+        const repeating = { ...object, [model.field(resource.label)?.wire ?? ""]: `of ${text}` };
+        const one = isRepeated && JSON.stringify(value).includes(text) ? repeating : object;
+        stored = answer.body ? { [answer.id]: "1", [answer.body]: one } : one;
+        if (service === "refuses") stored = undefined;
+        accepts = service === "writes";
         const texts = await textsOf(callsWith(resource, sample, path, value).others);
         expect(texts.length).toBeGreaterThan(0);
         expect(texts.filter((one) => planted.test(one))).toEqual([]);

@@ -36,7 +36,7 @@ it("in Go", () => {
 });
 
 it("in TypeScript", async () => {
-  const { getContractors } = createRequire(import.meta.url)("../../sdk/nodejs-native/bin/index.js");
+  const { getContractors, getRecurringPlans } = createRequire(import.meta.url)("../../sdk/nodejs-native/bin/index.js");
   const people = [{ name: "Ada", status: 2 }];
   await pulumi.runtime.setMocks({
     newResource: ({ inputs }) => ({ id: "id", state: inputs }),
@@ -46,4 +46,7 @@ it("in TypeScript", async () => {
     /^getContractors: .*`getContractorsOutput`.*`revealPersonalData: true`/,
   );
   expect(await getContractors({ planId: "p", revealPersonalData: true })).toMatchObject({ contractors: people });
+  await expect(getRecurringPlans({ matching: { one: ["x", pulumi.output("y")] } })).rejects.toThrow(
+    "getRecurringPlans: `matching.one.1` is an Output or a promise; use getRecurringPlansOutput",
+  );
 });

@@ -181,7 +181,8 @@ export async function pluginWay(): Promise<Way> {
 }
 
 /** Without the wrappers of secrets. */
-function unmarked(value: unknown): unknown {
+/** A value as the engine passes it to the host of dynamic providers: without marks of secrets. */
+export function unmarked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unmarked);
   if (typeof value !== "object" || value === null) return value;
   if (signature in value) return unmarked((value as Values).value);

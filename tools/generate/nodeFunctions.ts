@@ -1,6 +1,5 @@
 // The functions of the SDK for TypeScript and JavaScript, from their declarations.
-import { secrecyOf } from "../../provider/engine/engineValues.js";
-import { type FunctionSpec, hiddenBy } from "../../provider/functions/functionSpec.js";
+import { type FunctionSpec, secretsInResult } from "../../provider/functions/functionSpec.js";
 import { functions } from "../../provider/functions/index.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
@@ -40,10 +39,12 @@ function interfaceOf(name: string, doc: readonly string[], fields: readonly Fiel
   return `${comment(doc)}export interface ${name} {\n${members.join("")}}\n`;
 }
 
-function sourceOf({ name, doc, inputs, outputs, isPersonal }: FunctionSpec, typeOf: TypeOf): string {
+function sourceOf(functionSpec: FunctionSpec, typeOf: TypeOf): string {
+  const { name, doc, inputs, outputs, isPersonal } = functionSpec;
   const kind = upperFirst(name);
   const mark = inputs.fields.some((field) => field.need === "required") ? "" : "?";
-  const secret = (revealPersonalData: boolean) => Object.keys(secrecyOf(outputs, hiddenBy({ revealPersonalData })));
+  const secret = (revealPersonalData: boolean) =>
+    Object.keys(secretsInResult(functionSpec, { revealPersonalData }, {}).secrecy);
   const result = (hidden: readonly string[]) =>
     hidden.length === 0
       ? `${kind}Result`

@@ -1,7 +1,7 @@
 // The state of the user's stack, prepared for the temporary stack.
 import type { Given } from "../../../provider/api/config.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
-import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
+import { isDefaultProvider, kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import type { ExportedState } from "../../stack/exported.js";
 import { type StackState, stateOf } from "../../stack/state.js";
 import { hidden, hiding, isLong } from "./hiding.js";
@@ -21,9 +21,6 @@ export interface Exported {
   readonly references: readonly string[];
 }
 
-/** Names of the engine's default providers: `default`, `default_0_1_0`. */
-const enginesOwn = /^default(_\d.*)?$/;
-
 export function exportedOf(exported: ExportedState): Exported {
   const { json, resources, writtenAt } = exported;
   return {
@@ -32,7 +29,7 @@ export function exportedOf(exported: ExportedState): Exported {
     writtenAt,
     others: resources.filter(({ type, custom }) => custom && isOfOtherProvider(type)).map(({ urn }) => urn),
     explicit: resources
-      .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !enginesOwn.test(parseUrn(urn).name))
+      .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !isDefaultProvider(parseUrn(urn).name))
       // The engine writes concurrent creates in any order.
       .toSorted((one, other) => (one.urn < other.urn ? -1 : 1))
       .map(

@@ -97,6 +97,11 @@ it.each<[title: string, ask: () => Promise<unknown>, message: string]>([
     "getOneTimePayments: `matching.customer_id` is an Output or a promise; use getOneTimePaymentsOutput, which waits for it",
   ],
   [
+    "a promise within a list within an object",
+    () => paypages.getCoupons({ productIds: [["x"], { one: ["y", Promise.resolve("x")] }] } as never),
+    "getCoupons: `productIds.1.one.1` is an Output or a promise; use getCouponsOutput, which waits for it",
+  ],
+  [
     "all problems together",
     () => paypages.getContractors({ status: 4 } as never),
     "getContractors: `planId` is missing",

@@ -1,7 +1,7 @@
 // What all functions have in common, seen from a program.
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks.js";
-import { openIn } from "./openValues.js";
+import { refuseOpen } from "./openValues.js";
 
 /** An answer of which some members are secret: each of them is an Output, so that it stays secret wherever it goes. */
 export type WithSecrets<Answer, Members extends keyof Answer> = Omit<Answer, Members> & {
@@ -17,11 +17,7 @@ export async function callFunction<Answer>(
   opts?: pulumi.InvokeOptions,
 ): Promise<Answer> {
   refuseProvider(name, opts);
-  const [open] = openIn(args);
-  if (open) {
-    const [path] = open;
-    throw new pulumi.RunError(`${name}: \`${path}\` is an Output or a promise; use ${name}Output, which waits for it`);
-  }
+  refuseOpen(name, args);
   return (await ask(name, args as Args, false)) as Answer;
 }
 
@@ -65,10 +61,9 @@ function refuseProvider(name: string, opts: pulumi.InvokeOptions | undefined): v
 
 /** The module that sends requests is loaded by the first call: most programs have none. */
 async function ask(name: string, args: Args, isSecret: boolean): Promise<Args> {
-  const { resultOf, hiddenIn } = await import("../../../provider/dynamic/localFunctions.js");
+  const { resultOf, shownResult } = await import("../../../provider/dynamic/localFunctions.js");
   if (isMocked()) {
-    const values: Args = await pulumi.runtime.invoke(`paypages:index:${name}`, args);
-    return wrapped({ values, hidden: hiddenIn(name, args, values) });
+    return wrapped(shownResult(name, args, await pulumi.runtime.invoke(`paypages:index:${name}`, args)));
   }
   const config = new pulumi.Config("paypages");
   try {

@@ -9,3 +9,11 @@ export function openIn(value: unknown, path = ""): [path: string, value: unknown
     openIn(inner, path === "" ? key : key.includes(".") ? path : `${path}.${key}`),
   );
 }
+
+/** A function that returns a plain value can't wait for an argument. @throws RunError with the path of the first one */
+export function refuseOpen(name: string, args: object): void {
+  const [open] = openIn(args);
+  if (!open) return;
+  const [path] = open;
+  throw new pulumi.RunError(`${name}: \`${path}\` is an Output or a promise; use ${name}Output, which waits for it`);
+}

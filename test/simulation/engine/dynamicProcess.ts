@@ -1,8 +1,9 @@
 // A process of Pulumi's host of dynamic providers: what cmd/dynamic-provider of the SDK does around the handler.
 import { Client } from "../../../provider/api/client.js";
+import { secretsOf } from "../../../provider/api/secrecy.js";
 import type { Handler } from "../../../provider/dynamic/handler.js";
 import { DynamicProcess as Host } from "../../../provider/dynamic/hostProcess.js";
-import { secrecyOf, toEngine } from "../../../provider/engine/engineValues.js";
+import { toEngine } from "../../../provider/engine/engineValues.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { codeOf, parseUrn, shortUrn } from "../../../provider/model/urn.js";
 import { resourceOf } from "../../../provider/resources/index.js";
@@ -51,7 +52,7 @@ export class DynamicProcess implements ProviderProcess {
   registered({ urn, kind }: About, args: Values, ignoreChanges: readonly string[]): Values {
     const { stack = "", parents, name } = parseUrn(urn);
     return {
-      ...toEngine(args, secrecyOf(resourceOf(kind).program)),
+      ...toEngine(args, secretsOf(resourceOf(kind).program, args)),
       __provider: codeOf(kind),
       __urn: shortUrn({ stack, parents, name }),
       ...(ignoreChanges.length > 0 && { __ignored: ignoreChanges }),

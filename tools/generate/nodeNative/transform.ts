@@ -7,6 +7,7 @@ const helpers: Readonly<Record<string, URL>> = {
   "dates.ts": new URL("../../../sdk/nodejs/base/dates.ts", import.meta.url),
   "days.ts": new URL("../../../provider/model/dates.ts", import.meta.url),
   "later.ts": new URL("later.ts", import.meta.url),
+  "openValues.ts": new URL("../../../sdk/nodejs/base/openValues.ts", import.meta.url),
   "plain.ts": new URL("plain.ts", import.meta.url),
   "plainProperties.ts": new URL("../../../sdk/nodejs/base/plainProperties.ts", import.meta.url),
   "rehearsal.ts": new URL("../../../sdk/nodejs/base/rehearsal.ts", import.meta.url),
@@ -30,7 +31,7 @@ export function withLaterOutputs(files: ReadonlyMap<string, string>, folder: str
       generatedHead +
         readFileSync(source, "utf8")
           .replace("../../../provider/model/dates.js", "./days")
-          .replace("./plainProperties.js", "./plainProperties"),
+          .replace(/"[./]+(?:\/sdk\/nodejs\/base)?\/(openValues|plainProperties)\.js"/, '"./$1"'),
     );
   all.set(`${folder}/tsconfig.json`, listed(`${folder}/tsconfig.json`, files));
   const index = `${folder}/index.ts`;

@@ -45,7 +45,7 @@ ${counted(total(facts), "object")} of an account of the payment and registration
 
 ${commands(nextCommands(facts))}
 
-The provider needs the same configuration as the export: \`pulumi config set paypages:appId …\` and so on, or the \`PAYPAGES_…\` variables.
+The provider needs the same configuration as the export: \`pulumi config set paypages:appId …\` and so on, or the \`PAYPAGES_…\` variables.${facts.install.includes("npm install") && markdown` In CI, \`npm ci --omit=dev\` installs everything that the program needs; only the command \`paypages\` is missing then.`}
 
 ${facts.hasImportFile ? importedBefore(facts) : importedByProgram(facts)}
 

@@ -143,7 +143,7 @@ function meant(field: Field, plain: Plain, refTo: Resolve): Value {
       return { kind: "flag", value: plain as boolean };
     case "integer":
     case "number":
-      return { kind: type.kind, value: plain as number };
+      return { kind: field.isWhole ? "integer" : "number", value: plain as number };
     case "enum": {
       const member = memberOf(type.values, plain);
       if (!member) throw new Error(`${JSON.stringify(plain)} is not a ${type.values.name}`);

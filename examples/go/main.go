@@ -113,7 +113,7 @@ func main() {
 			CouponType:      paypages.CouponTypePercent,
 			Rate:            pulumi.Float64(discount),
 			CouponTerm:      pulumi.Int(3),
-			CouponCount:     pulumi.Float64(100),
+			CouponCount:     pulumi.Int(100),
 			StartDate:       pulumi.String("2026-03-01"),
 			EndDate:         pulumi.String("2027-05-31"),
 			PaymentType:     paypages.PaymentTypeRecurring,

@@ -10,7 +10,7 @@ import { kind } from "./kind.js";
 import { object } from "./object.js";
 import { couponSummary } from "./returnedObjects.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
-import { amount, filled, percent, someId } from "./sanity.js";
+import { amount, count, filled, percent, someId } from "./sanity.js";
 import { autonamed, price, widening } from "./traits.js";
 
 /** A change of the field creates a new revision of a used code. */
@@ -166,7 +166,7 @@ export const coupon = object(
     couponId: text("The service's id of the current revision of the code. It changes with each new revision.").output({
       isAlways: true,
     }),
-    useCouponCount: number("The number of uses of the current revision.").output({ initial: 0 }),
+    useCouponCount: number("The number of uses of the current revision.").output({ initial: 0 }).sensible(count),
     processorACoupon: flag("Whether the code is linked to a coupon of processor A.").output(),
   },
   termOnce,
@@ -184,7 +184,9 @@ const revisions = listOf(
   nested(
     object("CouponRevision", "A former revision of a discount code.", {
       couponId: text("The id that the former revision had.").required(),
-      useCouponCount: number("The number of uses of the former revision, as far as the provider knows.").required(),
+      useCouponCount: number("The number of uses of the former revision, as far as the provider knows.")
+        .required()
+        .sensible(count),
       replacedAt: text(
         "When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.",
       ).required(),

@@ -155,6 +155,10 @@ export class Field {
   has(trait: Trait): boolean {
     return this.traits.includes(trait);
   }
+  /** Whether it is a number without a fraction, for the types of programs. The specification calls some only numbers. */
+  get isWhole(): boolean {
+    return this.type.kind === "integer" || (this.type.kind === "number" && this.sense?.isWhole === true);
+  }
   /** Whether a change can replace the object. */
   get isReplacing(): boolean {
     return this.isImmutable || this.traits.some((trait) => trait.isReplacing);

@@ -2,6 +2,7 @@
 import { ContractorStatus, ContractType, Environment, PaymentType } from "./enums.js";
 import { number, oneOf, setOf, text } from "./field.js";
 import { object } from "./object.js";
+import { count } from "./sanity.js";
 
 export const planSummary = object("PlanSummary", "A registration page as an item of a list.", {
   planId: text("The service's id of the registration page."),
@@ -36,8 +37,8 @@ export const couponSummary = object("CouponSummary", "A discount code as an item
     "The environment of processor A that the code is for: 0 is production, 1 is test.",
   ),
   paymentType: oneOf(PaymentType, "The kind of payment that the code applies to."),
-  couponCount: number("The maximum number of uses. Unset if unlimited."),
-  useCouponCount: number("The number of uses of the code."),
+  couponCount: number("The maximum number of uses. Unset if unlimited.").sensible(count),
+  useCouponCount: number("The number of uses of the code.").sensible(count),
   productIds: setOf(
     text(),
     "The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.",

@@ -85,7 +85,9 @@ export const anId: Sense = { isId: true };
 /** The id of an object, required. */
 export const someId: Sense = { isFilled: true, isId: true };
 /** A price or a discount. */
-export const amount: Sense = { least: 0 };
+export const amount: Sense = { least: 0, isWhole: true };
+/** How often something happened. */
+export const count: Sense = { isWhole: true };
 /** A number of days or customers, or a rate. */
 export const zeroOrMore: Sense = { least: 0 };
 /** A number of times or parts. */

@@ -148,6 +148,7 @@ export class Coupon extends pulumi.CustomResource {
     /**
      * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Required when CouponArgs.couponType is `1`.
+     * A whole number.
      * At least 0.
      * On a used code, a change creates a new revision, whose use count starts at 0.
      */
@@ -186,6 +187,7 @@ export class Coupon extends pulumi.CustomResource {
     declare public readonly startDate: pulumi.Output<string | undefined>;
     /**
      * The number of uses of the current revision.
+     * A whole number.
      */
     declare public /*out*/ readonly useCouponCount: pulumi.Output<number | undefined>;
 
@@ -332,6 +334,7 @@ export interface CouponArgs {
     /**
      * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Required when CouponArgs.couponType is `1`.
+     * A whole number.
      * At least 0.
      * On a used code, a change creates a new revision, whose use count starts at 0.
      */

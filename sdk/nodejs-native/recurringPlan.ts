@@ -298,6 +298,7 @@ export class RecurringPlan extends pulumi.CustomResource {
     /**
      * The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Required, although the service documents the default `0`.
+     * A whole number.
      * At least 0.
      */
     declare public readonly price: pulumi.Output<number>;
@@ -764,6 +765,7 @@ export interface RecurringPlanArgs {
     /**
      * The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Required, although the service documents the default `0`.
+     * A whole number.
      * At least 0.
      */
     price: pulumi.Input<number>;

@@ -120,8 +120,9 @@ const spellingOf = (named: Names): LiteralSpelling => ({
   scalar: (value, field) => {
     const { type } = field;
     if (type.kind === "enum") return memberOf(value, field, type.values.name, named);
-    if (!isScalar(type.kind)) throw new Refused(valueInexpressible({}));
-    return `${named("pulumi")}.${scalars[type.kind]}(${plain(value, typeof value === "string" && value.includes("\n"))})`;
+    const kind = field.isWhole ? "integer" : type.kind;
+    if (!isScalar(kind)) throw new Refused(valueInexpressible({}));
+    return `${named("pulumi")}.${scalars[kind]}(${plain(value, typeof value === "string" && value.includes("\n"))})`;
   },
 });
 

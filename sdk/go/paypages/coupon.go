@@ -89,7 +89,7 @@ type Coupon struct {
 	// The maximum number of uses. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
-	CouponCount pulumi.Float64PtrOutput `pulumi:"couponCount"`
+	CouponCount pulumi.IntPtrOutput `pulumi:"couponCount"`
 	// The service's id of the current revision of the code. It changes with each new revision.
 	CouponId pulumi.StringOutput `pulumi:"couponId"`
 	// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
@@ -120,9 +120,10 @@ type Coupon struct {
 	PaymentType PaymentTypeOutput `pulumi:"paymentType"`
 	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when CouponType is `1`.
+	// A whole number.
 	// At least 0.
 	// On a used code, a change creates a new revision, whose use count starts at 0.
-	Price pulumi.Float64PtrOutput `pulumi:"price"`
+	Price pulumi.IntPtrOutput `pulumi:"price"`
 	// Whether the code is linked to a coupon of processor A.
 	ProcessorACoupon pulumi.BoolPtrOutput `pulumi:"processorACoupon"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
@@ -144,7 +145,8 @@ type Coupon struct {
 	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 	StartDate pulumi.StringPtrOutput `pulumi:"startDate"`
 	// The number of uses of the current revision.
-	UseCouponCount pulumi.Float64PtrOutput `pulumi:"useCouponCount"`
+	// A whole number.
+	UseCouponCount pulumi.IntPtrOutput `pulumi:"useCouponCount"`
 }
 
 // NewCoupon registers a new resource with the given unique name, arguments, and options.
@@ -216,7 +218,7 @@ type couponArgs struct {
 	// The maximum number of uses. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
-	CouponCount *float64 `pulumi:"couponCount"`
+	CouponCount *int `pulumi:"couponCount"`
 	// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 	// Not blank.
 	// If omitted, the resource's logical name.
@@ -245,9 +247,10 @@ type couponArgs struct {
 	PaymentType PaymentType `pulumi:"paymentType"`
 	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when CouponType is `1`.
+	// A whole number.
 	// At least 0.
 	// On a used code, a change creates a new revision, whose use count starts at 0.
-	Price *float64 `pulumi:"price"`
+	Price *int `pulumi:"price"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	// Changing this replaces the resource.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
@@ -275,7 +278,7 @@ type CouponArgs struct {
 	// The maximum number of uses. If omitted, unlimited.
 	// A whole number.
 	// At least 0.
-	CouponCount pulumi.Float64PtrInput
+	CouponCount pulumi.IntPtrInput
 	// The display name of the discount code, such as `Spring discount`. Customers enter CouponCode instead.
 	// Not blank.
 	// If omitted, the resource's logical name.
@@ -304,9 +307,10 @@ type CouponArgs struct {
 	PaymentType PaymentTypeInput
 	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when CouponType is `1`.
+	// A whole number.
 	// At least 0.
 	// On a used code, a change creates a new revision, whose use count starts at 0.
-	Price pulumi.Float64PtrInput
+	Price pulumi.IntPtrInput
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	// Changing this replaces the resource.
 	ProcessorAEnvId EnvironmentInput
@@ -372,8 +376,8 @@ func (o CouponOutput) CouponCode() pulumi.StringOutput {
 // The maximum number of uses. If omitted, unlimited.
 // A whole number.
 // At least 0.
-func (o CouponOutput) CouponCount() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.CouponCount }).(pulumi.Float64PtrOutput)
+func (o CouponOutput) CouponCount() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v *Coupon) pulumi.IntPtrOutput { return v.CouponCount }).(pulumi.IntPtrOutput)
 }
 
 // The service's id of the current revision of the code. It changes with each new revision.
@@ -433,10 +437,11 @@ func (o CouponOutput) PaymentType() PaymentTypeOutput {
 
 // The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Required when CouponType is `1`.
+// A whole number.
 // At least 0.
 // On a used code, a change creates a new revision, whose use count starts at 0.
-func (o CouponOutput) Price() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.Price }).(pulumi.Float64PtrOutput)
+func (o CouponOutput) Price() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v *Coupon) pulumi.IntPtrOutput { return v.Price }).(pulumi.IntPtrOutput)
 }
 
 // Whether the code is linked to a coupon of processor A.
@@ -478,8 +483,9 @@ func (o CouponOutput) StartDate() pulumi.StringPtrOutput {
 }
 
 // The number of uses of the current revision.
-func (o CouponOutput) UseCouponCount() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v *Coupon) pulumi.Float64PtrOutput { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
+// A whole number.
+func (o CouponOutput) UseCouponCount() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v *Coupon) pulumi.IntPtrOutput { return v.UseCouponCount }).(pulumi.IntPtrOutput)
 }
 
 func init() {

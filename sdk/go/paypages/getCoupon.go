@@ -53,7 +53,7 @@ type LookupCouponResult struct {
 	// The code that a customer enters, such as `SPRING`.
 	CouponCode string `pulumi:"couponCode"`
 	// The maximum number of uses. If omitted, unlimited.
-	CouponCount *float64 `pulumi:"couponCount"`
+	CouponCount *int `pulumi:"couponCount"`
 	// The service's id of the current revision of the code. It changes with each new revision.
 	CouponId string `pulumi:"couponId"`
 	// The display name of the discount code, such as `Spring discount`. Customers enter GetCoupon.CouponCode instead.
@@ -71,7 +71,7 @@ type LookupCouponResult struct {
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 	PaymentType PaymentType `pulumi:"paymentType"`
 	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	Price *float64 `pulumi:"price"`
+	Price *int `pulumi:"price"`
 	// Whether the code is linked to a coupon of processor A.
 	ProcessorACoupon *bool `pulumi:"processorACoupon"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
@@ -83,7 +83,7 @@ type LookupCouponResult struct {
 	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 	StartDate *string `pulumi:"startDate"`
 	// The number of uses of the current revision.
-	UseCouponCount *float64 `pulumi:"useCouponCount"`
+	UseCouponCount *int `pulumi:"useCouponCount"`
 }
 
 func LookupCouponOutput(ctx *pulumi.Context, args LookupCouponOutputArgs, opts ...pulumi.InvokeOption) LookupCouponResultOutput {
@@ -124,8 +124,8 @@ func (o LookupCouponResultOutput) CouponCode() pulumi.StringOutput {
 }
 
 // The maximum number of uses. If omitted, unlimited.
-func (o LookupCouponResultOutput) CouponCount() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.CouponCount }).(pulumi.Float64PtrOutput)
+func (o LookupCouponResultOutput) CouponCount() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v LookupCouponResult) *int { return v.CouponCount }).(pulumi.IntPtrOutput)
 }
 
 // The service's id of the current revision of the code. It changes with each new revision.
@@ -169,8 +169,8 @@ func (o LookupCouponResultOutput) PaymentType() PaymentTypeOutput {
 }
 
 // The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
-func (o LookupCouponResultOutput) Price() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
+func (o LookupCouponResultOutput) Price() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v LookupCouponResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
 // Whether the code is linked to a coupon of processor A.
@@ -199,8 +199,8 @@ func (o LookupCouponResultOutput) StartDate() pulumi.StringPtrOutput {
 }
 
 // The number of uses of the current revision.
-func (o LookupCouponResultOutput) UseCouponCount() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
+func (o LookupCouponResultOutput) UseCouponCount() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v LookupCouponResult) *int { return v.UseCouponCount }).(pulumi.IntPtrOutput)
 }
 
 func init() {

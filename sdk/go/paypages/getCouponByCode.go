@@ -58,7 +58,7 @@ type GetCouponByCodeResult struct {
 	// The code that a customer enters, such as `SPRING`.
 	CouponCode string `pulumi:"couponCode"`
 	// The maximum number of uses. If omitted, unlimited.
-	CouponCount *float64 `pulumi:"couponCount"`
+	CouponCount *int `pulumi:"couponCount"`
 	// The service's id of the current revision of the code. It changes with each new revision.
 	CouponId string `pulumi:"couponId"`
 	// The display name of the discount code, such as `Spring discount`. Customers enter GetCouponByCode.CouponCode instead.
@@ -76,7 +76,7 @@ type GetCouponByCodeResult struct {
 	// The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
 	PaymentType PaymentType `pulumi:"paymentType"`
 	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
-	Price *float64 `pulumi:"price"`
+	Price *int `pulumi:"price"`
 	// Whether the code is linked to a coupon of processor A.
 	ProcessorACoupon *bool `pulumi:"processorACoupon"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
@@ -88,7 +88,7 @@ type GetCouponByCodeResult struct {
 	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
 	StartDate *string `pulumi:"startDate"`
 	// The number of uses of the current revision.
-	UseCouponCount *float64 `pulumi:"useCouponCount"`
+	UseCouponCount *int `pulumi:"useCouponCount"`
 }
 
 func GetCouponByCodeOutput(ctx *pulumi.Context, args GetCouponByCodeOutputArgs, opts ...pulumi.InvokeOption) GetCouponByCodeResultOutput {
@@ -131,8 +131,8 @@ func (o GetCouponByCodeResultOutput) CouponCode() pulumi.StringOutput {
 }
 
 // The maximum number of uses. If omitted, unlimited.
-func (o GetCouponByCodeResultOutput) CouponCount() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v GetCouponByCodeResult) *float64 { return v.CouponCount }).(pulumi.Float64PtrOutput)
+func (o GetCouponByCodeResultOutput) CouponCount() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v GetCouponByCodeResult) *int { return v.CouponCount }).(pulumi.IntPtrOutput)
 }
 
 // The service's id of the current revision of the code. It changes with each new revision.
@@ -176,8 +176,8 @@ func (o GetCouponByCodeResultOutput) PaymentType() PaymentTypeOutput {
 }
 
 // The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
-func (o GetCouponByCodeResultOutput) Price() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v GetCouponByCodeResult) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
+func (o GetCouponByCodeResultOutput) Price() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v GetCouponByCodeResult) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
 // Whether the code is linked to a coupon of processor A.
@@ -206,8 +206,8 @@ func (o GetCouponByCodeResultOutput) StartDate() pulumi.StringPtrOutput {
 }
 
 // The number of uses of the current revision.
-func (o GetCouponByCodeResultOutput) UseCouponCount() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v GetCouponByCodeResult) *float64 { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
+func (o GetCouponByCodeResultOutput) UseCouponCount() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v GetCouponByCodeResult) *int { return v.UseCouponCount }).(pulumi.IntPtrOutput)
 }
 
 func init() {

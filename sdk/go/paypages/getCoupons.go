@@ -51,7 +51,7 @@ type GetCouponsArgs struct {
 	// Filter: the code that a customer enters.
 	CouponCode *string `pulumi:"couponCode"`
 	// Filter: the maximum number of uses. Unset if unlimited.
-	CouponCount *float64 `pulumi:"couponCount"`
+	CouponCount *int `pulumi:"couponCount"`
 	// Filter: the service's id of the discount code.
 	CouponId *string `pulumi:"couponId"`
 	// Filter: the display name of the discount code. Customers enter GetCouponsArgs.CouponCode instead.
@@ -69,7 +69,7 @@ type GetCouponsArgs struct {
 	// Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
 	ProductIds []string `pulumi:"productIds"`
 	// Filter: the number of uses of the code.
-	UseCouponCount *float64 `pulumi:"useCouponCount"`
+	UseCouponCount *int `pulumi:"useCouponCount"`
 }
 
 type GetCouponsResult struct {
@@ -92,7 +92,7 @@ type GetCouponsOutputArgs struct {
 	// Filter: the code that a customer enters.
 	CouponCode pulumi.StringPtrInput `pulumi:"couponCode"`
 	// Filter: the maximum number of uses. Unset if unlimited.
-	CouponCount pulumi.Float64PtrInput `pulumi:"couponCount"`
+	CouponCount pulumi.IntPtrInput `pulumi:"couponCount"`
 	// Filter: the service's id of the discount code.
 	CouponId pulumi.StringPtrInput `pulumi:"couponId"`
 	// Filter: the display name of the discount code. Customers enter GetCouponsArgs.CouponCode instead.
@@ -110,7 +110,7 @@ type GetCouponsOutputArgs struct {
 	// Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
 	ProductIds pulumi.StringArrayInput `pulumi:"productIds"`
 	// Filter: the number of uses of the code.
-	UseCouponCount pulumi.Float64PtrInput `pulumi:"useCouponCount"`
+	UseCouponCount pulumi.IntPtrInput `pulumi:"useCouponCount"`
 }
 
 func (GetCouponsOutputArgs) ElementType() reflect.Type {

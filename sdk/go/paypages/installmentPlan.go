@@ -177,6 +177,7 @@ type InstallmentPlan struct {
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
 	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required, although the service documents the default `0`.
+	// A whole number.
 	// At least 0.
 	Price pulumi.IntOutput `pulumi:"price"`
 	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
@@ -390,6 +391,7 @@ type installmentPlanArgs struct {
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required, although the service documents the default `0`.
+	// A whole number.
 	// At least 0.
 	Price int `pulumi:"price"`
 	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
@@ -549,6 +551,7 @@ type InstallmentPlanArgs struct {
 	Platform PaymentPlatformPtrInput
 	// The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required, although the service documents the default `0`.
+	// A whole number.
 	// At least 0.
 	Price pulumi.IntInput
 	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
@@ -850,6 +853,7 @@ func (o InstallmentPlanOutput) Platform() PaymentPlatformPtrOutput {
 
 // The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Required, although the service documents the default `0`.
+// A whole number.
 // At least 0.
 func (o InstallmentPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *InstallmentPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)

@@ -2449,7 +2449,8 @@ type CouponRevision struct {
 	// When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
 	ReplacedAt string `pulumi:"replacedAt"`
 	// The number of uses of the former revision, as far as the provider knows.
-	UseCouponCount float64 `pulumi:"useCouponCount"`
+	// A whole number.
+	UseCouponCount int `pulumi:"useCouponCount"`
 }
 
 // A former revision of a discount code.
@@ -2478,8 +2479,9 @@ func (o CouponRevisionOutput) ReplacedAt() pulumi.StringOutput {
 }
 
 // The number of uses of the former revision, as far as the provider knows.
-func (o CouponRevisionOutput) UseCouponCount() pulumi.Float64Output {
-	return o.ApplyT(func(v CouponRevision) float64 { return v.UseCouponCount }).(pulumi.Float64Output)
+// A whole number.
+func (o CouponRevisionOutput) UseCouponCount() pulumi.IntOutput {
+	return o.ApplyT(func(v CouponRevision) int { return v.UseCouponCount }).(pulumi.IntOutput)
 }
 
 type CouponRevisionArrayOutput struct{ *pulumi.OutputState }
@@ -2507,7 +2509,7 @@ type CouponSummary struct {
 	// The code that a customer enters.
 	CouponCode *string `pulumi:"couponCode"`
 	// The maximum number of uses. Unset if unlimited.
-	CouponCount *float64 `pulumi:"couponCount"`
+	CouponCount *int `pulumi:"couponCount"`
 	// The service's id of the discount code.
 	CouponId *string `pulumi:"couponId"`
 	// The display name of the discount code. Customers enter CouponSummary.CouponCode instead.
@@ -2523,7 +2525,7 @@ type CouponSummary struct {
 	// The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
 	ProductIds []string `pulumi:"productIds"`
 	// The number of uses of the code.
-	UseCouponCount *float64 `pulumi:"useCouponCount"`
+	UseCouponCount *int `pulumi:"useCouponCount"`
 }
 
 // A discount code as an item of a list.
@@ -2547,8 +2549,8 @@ func (o CouponSummaryOutput) CouponCode() pulumi.StringPtrOutput {
 }
 
 // The maximum number of uses. Unset if unlimited.
-func (o CouponSummaryOutput) CouponCount() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v CouponSummary) *float64 { return v.CouponCount }).(pulumi.Float64PtrOutput)
+func (o CouponSummaryOutput) CouponCount() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v CouponSummary) *int { return v.CouponCount }).(pulumi.IntPtrOutput)
 }
 
 // The service's id of the discount code.
@@ -2587,8 +2589,8 @@ func (o CouponSummaryOutput) ProductIds() pulumi.StringArrayOutput {
 }
 
 // The number of uses of the code.
-func (o CouponSummaryOutput) UseCouponCount() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v CouponSummary) *float64 { return v.UseCouponCount }).(pulumi.Float64PtrOutput)
+func (o CouponSummaryOutput) UseCouponCount() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v CouponSummary) *int { return v.UseCouponCount }).(pulumi.IntPtrOutput)
 }
 
 type CouponSummaryArrayOutput struct{ *pulumi.OutputState }
@@ -2923,6 +2925,7 @@ func (o CustomItemNamesPtrOutput) SellerName() pulumi.StringPtrOutput {
 type InitialCost struct {
 	// The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Default: `0`.
+	// A whole number.
 	// At least 0.
 	Amount *int `pulumi:"amount"`
 	// The billing anchor, as a number. The service doesn't document its values.
@@ -2958,6 +2961,7 @@ type InitialCostInput interface {
 type InitialCostArgs struct {
 	// The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Default: `0`.
+	// A whole number.
 	// At least 0.
 	Amount pulumi.IntPtrInput `pulumi:"amount"`
 	// The billing anchor, as a number. The service doesn't document its values.
@@ -3058,6 +3062,7 @@ func (o InitialCostOutput) ToInitialCostPtrOutputWithContext(ctx context.Context
 
 // The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Default: `0`.
+// A whole number.
 // At least 0.
 func (o InitialCostOutput) Amount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v InitialCost) *int { return v.Amount }).(pulumi.IntPtrOutput)
@@ -3120,6 +3125,7 @@ func (o InitialCostPtrOutput) Elem() InitialCostOutput {
 
 // The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Default: `0`.
+// A whole number.
 // At least 0.
 func (o InitialCostPtrOutput) Amount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v *InitialCost) *int {
@@ -3190,8 +3196,9 @@ func (o InitialCostPtrOutput) SkipOnPlanChange() pulumi.BoolPtrOutput {
 type InitialCostCoupon struct {
 	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when InitialCostCoupon.Type is `1`.
+	// A whole number.
 	// At least 0.
-	Price *float64 `pulumi:"price"`
+	Price *int `pulumi:"price"`
 	// The discount in percent. 20 is 20% off; 100 makes it free.
 	// Required when InitialCostCoupon.Type is `0`.
 	// From 0 to 100.
@@ -3215,8 +3222,9 @@ type InitialCostCouponInput interface {
 type InitialCostCouponArgs struct {
 	// The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required when Type is `1`.
+	// A whole number.
 	// At least 0.
-	Price pulumi.Float64PtrInput `pulumi:"price"`
+	Price pulumi.IntPtrInput `pulumi:"price"`
 	// The discount in percent. 20 is 20% off; 100 makes it free.
 	// Required when Type is `0`.
 	// From 0 to 100.
@@ -3305,9 +3313,10 @@ func (o InitialCostCouponOutput) ToInitialCostCouponPtrOutputWithContext(ctx con
 
 // The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Required when Type is `1`.
+// A whole number.
 // At least 0.
-func (o InitialCostCouponOutput) Price() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v InitialCostCoupon) *float64 { return v.Price }).(pulumi.Float64PtrOutput)
+func (o InitialCostCouponOutput) Price() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v InitialCostCoupon) *int { return v.Price }).(pulumi.IntPtrOutput)
 }
 
 // The discount in percent. 20 is 20% off; 100 makes it free.
@@ -3348,14 +3357,15 @@ func (o InitialCostCouponPtrOutput) Elem() InitialCostCouponOutput {
 
 // The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Required when Type is `1`.
+// A whole number.
 // At least 0.
-func (o InitialCostCouponPtrOutput) Price() pulumi.Float64PtrOutput {
-	return o.ApplyT(func(v *InitialCostCoupon) *float64 {
+func (o InitialCostCouponPtrOutput) Price() pulumi.IntPtrOutput {
+	return o.ApplyT(func(v *InitialCostCoupon) *int {
 		if v == nil {
 			return nil
 		}
 		return v.Price
-	}).(pulumi.Float64PtrOutput)
+	}).(pulumi.IntPtrOutput)
 }
 
 // The discount in percent. 20 is 20% off; 100 makes it free.
@@ -4218,7 +4228,8 @@ type Msg struct {
 	ChannelId string `pulumi:"channelId"`
 	// The secret of the channel of the messaging app.
 	// Secret: encrypted in the state, and never shown.
-	ChannelSecret string `pulumi:"channelSecret"`
+	// Required in a program. It is absent after an import, because the service doesn't return secrets.
+	ChannelSecret *string `pulumi:"channelSecret"`
 }
 
 // MsgInput is an input type that accepts MsgArgs and MsgOutput values.
@@ -4240,7 +4251,8 @@ type MsgArgs struct {
 	ChannelId pulumi.StringInput `pulumi:"channelId"`
 	// The secret of the channel of the messaging app.
 	// Secret: encrypted in the state, and never shown.
-	ChannelSecret pulumi.StringInput `pulumi:"channelSecret"`
+	// Required in a program. It is absent after an import, because the service doesn't return secrets.
+	ChannelSecret pulumi.StringPtrInput `pulumi:"channelSecret"`
 }
 
 func (MsgArgs) ElementType() reflect.Type {
@@ -4333,8 +4345,9 @@ func (o MsgOutput) ChannelId() pulumi.StringOutput {
 
 // The secret of the channel of the messaging app.
 // Secret: encrypted in the state, and never shown.
-func (o MsgOutput) ChannelSecret() pulumi.StringOutput {
-	return o.ApplyT(func(v Msg) string { return v.ChannelSecret }).(pulumi.StringOutput)
+// Required in a program. It is absent after an import, because the service doesn't return secrets.
+func (o MsgOutput) ChannelSecret() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v Msg) *string { return v.ChannelSecret }).(pulumi.StringPtrOutput)
 }
 
 type MsgPtrOutput struct{ *pulumi.OutputState }
@@ -4383,12 +4396,13 @@ func (o MsgPtrOutput) ChannelId() pulumi.StringPtrOutput {
 
 // The secret of the channel of the messaging app.
 // Secret: encrypted in the state, and never shown.
+// Required in a program. It is absent after an import, because the service doesn't return secrets.
 func (o MsgPtrOutput) ChannelSecret() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Msg) *string {
 		if v == nil {
 			return nil
 		}
-		return &v.ChannelSecret
+		return v.ChannelSecret
 	}).(pulumi.StringPtrOutput)
 }
 

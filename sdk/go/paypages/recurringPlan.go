@@ -207,6 +207,7 @@ type RecurringPlan struct {
 	Platform PaymentPlatformPtrOutput `pulumi:"platform"`
 	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required, although the service documents the default `0`.
+	// A whole number.
 	// At least 0.
 	Price pulumi.IntOutput `pulumi:"price"`
 	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
@@ -449,6 +450,7 @@ type recurringPlanArgs struct {
 	Platform *PaymentPlatform `pulumi:"platform"`
 	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required, although the service documents the default `0`.
+	// A whole number.
 	// At least 0.
 	Price int `pulumi:"price"`
 	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
@@ -637,6 +639,7 @@ type RecurringPlanArgs struct {
 	Platform PaymentPlatformPtrInput
 	// The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 	// Required, although the service documents the default `0`.
+	// A whole number.
 	// At least 0.
 	Price pulumi.IntInput
 	// Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
@@ -988,6 +991,7 @@ func (o RecurringPlanOutput) Platform() PaymentPlatformPtrOutput {
 
 // The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
 // Required, although the service documents the default `0`.
+// A whole number.
 // At least 0.
 func (o RecurringPlanOutput) Price() pulumi.IntOutput {
 	return o.ApplyT(func(v *RecurringPlan) pulumi.IntOutput { return v.Price }).(pulumi.IntOutput)

@@ -358,6 +358,7 @@ export interface InitialCostArgs {
     /**
      * The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Default: `0`.
+     * A whole number.
      * At least 0.
      */
     amount?: pulumi.Input<number | undefined>;
@@ -396,6 +397,7 @@ export interface InitialCostCouponArgs {
     /**
      * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Required when InitialCostCoupon.type is `1`.
+     * A whole number.
      * At least 0.
      */
     price?: pulumi.Input<number | undefined>;
@@ -535,8 +537,9 @@ export interface MsgArgs {
     /**
      * The secret of the channel of the messaging app.
      * Secret: encrypted in the state, and never shown.
+     * Required in a program. It is absent after an import, because the service doesn't return secrets.
      */
-    channelSecret: pulumi.Input<string>;
+    channelSecret?: pulumi.Input<string | undefined>;
 }
 
 /**

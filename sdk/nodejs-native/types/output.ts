@@ -382,6 +382,7 @@ export interface CouponRevision {
     replacedAt: string;
     /**
      * The number of uses of the former revision, as far as the provider knows.
+     * A whole number.
      */
     useCouponCount: number;
 }
@@ -485,6 +486,7 @@ export interface InitialCost {
     /**
      * The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Default: `0`.
+     * A whole number.
      * At least 0.
      */
     amount?: number;
@@ -523,6 +525,7 @@ export interface InitialCostCoupon {
     /**
      * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
      * Required when InitialCostCoupon.type is `1`.
+     * A whole number.
      * At least 0.
      */
     price?: number;
@@ -662,8 +665,9 @@ export interface Msg {
     /**
      * The secret of the channel of the messaging app.
      * Secret: encrypted in the state, and never shown.
+     * Required in a program. It is absent after an import, because the service doesn't return secrets.
      */
-    channelSecret: string;
+    channelSecret?: string;
 }
 
 /**

@@ -44,6 +44,7 @@ export interface CouponArgs {
   /**
    * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Required when `couponType` is `1`.
+   * A whole number.
    * At least 0.
    * On a used code, a change creates a new revision, whose use count starts at 0.
    */
@@ -173,6 +174,7 @@ export class Coupon extends pulumi.CustomResource {
   /**
    * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Required when `couponType` is `1`.
+   * A whole number.
    * At least 0.
    * On a used code, a change creates a new revision, whose use count starts at 0.
    */
@@ -213,7 +215,10 @@ export class Coupon extends pulumi.CustomResource {
   declare readonly initialCostCoupon: pulumi.Output<pulumi.Unwrap<types.InitialCostCouponArgs> | undefined>;
   /** The service's id of the current revision of the code. It changes with each new revision. */
   declare readonly couponId: pulumi.Output<string>;
-  /** The number of uses of the current revision. */
+  /**
+   * The number of uses of the current revision.
+   * A whole number.
+   */
   declare readonly useCouponCount: pulumi.Output<number | undefined>;
   /** Whether the code is linked to a coupon of processor A. */
   declare readonly processorACoupon: pulumi.Output<boolean | undefined>;

@@ -10,6 +10,7 @@ export interface InstallmentPlanArgs {
   /**
    * The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Required, although the service documents the default `0`.
+   * A whole number.
    * At least 0.
    */
   price: pulumi.Input<number>;
@@ -302,6 +303,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
   /**
    * The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Required, although the service documents the default `0`.
+   * A whole number.
    * At least 0.
    */
   declare readonly price: pulumi.Output<number>;

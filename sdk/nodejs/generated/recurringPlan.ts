@@ -10,6 +10,7 @@ export interface RecurringPlanArgs {
   /**
    * The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Required, although the service documents the default `0`.
+   * A whole number.
    * At least 0.
    */
   price: pulumi.Input<number>;
@@ -361,6 +362,7 @@ export class RecurringPlan extends pulumi.CustomResource {
   /**
    * The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Required, although the service documents the default `0`.
+   * A whole number.
    * At least 0.
    */
   declare readonly price: pulumi.Output<number>;

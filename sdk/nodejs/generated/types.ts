@@ -510,6 +510,7 @@ export interface InitialCostArgs {
   /**
    * The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Default: `0`.
+   * A whole number.
    * At least 0.
    */
   amount?: pulumi.Input<number>;
@@ -661,6 +662,7 @@ export interface InitialCostCouponArgs {
   /**
    * The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
    * Required when `type` is `1`.
+   * A whole number.
    * At least 0.
    */
   price?: pulumi.Input<number>;
@@ -670,7 +672,10 @@ export interface InitialCostCouponArgs {
 export interface CouponRevisionArgs {
   /** The id that the former revision had. */
   couponId: pulumi.Input<string>;
-  /** The number of uses of the former revision, as far as the provider knows. */
+  /**
+   * The number of uses of the former revision, as far as the provider knows.
+   * A whole number.
+   */
   useCouponCount: pulumi.Input<number>;
   /** When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`. */
   replacedAt: pulumi.Input<string>;

@@ -1469,6 +1469,7 @@ class InitialCostArgsDict(TypedDict):
     """
     The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
     Default: `0`.
+    A whole number.
     At least 0.
     """
     billing_cycle_anchor: NotRequired[pulumi.Input[Optional[_builtins.int]]]
@@ -1512,6 +1513,7 @@ class InitialCostArgs:
 
         :param pulumi.Input[_builtins.int] amount: The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Default: `0`.
+               A whole number.
                At least 0.
         :param pulumi.Input[_builtins.int] billing_cycle_anchor: The billing anchor, as a number. The service doesn't document its values.
                Default: `1`.
@@ -1544,6 +1546,7 @@ class InitialCostArgs:
         """
         The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Default: `0`.
+        A whole number.
         At least 0.
         """
         return pulumi.get(self, "amount")
@@ -1627,10 +1630,11 @@ class InitialCostCouponArgsDict(TypedDict):
     """
     How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
     """
-    price: NotRequired[pulumi.Input[Optional[_builtins.float]]]
+    price: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
     Required when InitialCostCouponArgs.type is `1`.
+    A whole number.
     At least 0.
     """
     rate: NotRequired[pulumi.Input[Optional[_builtins.float]]]
@@ -1644,14 +1648,15 @@ class InitialCostCouponArgsDict(TypedDict):
 class InitialCostCouponArgs:
     def __init__(__self__, *,
                  type: pulumi.Input['CouponType'],
-                 price: pulumi.Input[Optional[_builtins.float]] = None,
+                 price: pulumi.Input[Optional[_builtins.int]] = None,
                  rate: pulumi.Input[Optional[_builtins.float]] = None):
         """
         A discount on the initial cost.
 
         :param pulumi.Input['CouponType'] type: How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
-        :param pulumi.Input[_builtins.float] price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
+        :param pulumi.Input[_builtins.int] price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required when InitialCostCouponArgs.type is `1`.
+               A whole number.
                At least 0.
         :param pulumi.Input[_builtins.float] rate: The discount in percent. 20 is 20% off; 100 makes it free.
                Required when InitialCostCouponArgs.type is `0`.
@@ -1677,16 +1682,17 @@ class InitialCostCouponArgs:
 
     @_builtins.property
     @pulumi.getter
-    def price(self) -> pulumi.Input[Optional[_builtins.float]]:
+    def price(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required when InitialCostCouponArgs.type is `1`.
+        A whole number.
         At least 0.
         """
         return pulumi.get(self, "price")
 
     @price.setter
-    def price(self, value: pulumi.Input[Optional[_builtins.float]]):
+    def price(self, value: pulumi.Input[Optional[_builtins.int]]):
         pulumi.set(self, "price", value)
 
     @_builtins.property
@@ -2159,34 +2165,37 @@ class MsgArgsDict(TypedDict):
     """
     The id of the channel of the messaging app.
     """
-    channel_secret: pulumi.Input[_builtins.str]
-    """
-    The secret of the channel of the messaging app.
-    Secret: encrypted in the state, and never shown.
-    """
     add_friend_option: NotRequired[pulumi.Input[Optional[_builtins.int]]]
     """
     How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
+    """
+    channel_secret: NotRequired[pulumi.Input[Optional[_builtins.str]]]
+    """
+    The secret of the channel of the messaging app.
+    Secret: encrypted in the state, and never shown.
+    Required in a program. It is absent after an import, because the service doesn't return secrets.
     """
 
 @pulumi.input_type
 class MsgArgs:
     def __init__(__self__, *,
                  channel_id: pulumi.Input[_builtins.str],
-                 channel_secret: pulumi.Input[_builtins.str],
-                 add_friend_option: pulumi.Input[Optional[_builtins.int]] = None):
+                 add_friend_option: pulumi.Input[Optional[_builtins.int]] = None,
+                 channel_secret: pulumi.Input[Optional[_builtins.str]] = None):
         """
         The channel of the messaging app that a page works with.
 
         :param pulumi.Input[_builtins.str] channel_id: The id of the channel of the messaging app.
+        :param pulumi.Input[_builtins.int] add_friend_option: How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         :param pulumi.Input[_builtins.str] channel_secret: The secret of the channel of the messaging app.
                Secret: encrypted in the state, and never shown.
-        :param pulumi.Input[_builtins.int] add_friend_option: How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
+               Required in a program. It is absent after an import, because the service doesn't return secrets.
         """
         pulumi.set(__self__, "channel_id", channel_id)
-        pulumi.set(__self__, "channel_secret", channel_secret)
         if add_friend_option is not None:
             pulumi.set(__self__, "add_friend_option", add_friend_option)
+        if channel_secret is not None:
+            pulumi.set(__self__, "channel_secret", channel_secret)
 
     @_builtins.property
     @pulumi.getter(name="channelId")
@@ -2201,19 +2210,6 @@ class MsgArgs:
         pulumi.set(self, "channel_id", value)
 
     @_builtins.property
-    @pulumi.getter(name="channelSecret")
-    def channel_secret(self) -> pulumi.Input[_builtins.str]:
-        """
-        The secret of the channel of the messaging app.
-        Secret: encrypted in the state, and never shown.
-        """
-        return pulumi.get(self, "channel_secret")
-
-    @channel_secret.setter
-    def channel_secret(self, value: pulumi.Input[_builtins.str]):
-        pulumi.set(self, "channel_secret", value)
-
-    @_builtins.property
     @pulumi.getter(name="addFriendOption")
     def add_friend_option(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
@@ -2224,6 +2220,20 @@ class MsgArgs:
     @add_friend_option.setter
     def add_friend_option(self, value: pulumi.Input[Optional[_builtins.int]]):
         pulumi.set(self, "add_friend_option", value)
+
+    @_builtins.property
+    @pulumi.getter(name="channelSecret")
+    def channel_secret(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        The secret of the channel of the messaging app.
+        Secret: encrypted in the state, and never shown.
+        Required in a program. It is absent after an import, because the service doesn't return secrets.
+        """
+        return pulumi.get(self, "channel_secret")
+
+    @channel_secret.setter
+    def channel_secret(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "channel_secret", value)
 
 
 class NoteArgsDict(TypedDict):

@@ -27,13 +27,13 @@ class CouponArgs:
                  coupon_type: pulumi.Input['CouponType'],
                  payment_type: pulumi.Input['PaymentType'],
                  processor_a_env_id: pulumi.Input['Environment'],
-                 coupon_count: pulumi.Input[Optional[_builtins.float]] = None,
+                 coupon_count: pulumi.Input[Optional[_builtins.int]] = None,
                  coupon_name: pulumi.Input[Optional[_builtins.str]] = None,
                  deletion: pulumi.Input[Optional['CouponDeletion']] = None,
                  end_date: pulumi.Input[Optional[_builtins.str]] = None,
                  initial_cost_coupon: pulumi.Input[Optional['InitialCostCouponArgs']] = None,
                  label: pulumi.Input[Optional[_builtins.str]] = None,
-                 price: pulumi.Input[Optional[_builtins.float]] = None,
+                 price: pulumi.Input[Optional[_builtins.int]] = None,
                  product_ids: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  rate: pulumi.Input[Optional[_builtins.float]] = None,
                  start_date: pulumi.Input[Optional[_builtins.str]] = None):
@@ -54,7 +54,7 @@ class CouponArgs:
                Can't be changed after the code was used.
         :param pulumi.Input['Environment'] processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
                Changing this replaces the resource.
-        :param pulumi.Input[_builtins.float] coupon_count: The maximum number of uses. If omitted, unlimited.
+        :param pulumi.Input[_builtins.int] coupon_count: The maximum number of uses. If omitted, unlimited.
                A whole number.
                At least 0.
         :param pulumi.Input[_builtins.str] coupon_name: The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.coupon_code instead.
@@ -67,8 +67,9 @@ class CouponArgs:
                On a used code, a change creates a new revision, whose use count starts at 0.
         :param pulumi.Input[_builtins.str] label: A label for the discount code. The service doesn't document where it appears.
                Unset if omitted.
-        :param pulumi.Input[_builtins.float] price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
+        :param pulumi.Input[_builtins.int] price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required when CouponArgs.coupon_type is `1`.
+               A whole number.
                At least 0.
                On a used code, a change creates a new revision, whose use count starts at 0.
         :param pulumi.Input[Sequence[pulumi.Input[_builtins.str]]] product_ids: The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
@@ -178,7 +179,7 @@ class CouponArgs:
 
     @_builtins.property
     @pulumi.getter(name="couponCount")
-    def coupon_count(self) -> pulumi.Input[Optional[_builtins.float]]:
+    def coupon_count(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The maximum number of uses. If omitted, unlimited.
         A whole number.
@@ -187,7 +188,7 @@ class CouponArgs:
         return pulumi.get(self, "coupon_count")
 
     @coupon_count.setter
-    def coupon_count(self, value: pulumi.Input[Optional[_builtins.float]]):
+    def coupon_count(self, value: pulumi.Input[Optional[_builtins.int]]):
         pulumi.set(self, "coupon_count", value)
 
     @_builtins.property
@@ -257,17 +258,18 @@ class CouponArgs:
 
     @_builtins.property
     @pulumi.getter
-    def price(self) -> pulumi.Input[Optional[_builtins.float]]:
+    def price(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
         The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required when CouponArgs.coupon_type is `1`.
+        A whole number.
         At least 0.
         On a used code, a change creates a new revision, whose use count starts at 0.
         """
         return pulumi.get(self, "price")
 
     @price.setter
-    def price(self, value: pulumi.Input[Optional[_builtins.float]]):
+    def price(self, value: pulumi.Input[Optional[_builtins.int]]):
         pulumi.set(self, "price", value)
 
     @_builtins.property
@@ -373,7 +375,7 @@ class Coupon(pulumi.CustomResource):
                  resource_name: str,
                  opts: Optional[pulumi.ResourceOptions] = None,
                  coupon_code: pulumi.Input[Optional[_builtins.str]] = None,
-                 coupon_count: pulumi.Input[Optional[_builtins.float]] = None,
+                 coupon_count: pulumi.Input[Optional[_builtins.int]] = None,
                  coupon_name: pulumi.Input[Optional[_builtins.str]] = None,
                  coupon_term: pulumi.Input[Optional[_builtins.int]] = None,
                  coupon_type: pulumi.Input[Optional['CouponType']] = None,
@@ -382,7 +384,7 @@ class Coupon(pulumi.CustomResource):
                  initial_cost_coupon: pulumi.Input[Optional[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']]] = None,
                  label: pulumi.Input[Optional[_builtins.str]] = None,
                  payment_type: pulumi.Input[Optional['PaymentType']] = None,
-                 price: pulumi.Input[Optional[_builtins.float]] = None,
+                 price: pulumi.Input[Optional[_builtins.int]] = None,
                  processor_a_env_id: pulumi.Input[Optional['Environment']] = None,
                  product_ids: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  rate: pulumi.Input[Optional[_builtins.float]] = None,
@@ -446,7 +448,7 @@ class Coupon(pulumi.CustomResource):
                Not blank.
                No spaces around it.
                Can't be changed after the code was used.
-        :param pulumi.Input[_builtins.float] coupon_count: The maximum number of uses. If omitted, unlimited.
+        :param pulumi.Input[_builtins.int] coupon_count: The maximum number of uses. If omitted, unlimited.
                A whole number.
                At least 0.
         :param pulumi.Input[_builtins.str] coupon_name: The display name of the discount code, such as `Spring discount`. Customers enter coupon_code instead.
@@ -467,8 +469,9 @@ class Coupon(pulumi.CustomResource):
         :param pulumi.Input['PaymentType'] payment_type: The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5).
                Changing this replaces the resource.
                Can't be changed after the code was used.
-        :param pulumi.Input[_builtins.float] price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
+        :param pulumi.Input[_builtins.int] price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required when coupon_type is `1`.
+               A whole number.
                At least 0.
                On a used code, a change creates a new revision, whose use count starts at 0.
         :param pulumi.Input['Environment'] processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
@@ -557,7 +560,7 @@ class Coupon(pulumi.CustomResource):
                  resource_name: str,
                  opts: Optional[pulumi.ResourceOptions] = None,
                  coupon_code: pulumi.Input[Optional[_builtins.str]] = None,
-                 coupon_count: pulumi.Input[Optional[_builtins.float]] = None,
+                 coupon_count: pulumi.Input[Optional[_builtins.int]] = None,
                  coupon_name: pulumi.Input[Optional[_builtins.str]] = None,
                  coupon_term: pulumi.Input[Optional[_builtins.int]] = None,
                  coupon_type: pulumi.Input[Optional['CouponType']] = None,
@@ -566,7 +569,7 @@ class Coupon(pulumi.CustomResource):
                  initial_cost_coupon: pulumi.Input[Optional[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']]] = None,
                  label: pulumi.Input[Optional[_builtins.str]] = None,
                  payment_type: pulumi.Input[Optional['PaymentType']] = None,
-                 price: pulumi.Input[Optional[_builtins.float]] = None,
+                 price: pulumi.Input[Optional[_builtins.int]] = None,
                  processor_a_env_id: pulumi.Input[Optional['Environment']] = None,
                  product_ids: pulumi.Input[Optional[Sequence[pulumi.Input[_builtins.str]]]] = None,
                  rate: pulumi.Input[Optional[_builtins.float]] = None,
@@ -667,7 +670,7 @@ class Coupon(pulumi.CustomResource):
 
     @_builtins.property
     @pulumi.getter(name="couponCount")
-    def coupon_count(self) -> pulumi.Output[Optional[_builtins.float]]:
+    def coupon_count(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         The maximum number of uses. If omitted, unlimited.
         A whole number.
@@ -759,10 +762,11 @@ class Coupon(pulumi.CustomResource):
 
     @_builtins.property
     @pulumi.getter
-    def price(self) -> pulumi.Output[Optional[_builtins.float]]:
+    def price(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required when CouponArgs.coupon_type is `1`.
+        A whole number.
         At least 0.
         On a used code, a change creates a new revision, whose use count starts at 0.
         """
@@ -826,9 +830,10 @@ class Coupon(pulumi.CustomResource):
 
     @_builtins.property
     @pulumi.getter(name="useCouponCount")
-    def use_coupon_count(self) -> pulumi.Output[Optional[_builtins.float]]:
+    def use_coupon_count(self) -> pulumi.Output[Optional[_builtins.int]]:
         """
         The number of uses of the current revision.
+        A whole number.
         """
         return pulumi.get(self, "use_coupon_count")
 

@@ -30,8 +30,8 @@ class GetCouponResult:
         if coupon_code and not isinstance(coupon_code, str):
             raise TypeError("Expected argument 'coupon_code' to be a str")
         pulumi.set(__self__, "coupon_code", coupon_code)
-        if coupon_count and not isinstance(coupon_count, float):
-            raise TypeError("Expected argument 'coupon_count' to be a float")
+        if coupon_count and not isinstance(coupon_count, int):
+            raise TypeError("Expected argument 'coupon_count' to be a int")
         pulumi.set(__self__, "coupon_count", coupon_count)
         if coupon_id and not isinstance(coupon_id, str):
             raise TypeError("Expected argument 'coupon_id' to be a str")
@@ -57,8 +57,8 @@ class GetCouponResult:
         if payment_type and not isinstance(payment_type, int):
             raise TypeError("Expected argument 'payment_type' to be a int")
         pulumi.set(__self__, "payment_type", payment_type)
-        if price and not isinstance(price, float):
-            raise TypeError("Expected argument 'price' to be a float")
+        if price and not isinstance(price, int):
+            raise TypeError("Expected argument 'price' to be a int")
         pulumi.set(__self__, "price", price)
         if processor_a_coupon and not isinstance(processor_a_coupon, bool):
             raise TypeError("Expected argument 'processor_a_coupon' to be a bool")
@@ -75,8 +75,8 @@ class GetCouponResult:
         if start_date and not isinstance(start_date, str):
             raise TypeError("Expected argument 'start_date' to be a str")
         pulumi.set(__self__, "start_date", start_date)
-        if use_coupon_count and not isinstance(use_coupon_count, float):
-            raise TypeError("Expected argument 'use_coupon_count' to be a float")
+        if use_coupon_count and not isinstance(use_coupon_count, int):
+            raise TypeError("Expected argument 'use_coupon_count' to be a int")
         pulumi.set(__self__, "use_coupon_count", use_coupon_count)
 
     @_builtins.property
@@ -89,7 +89,7 @@ class GetCouponResult:
 
     @_builtins.property
     @pulumi.getter(name="couponCount")
-    def coupon_count(self) -> Optional[_builtins.float]:
+    def coupon_count(self) -> Optional[_builtins.int]:
         """
         The maximum number of uses. If omitted, unlimited.
         """
@@ -161,7 +161,7 @@ class GetCouponResult:
 
     @_builtins.property
     @pulumi.getter
-    def price(self) -> Optional[_builtins.float]:
+    def price(self) -> Optional[_builtins.int]:
         """
         The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
         """
@@ -209,7 +209,7 @@ class GetCouponResult:
 
     @_builtins.property
     @pulumi.getter(name="useCouponCount")
-    def use_coupon_count(self) -> Optional[_builtins.float]:
+    def use_coupon_count(self) -> Optional[_builtins.int]:
         """
         The number of uses of the current revision.
         """

@@ -62,7 +62,7 @@ class AwaitableGetCouponsResult(GetCouponsResult):
 
 
 def get_coupons(coupon_code: Optional[_builtins.str] = None,
-                coupon_count: Optional[_builtins.float] = None,
+                coupon_count: Optional[_builtins.int] = None,
                 coupon_id: Optional[_builtins.str] = None,
                 coupon_name: Optional[_builtins.str] = None,
                 created_date: Optional[_builtins.str] = None,
@@ -71,7 +71,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
                 payment_type: Optional['PaymentType'] = None,
                 processor_a_env_id: Optional['Environment'] = None,
                 product_ids: Optional[Sequence[_builtins.str]] = None,
-                use_coupon_count: Optional[_builtins.float] = None,
+                use_coupon_count: Optional[_builtins.int] = None,
                 opts: Optional[pulumi.InvokeOptions] = None) -> AwaitableGetCouponsResult:
     """
     Lists all discount codes of the account.
@@ -91,7 +91,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
     ```
 
     :param _builtins.str coupon_code: Filter: the code that a customer enters.
-    :param _builtins.float coupon_count: Filter: the maximum number of uses. Unset if unlimited.
+    :param _builtins.int coupon_count: Filter: the maximum number of uses. Unset if unlimited.
     :param _builtins.str coupon_id: Filter: the service's id of the discount code.
     :param _builtins.str coupon_name: Filter: the display name of the discount code. Customers enter coupon_code instead.
     :param _builtins.str created_date: Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
@@ -100,7 +100,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
     :param 'PaymentType' payment_type: Filter: the kind of payment that the code applies to.
     :param 'Environment' processor_a_env_id: Filter: the environment of processor A that the code is for: 0 is production, 1 is test.
     :param Sequence[_builtins.str] product_ids: Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
-    :param _builtins.float use_coupon_count: Filter: the number of uses of the code.
+    :param _builtins.int use_coupon_count: Filter: the number of uses of the code.
     """
     __args__ = dict()
     __args__['couponCode'] = coupon_code
@@ -121,7 +121,7 @@ def get_coupons(coupon_code: Optional[_builtins.str] = None,
         count=pulumi.get(__ret__, 'count'),
         coupons=pulumi.get(__ret__, 'coupons'))
 def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
-                       coupon_count: pulumi.Input[Optional[Optional[_builtins.float]]] = None,
+                       coupon_count: pulumi.Input[Optional[Optional[_builtins.int]]] = None,
                        coupon_id: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
                        coupon_name: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
                        created_date: pulumi.Input[Optional[Optional[_builtins.str]]] = None,
@@ -130,7 +130,7 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
                        payment_type: pulumi.Input[Optional[Optional['PaymentType']]] = None,
                        processor_a_env_id: pulumi.Input[Optional[Optional['Environment']]] = None,
                        product_ids: pulumi.Input[Optional[Optional[Sequence[_builtins.str]]]] = None,
-                       use_coupon_count: pulumi.Input[Optional[Optional[_builtins.float]]] = None,
+                       use_coupon_count: pulumi.Input[Optional[Optional[_builtins.int]]] = None,
                        opts: Optional[Union[pulumi.InvokeOptions, pulumi.InvokeOutputOptions]] = None) -> pulumi.Output[GetCouponsResult]:
     """
     Lists all discount codes of the account.
@@ -150,7 +150,7 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
     ```
 
     :param _builtins.str coupon_code: Filter: the code that a customer enters.
-    :param _builtins.float coupon_count: Filter: the maximum number of uses. Unset if unlimited.
+    :param _builtins.int coupon_count: Filter: the maximum number of uses. Unset if unlimited.
     :param _builtins.str coupon_id: Filter: the service's id of the discount code.
     :param _builtins.str coupon_name: Filter: the display name of the discount code. Customers enter coupon_code instead.
     :param _builtins.str created_date: Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
@@ -159,7 +159,7 @@ def get_coupons_output(coupon_code: pulumi.Input[Optional[Optional[_builtins.str
     :param 'PaymentType' payment_type: Filter: the kind of payment that the code applies to.
     :param 'Environment' processor_a_env_id: Filter: the environment of processor A that the code is for: 0 is production, 1 is test.
     :param Sequence[_builtins.str] product_ids: Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
-    :param _builtins.float use_coupon_count: Filter: the number of uses of the code.
+    :param _builtins.int use_coupon_count: Filter: the number of uses of the code.
     """
     __args__ = dict()
     __args__['couponCode'] = coupon_code

@@ -80,6 +80,7 @@ class InstallmentPlanArgs:
                Not blank.
         :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required, although the service documents the default `0`.
+               A whole number.
                At least 0.
         :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
                Required, although the service documents the default `"1"`.
@@ -309,6 +310,7 @@ class InstallmentPlanArgs:
         """
         The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required, although the service documents the default `0`.
+        A whole number.
         At least 0.
         """
         return pulumi.get(self, "price")
@@ -1146,6 +1148,7 @@ class InstallmentPlan(pulumi.CustomResource):
                Changing this replaces the resource.
         :param pulumi.Input[_builtins.int] price: The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required, although the service documents the default `0`.
+               A whole number.
                At least 0.
         :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
                Required, although the service documents the default `"1"`.
@@ -1759,6 +1762,7 @@ class InstallmentPlan(pulumi.CustomResource):
         """
         The total amount of all installments. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required, although the service documents the default `0`.
+        A whole number.
         At least 0.
         """
         return pulumi.get(self, "price")

@@ -1207,13 +1207,14 @@ class CouponRevision(dict):
     def __init__(__self__, *,
                  coupon_id: _builtins.str,
                  replaced_at: _builtins.str,
-                 use_coupon_count: _builtins.float):
+                 use_coupon_count: _builtins.int):
         """
         A former revision of a discount code.
 
         :param _builtins.str coupon_id: The id that the former revision had.
         :param _builtins.str replaced_at: When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.
-        :param _builtins.float use_coupon_count: The number of uses of the former revision, as far as the provider knows.
+        :param _builtins.int use_coupon_count: The number of uses of the former revision, as far as the provider knows.
+               A whole number.
         """
         pulumi.set(__self__, "coupon_id", coupon_id)
         pulumi.set(__self__, "replaced_at", replaced_at)
@@ -1237,9 +1238,10 @@ class CouponRevision(dict):
 
     @_builtins.property
     @pulumi.getter(name="useCouponCount")
-    def use_coupon_count(self) -> _builtins.float:
+    def use_coupon_count(self) -> _builtins.int:
         """
         The number of uses of the former revision, as far as the provider knows.
+        A whole number.
         """
         return pulumi.get(self, "use_coupon_count")
 
@@ -1251,7 +1253,7 @@ class CouponSummary(dict):
     """
     def __init__(__self__, *,
                  coupon_code: Optional[_builtins.str] = None,
-                 coupon_count: Optional[_builtins.float] = None,
+                 coupon_count: Optional[_builtins.int] = None,
                  coupon_id: Optional[_builtins.str] = None,
                  coupon_name: Optional[_builtins.str] = None,
                  created_date: Optional[_builtins.str] = None,
@@ -1259,12 +1261,12 @@ class CouponSummary(dict):
                  payment_type: Optional['PaymentType'] = None,
                  processor_a_env_id: Optional['Environment'] = None,
                  product_ids: Optional[Sequence[_builtins.str]] = None,
-                 use_coupon_count: Optional[_builtins.float] = None):
+                 use_coupon_count: Optional[_builtins.int] = None):
         """
         A discount code as an item of a list.
 
         :param _builtins.str coupon_code: The code that a customer enters.
-        :param _builtins.float coupon_count: The maximum number of uses. Unset if unlimited.
+        :param _builtins.int coupon_count: The maximum number of uses. Unset if unlimited.
         :param _builtins.str coupon_id: The service's id of the discount code.
         :param _builtins.str coupon_name: The display name of the discount code. Customers enter CouponSummaryArgs.coupon_code instead.
         :param _builtins.str created_date: When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.
@@ -1272,7 +1274,7 @@ class CouponSummary(dict):
         :param 'PaymentType' payment_type: The kind of payment that the code applies to.
         :param 'Environment' processor_a_env_id: The environment of processor A that the code is for: 0 is production, 1 is test.
         :param Sequence[_builtins.str] product_ids: The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.
-        :param _builtins.float use_coupon_count: The number of uses of the code.
+        :param _builtins.int use_coupon_count: The number of uses of the code.
         """
         if coupon_code is not None:
             pulumi.set(__self__, "coupon_code", coupon_code)
@@ -1305,7 +1307,7 @@ class CouponSummary(dict):
 
     @_builtins.property
     @pulumi.getter(name="couponCount")
-    def coupon_count(self) -> Optional[_builtins.float]:
+    def coupon_count(self) -> Optional[_builtins.int]:
         """
         The maximum number of uses. Unset if unlimited.
         """
@@ -1369,7 +1371,7 @@ class CouponSummary(dict):
 
     @_builtins.property
     @pulumi.getter(name="useCouponCount")
-    def use_coupon_count(self) -> Optional[_builtins.float]:
+    def use_coupon_count(self) -> Optional[_builtins.int]:
         """
         The number of uses of the code.
         """
@@ -1558,6 +1560,7 @@ class InitialCost(dict):
 
         :param _builtins.int amount: The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Default: `0`.
+               A whole number.
                At least 0.
         :param _builtins.int billing_cycle_anchor: The billing anchor, as a number. The service doesn't document its values.
                Default: `1`.
@@ -1590,6 +1593,7 @@ class InitialCost(dict):
         """
         The amount of the initial cost. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Default: `0`.
+        A whole number.
         At least 0.
         """
         return pulumi.get(self, "amount")
@@ -1648,14 +1652,15 @@ class InitialCostCoupon(dict):
     """
     def __init__(__self__, *,
                  type: 'CouponType',
-                 price: Optional[_builtins.float] = None,
+                 price: Optional[_builtins.int] = None,
                  rate: Optional[_builtins.float] = None):
         """
         A discount on the initial cost.
 
         :param 'CouponType' type: How the discount on the initial cost is calculated: a percentage (0) or a fixed amount (1).
-        :param _builtins.float price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
+        :param _builtins.int price: The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required when InitialCostCouponArgs.type is `1`.
+               A whole number.
                At least 0.
         :param _builtins.float rate: The discount in percent. 20 is 20% off; 100 makes it free.
                Required when InitialCostCouponArgs.type is `0`.
@@ -1677,10 +1682,11 @@ class InitialCostCoupon(dict):
 
     @_builtins.property
     @pulumi.getter
-    def price(self) -> Optional[_builtins.float]:
+    def price(self) -> Optional[_builtins.int]:
         """
         The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required when InitialCostCouponArgs.type is `1`.
+        A whole number.
         At least 0.
         """
         return pulumi.get(self, "price")
@@ -2032,10 +2038,10 @@ class Msg(dict):
         suggest = None
         if key == "channelId":
             suggest = "channel_id"
-        elif key == "channelSecret":
-            suggest = "channel_secret"
         elif key == "addFriendOption":
             suggest = "add_friend_option"
+        elif key == "channelSecret":
+            suggest = "channel_secret"
 
         if suggest:
             pulumi.log.warn(f"Key '{key}' not found in Msg. Access the value via the '{suggest}' property getter instead.")
@@ -2050,20 +2056,22 @@ class Msg(dict):
 
     def __init__(__self__, *,
                  channel_id: _builtins.str,
-                 channel_secret: _builtins.str,
-                 add_friend_option: Optional[_builtins.int] = None):
+                 add_friend_option: Optional[_builtins.int] = None,
+                 channel_secret: Optional[_builtins.str] = None):
         """
         The channel of the messaging app that a page works with.
 
         :param _builtins.str channel_id: The id of the channel of the messaging app.
+        :param _builtins.int add_friend_option: How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         :param _builtins.str channel_secret: The secret of the channel of the messaging app.
                Secret: encrypted in the state, and never shown.
-        :param _builtins.int add_friend_option: How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
+               Required in a program. It is absent after an import, because the service doesn't return secrets.
         """
         pulumi.set(__self__, "channel_id", channel_id)
-        pulumi.set(__self__, "channel_secret", channel_secret)
         if add_friend_option is not None:
             pulumi.set(__self__, "add_friend_option", add_friend_option)
+        if channel_secret is not None:
+            pulumi.set(__self__, "channel_secret", channel_secret)
 
     @_builtins.property
     @pulumi.getter(name="channelId")
@@ -2074,21 +2082,22 @@ class Msg(dict):
         return pulumi.get(self, "channel_id")
 
     @_builtins.property
-    @pulumi.getter(name="channelSecret")
-    def channel_secret(self) -> _builtins.str:
-        """
-        The secret of the channel of the messaging app.
-        Secret: encrypted in the state, and never shown.
-        """
-        return pulumi.get(self, "channel_secret")
-
-    @_builtins.property
     @pulumi.getter(name="addFriendOption")
     def add_friend_option(self) -> Optional[_builtins.int]:
         """
         How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         """
         return pulumi.get(self, "add_friend_option")
+
+    @_builtins.property
+    @pulumi.getter(name="channelSecret")
+    def channel_secret(self) -> Optional[_builtins.str]:
+        """
+        The secret of the channel of the messaging app.
+        Secret: encrypted in the state, and never shown.
+        Required in a program. It is absent after an import, because the service doesn't return secrets.
+        """
+        return pulumi.get(self, "channel_secret")
 
 
 @pulumi.output_type

@@ -89,6 +89,7 @@ class RecurringPlanArgs:
                Not blank.
         :param pulumi.Input[_builtins.int] price: The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required, although the service documents the default `0`.
+               A whole number.
                At least 0.
         :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
                Required, although the service documents the default `"1"`.
@@ -356,6 +357,7 @@ class RecurringPlanArgs:
         """
         The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required, although the service documents the default `0`.
+        A whole number.
         At least 0.
         """
         return pulumi.get(self, "price")
@@ -1357,6 +1359,7 @@ class RecurringPlan(pulumi.CustomResource):
                Changing this replaces the resource.
         :param pulumi.Input[_builtins.int] price: The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
                Required, although the service documents the default `0`.
+               A whole number.
                At least 0.
         :param pulumi.Input[Union[_builtins.str, 'Environment']] processor_a_env_id: Whether payments on this page are real: `0` is processor A's production environment, `1` its test environment. The service documents these values for discount codes only.
                Required, although the service documents the default `"1"`.
@@ -2077,6 +2080,7 @@ class RecurringPlan(pulumi.CustomResource):
         """
         The price of each billing. The service doesn't document the currency or its unit; the sandbox assumes yen.
         Required, although the service documents the default `0`.
+        A whole number.
         At least 0.
         """
         return pulumi.get(self, "price")

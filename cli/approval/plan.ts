@@ -1,5 +1,5 @@
 // The engine's plan: the output of `pulumi preview --save-plan`, as far as it matters here.
-import { unknownText } from "../../provider/engine/engineValues.js";
+import { fromEngine, unknownText } from "../../provider/engine/engineValues.js";
 import type { Values } from "../../provider/model/rules.js";
 import { kindOfType } from "../../provider/model/urn.js";
 import type { ExportedResource } from "../stack/exported.js";
@@ -25,10 +25,10 @@ interface Diff {
 
 const goalOf = ({ resourcePlans = {} }: Plan, urn: string): Goal => resourcePlans[urn]?.goal ?? {};
 
-/** The inputs of a resource that the plan changes, of those that it has. */
+/** The inputs of a resource that the plan changes, of those that it has, in the life cycle's form. */
 export function changedInputs(plan: Plan, urn: string, inputs: Values): Values {
   const { adds, updates } = goalOf(plan, urn).inputDiff ?? {};
-  return Object.fromEntries(Object.entries({ ...adds, ...updates }).filter(([name]) => name in inputs));
+  return fromEngine(Object.fromEntries(Object.entries({ ...adds, ...updates }).filter(([name]) => name in inputs)));
 }
 
 /** The URNs that a resource depends on. */

@@ -22,16 +22,14 @@ export interface DayPreview {
 /** @param folder for files that are removed @throws Failure if the preview fails */
 export async function previewOn(engine: Engine, folder: string, day: string): Promise<DayPreview> {
   const planFile = join(folder, "plan.json");
-  let plan: Plan = {};
   const { run, lines } = await withLinesIn(join(folder, "days"), (file) => {
     const env = { ...engine.env, [settings.today.variable]: day, [daysVariable]: file };
     const options = ["--save-plan", planFile, "--show-secrets", "--suppress-outputs"];
     return command({ ...engine, env }, folder, "preview", ...options);
-  }).finally(async () => {
-    plan = JSON.parse(await readFile(planFile, "utf8").catch(() => "{}"));
-    await rm(planFile, { force: true });
   });
   if (run.exitCode !== 0) throw previewOfDayFailed({ day, errors: errorsOf(run) });
+  const plan: Plan = JSON.parse(await readFile(planFile, "utf8"));
+  await rm(planFile);
   const steps = run.steps.map((step) => ({
     ...step,
     inputs: { ...step.inputs, ...changedInputs(plan, step.urn, step.inputs) },

@@ -24,7 +24,7 @@ if (isOn) {
 }
 `;
 
-it("prints no token that changes on a date", async () => {
+it("lists a token that changes on a date, and prints none", async () => {
   writeFileSync(
     join(project.folder, "index.js"),
     `const paypages = require("pulumi-paypages");
@@ -44,8 +44,14 @@ new paypages.OneTimeProduct("book", {
   const due = await paypages(project, "due", "--stack", "dev");
   const rehearsed = await paypages(project, "rehearse", "--stack", "dev", "--at", "2027-04-01");
   expect([due.exitCode, rehearsed.exitCode], due.err + rehearsed.err).toEqual([0, 0]);
-  for (const { out, err } of [due, rehearsed, { out: preview.output, err: "" }])
-    expect(out + err).not.toMatch(/token-(?:to-come|of-today)/);
+  await project.up();
+  const coming = await paypages(project, "due", "--stack", "dev");
+  expect(coming.out).toContain("2027-04-01  OneTimeProduct book: adsConversionApi (secret)");
+  environment.PAYPAGES_TODAY = "2027-04-02";
+  const late = await paypages(project, "due", "--stack", "dev", "--json");
+  expect(JSON.parse(late.out).due).toMatchObject([{ day: "2027-04-01", name: "book", property: "adsConversionApi" }]);
+  for (const { out, err } of [due, rehearsed, coming, late, { out: preview.output, err: "" }])
+    expect(out + err).not.toMatch(/token-(?:to-come|of-today)|[0-9a-f]{64}/);
 });
 
 it("shows future changes, rehearses them, and applies them on their day or later", async () => {

@@ -123,7 +123,7 @@ export class Audit {
     if (planned.formerKey !== undefined && this.managed.has(planned.formerKey)) return [];
     if (this.hasFailed && before && !change)
       return [{ ...bare(found), after: before, action: "deleted", verdict: "notDone", properties: everything(before) }];
-    const properties = change ? this.listed(found.planned, change) : [];
+    const properties = change ? this.listed({ ...planned, operation: "delete" }, change) : [];
     const verdict = properties.some(isUnplanned) ? "notPlanned" : "leftBehind";
     return [{ ...bare(found), before, after: change?.after ?? before, action: "kept", verdict, properties }];
   }

@@ -4,7 +4,7 @@ import { isGiven } from "../../../provider/model/rules.js";
 import type { CommandRun } from "../engine/events.js";
 import type { Preview } from "../engine/previewRun.js";
 import { type AccountSides, Audit } from "./audit.js";
-import { isCovered, type Planned, plannedIn } from "./plannedSteps.js";
+import { hiddenSettings, isCovered, type Planned, plannedIn } from "./plannedSteps.js";
 import { isUnplanned, type Row, worst } from "./row.js";
 import { ReportSecrets, secretText } from "./secrets.js";
 import { UnknownValues } from "./unknown.js";
@@ -29,19 +29,20 @@ export function rowsOf(
   return [...planned, ...audit.unplanned()].map((row) => withoutSecrets(row, secrets));
 }
 
-/** The values of the copy say nothing about an unknown one. If it is all that changes, nothing else was done either. */
-function withUnknown(row: Row, { kind, operation, steps }: Planned, unknown: UnknownValues): Row {
+/** The values of the copy say nothing about an unknown one. Without its change, nothing was written. */
+function withUnknown(row: Row, planned: Planned, unknown: UnknownValues): Row {
+  const { kind, operation, steps } = planned;
   if (operation === "delete" || row.action === "kept") return row;
-  const names = [...new Set(steps.flatMap((step) => unknown.namesIn(kind, step)))];
-  if (names.length === 0) return row;
+  const names = new Set(steps.flatMap((step) => unknown.namesIn(kind, step)));
+  if (names.size === 0) return row;
   const { before, after, properties } = row;
   const depending = { verdict: "unknown" as const, dependsOn: unknown.sources };
-  const others = properties
-    .filter(({ path }) => !isCovered(path, new Set(names)))
-    .map((one) => (one.verdict === "notDone" && unknown.isSkipped(row) ? { ...one, ...depending } : one));
+  const known = properties.filter(({ path }) => !isCovered(path, names));
+  const isSkipped = known.every(({ verdict }) => verdict === "notDone");
+  const listed = new Set(isSkipped ? steps.flatMap(({ diff }) => Object.keys(diff)) : []);
   const all = [
-    ...others,
-    ...names.map((path) => ({
+    ...(isSkipped ? known.map((one) => ({ ...one, ...depending })) : known),
+    ...[...names, ...hiddenSettings(planned, listed).filter((name) => !names.has(name))].map((path) => ({
       ...{ path, before: before?.values[path] ?? null, after: after?.values[path] ?? null },
       ...depending,
     })),

@@ -3,7 +3,7 @@ import { isObject, type Values } from "../../../provider/model/rules.js";
 import { holdsUnknown, isUnknown } from "../../../provider/model/unknown.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import { declaredKind } from "../../account/declaredKind.js";
-import { isChange, type Step } from "../engine/events.js";
+import type { Step } from "../engine/events.js";
 
 export class UnknownValues {
   /** `pet (random:index:RandomPet)`: what a value that the preview doesn't know may depend on. */
@@ -11,18 +11,11 @@ export class UnknownValues {
   /** What the service assigns to objects of this provider: their ids and addresses, which a rehearsal does know. */
   private readonly own: ReadonlySet<string>;
   private readonly sent: ReadonlyMap<string, Values>;
-  private readonly written: ReadonlySet<string>;
 
   constructor(preview: readonly Step[], up: readonly Step[]) {
     this.sources = [...new Set(preview.filter(isLeftOut).map(({ name, type }) => `${name} (${type})`))];
     this.own = new Set(up.flatMap(assigned));
-    this.written = new Set(up.filter(isChange).map(({ urn }) => urn));
     this.sent = new Map(up.filter(({ op }) => !op.startsWith("delete")).map(({ urn, inputs }) => [urn, inputs]));
-  }
-
-  /** Whether the `up` wrote nothing, because the values of now change nothing. */
-  isSkipped({ urn = "" }: { readonly urn?: string | undefined }): boolean {
-    return !this.written.has(urn);
   }
 
   /** The top-level properties of a planned step that can have any value. */

@@ -15,6 +15,7 @@ import { unknownSecret } from "../../../sandbox/core/copy.js";
 import { isClean, type Outcome, type Program, type Step as SimulatedStep, type State } from "../engine/engine.js";
 import { isObject, isSecret, secretOf, unknownText } from "../engine/values.js";
 import { createService } from "../service/createService.js";
+import { isOmitted } from "../service/omissions.js";
 import type { Fields, SimulatedService, StoredObject } from "../service/types.js";
 import { VirtualClock } from "../time/virtualClock.js";
 import { happen } from "../world/past.js";
@@ -34,6 +35,8 @@ export interface PartRun {
   /** By kind and id, before the `up` with what an editor does before it. */
   readonly before: ReadonlyMap<string, Stored>;
   readonly after: ReadonlyMap<string, Stored>;
+  /** Whether reads can omit a field. */
+  readonly isOmitted: (kind: string, field: string) => boolean;
 }
 
 export const keyOf = ({ kind, id, guild }: Pick<Stored, "kind" | "id" | "guild">): string =>
@@ -77,17 +80,17 @@ async function runPart(
     isAlone: alone,
     trace: () => {},
   });
+  // The ids of one account never occur in another one.
+  for (let used = index * 50; used > 0; used--) {
+    const id = service.actors.create("ChatRole", { name: "gone" }, "gone");
+    if (id) service.actors.remove("ChatRole", id);
+  }
   const [setUp] = await stack.run({ do: "up", program: given(spec.setup, foreign, ({ was }) => was) });
   if (!setUp || !isClean(setUp.outcome)) return undefined;
   for (const past of spec.past) happen(stack, service, past);
   const foreignInPreview = given(program, foreign, ({ was }) => (scene.isForeignChanged ? unknownText : was));
   const [shown] = await stack.run({ do: "preview", program: foreignInPreview });
   if (!shown || !isClean(shown.outcome)) return undefined;
-  // Existing ids can be equal in both accounts; new ones are random.
-  for (let used = index * 50; used > 0; used--) {
-    const id = service.actors.create("ChatRole", { name: "gone" }, "gone");
-    if (id) service.actors.remove("ChatRole", id);
-  }
   const before = objectsOf(service);
   for (const past of late) happen(stack, service, past);
   const stateBefore = stack.state;
@@ -102,6 +105,7 @@ async function runPart(
     program: record.program,
     ...{ preview: shown.outcome, up: record.outcome, stateBefore, stateAfter: record.after },
     ...{ before, after: objectsOf(service) },
+    isOmitted: (kind, field) => isOmitted(service.policy.omissions, kind, field, true),
   };
 }
 

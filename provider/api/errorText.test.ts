@@ -34,6 +34,14 @@ describe("errorText", () => {
     ['{"message": "cut o', '{"message": "cut o'],
   ])("reads %s", (body, words) => expect(wordsOf(body)).toBe(words));
 
+  test("takes a time that is linear in the length of a page that breaks off", () => {
+    for (const start of ["<b ", "<!--", "<script>", "<", "</script"]) {
+      const words = wordsOf(`<p>Bad</p>${start.repeat(500_000)}`);
+      expect(words).toMatch(/^Bad( |$)/);
+      expect(words.length).toBeLessThan(601);
+    }
+  });
+
   test("shortens a long text", () => {
     expect(wordsOf("x".repeat(10_000))).toBe(`${"x".repeat(597)}…`);
     expect(wordsOf("x".repeat(600))).toHaveLength(600);

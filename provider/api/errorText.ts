@@ -42,8 +42,13 @@ function sentences(value: unknown): string[] {
 /** The text of an HTML page, or of anything that is not JSON. */
 function plainText(body: string): string {
   if (!/<[a-z!/]/i.test(body)) return body;
-  return body
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, " ")
-    .replace(/<[^>]*>/g, " ")
+  // Neither expression looks for an end from each beginning: a page without ends would take minutes.
+  const parts = body.split(/<\/(?:script|style)>/i);
+  const texts = parts.map((part, index) =>
+    index === parts.length - 1 ? part : part.replace(/<(?:script|style)\b[\s\S]*$/i, ""),
+  );
+  return texts
+    .join(" ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&nbsp;/g, " ");
 }

@@ -214,3 +214,20 @@ test("a health check needs no token, and isn't logged", async () => {
     await open.close();
   }
 });
+
+describe("a number in a body that JavaScript would round", () => {
+  test("keeps its digits in an id, or is refused with the field", async () => {
+    const page = pageSamples.product.least;
+    const text = (field: object) => JSON.stringify({ ...page, ...field }).replace(/"digits-(\d+)"/g, "$1");
+    const { status, text: response } = await raw(
+      "POST",
+      "/v1/client/product",
+      text({ price: "digits-12345678901234567891" }),
+    );
+    expect([status, response]).toEqual([400, expect.stringContaining("price")]);
+    const named = await raw("POST", "/v1/client/product", text({ label: "digits-1234567824702059001" }));
+    const stored = JSON.stringify((await sandbox.client.get("/_sandbox/objects/product")).body);
+    expect(named.status < 300 ? stored : named.text).toMatch(/1234567824702059001|label/);
+    expect(stored + named.text).not.toContain("1234567824702059000");
+  });
+});

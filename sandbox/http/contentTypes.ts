@@ -1,6 +1,7 @@
 // Parses request bodies: JSON, and forms if a route has them. An empty body counts as none.
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { parseJson } from "../../provider/model/exactNumbers.js";
 import { type ApiError, apiError } from "../core/errors.js";
 import { type Shown, shownForm, shownJson } from "./redact.js";
 import type { Route } from "./routes.js";
@@ -20,7 +21,7 @@ export function readBodies(app: FastifyInstance, routeOf: (request: FastifyReque
     if (form) return new URLSearchParams(text);
     if (text.trim() === "") return undefined;
     try {
-      return JSON.parse(text);
+      return parseJson(text);
     } catch (error) {
       // The parser's own message would quote the body, which can contain a secret.
       const where = /at position \d+/.exec((error as Error).message)?.[0] ?? "";

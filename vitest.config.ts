@@ -12,6 +12,7 @@ const onlyInMatrix = [
   "test/dates/{languages,midnight}.test.ts",
   "test/plugin/{executable,resets}.test.ts",
   "test/package/managers.test.ts",
+  "test/sdks/pyright.test.ts",
 ];
 
 export default defineConfig({

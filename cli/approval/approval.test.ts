@@ -210,17 +210,30 @@ describe("the day of an approval", () => {
     expect(marked("a\nb", 1)).not.toEqual(marked("a\r\nb", 2));
   });
 
-  it("of another run changes the steps, each of which is listed", () => {
-    const urn = (name: string) => `urn:pulumi:prod::shop::paypages:index:RecurringPlan::${name}`;
-    const before: Approval["steps"] = {
-      [`update ${urn("a")}`]: { price: "1", label: "x" },
-      [`update ${urn("b")}`]: { price: "1" },
-    };
-    const now: Approval["steps"] = { [`update ${urn("a")}`]: { price: "2", label: "x" }, [`delete ${urn("b")}`]: {} };
-    expect(stepDifferences(before, now)).toEqual([
-      "RecurringPlan b (delete only today)",
-      "RecurringPlan a (`price`)",
-      "RecurringPlan b (update only on the approved day)",
+  it("of another run changes the steps, each of which is listed with its properties and today's values", () => {
+    const keys = keysOf([configFor("https://api.example.com")], newSalt());
+    const secret = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270", ciphertext: "x" };
+    const step = (name: string, op: string, formerInputs: object, inputs: object) =>
+      ({
+        op,
+        urn: `urn:pulumi:prod::shop::paypages:index:RecurringPlan::${name}`,
+        type: "paypages:index:RecurringPlan",
+        formerInputs,
+        inputs,
+      }) as unknown as Step;
+    const approved = stepMarks(
+      [step("a", "update", { price: 1 }, { price: 2 }), step("b", "update", { price: 1 }, { price: 2 })],
+      keys,
+    );
+    const today = [
+      step("a", "update", { price: 1 }, { price: 3, label: secret }),
+      step("b", "same", { price: 1 }, { price: 1 }),
+      step("pen", "update", { price: 900, label: "x" }, { price: 950, label: "x" }),
+    ];
+    expect(stepDifferences(approved, today, keys)).toEqual([
+      "RecurringPlan a (`label` not set → (secret) and `price` 1 → 3)",
+      "RecurringPlan b (update only on the approved day: `price` 1)",
+      "RecurringPlan pen (update only today: `price` 900 → 950)",
     ]);
   });
 });

@@ -21,7 +21,7 @@ import { titleOfUrn } from "../stack/resource.js";
 import type { Show } from "../terminal/phase.js";
 import { type Recording, recording } from "./declared.js";
 import { factsOf, readStackFacts, type StackFacts } from "./facts.js";
-import { type Approval, approvalVersion } from "./file.js";
+import { type Approval, approvalVersion, type Marks } from "./file.js";
 import { type Keys, keysOf, macOf, newSalt } from "./keys.js";
 import { digestText, marksOf } from "./marks.js";
 import { readObjects } from "./objects.js";
@@ -200,11 +200,10 @@ const referencesIn = (steps: readonly Step[]): string[] =>
     .flatMap(({ inputs: { name } }) => (typeof name === "string" ? [name] : []));
 
 /** The engine shows no secret in its events. Line ends don't count: a program can read texts from its files. */
-export const stepMarks = (steps: readonly Step[], { marks }: Keys): Approval["steps"] =>
-  Object.fromEntries(
-    steps
-      .filter(isChange)
-      .map(({ urn, op, inputs }) => [`${op} ${urn}`, marksOf(mapped(inputs, withLineFeeds) as Values, marks)]),
-  );
+export const stepMarks = (steps: readonly Step[], keys: Keys): Approval["steps"] =>
+  Object.fromEntries(steps.filter(isChange).map(({ urn, op, inputs }) => [`${op} ${urn}`, inputMarks(inputs, keys)]));
+
+export const inputMarks = (inputs: Values, { marks }: Keys): Marks =>
+  marksOf(mapped(inputs, withLineFeeds) as Values, marks);
 
 const withLineFeeds = (value: unknown): unknown => (typeof value === "string" ? sameLines(value) : value);

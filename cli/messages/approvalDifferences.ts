@@ -124,7 +124,11 @@ export const objectChanged = finding(
 export const changeOfDayDiffers = finding(
   "PP5522",
   "error",
-  { today: "2027-04-01", approved: "2027-03-31", resources: "RecurringPlan classes (`price`)" },
+  {
+    today: "2027-04-01",
+    approved: "2027-03-31",
+    resources: "RecurringPlan classes (update only today: `price` 4800 → 5200)",
+  },
   ({ today, approved, resources }) => ({
     text: `The program changes something else on ${today} than on ${approved}: ${resources}.`,
     options: ["Run `paypages approve` again, on the day of the change."],

@@ -67,12 +67,12 @@ describe("the origin of objects", () => {
     [
       "a different address",
       { sandboxBaseUrl: "https://b.example" },
-      "warning origin PP5712: 1 object is in the state with a different base address → pulumi refresh --run-program --stack dev",
+      "warning origin PP5712: 1 object is in the state with a different base address than the configured one → pulumi refresh --run-program --stack dev",
     ],
     [
       "a different application",
       { appId: "other" },
-      "warning origin PP5712: 1 object is in the state with a different application → pulumi refresh --run-program --stack dev",
+      "warning origin PP5712: 1 object is in the state with a different application than the configured one → pulumi refresh --run-program --stack dev",
     ],
     [
       "a stack that isn't in liveStacks",

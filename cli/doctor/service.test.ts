@@ -50,7 +50,7 @@ describe("a problem is reported once", () => {
   it("if credentials are refused, without the secret", async () => {
     const lines = await messages({ appSecret: "a-wrong-secret" });
     expect(lines.filter((line) => line.startsWith("problem"))).toEqual([
-      expect.stringMatching(/^problem token PP2003: .*does not accept the credentials.*→ Check `appId`/),
+      expect.stringMatching(/^problem token PP2003: .*doesn't accept the credentials.*→ Check `appId`/),
     ]);
     expect(lines.join()).not.toContain("a-wrong-secret");
   });

@@ -12,7 +12,7 @@ export const dayIsFixed = failure("PP5901", { stack: "prod" }, ({ stack }) => ({
 /** `errors`: what the engine printed. */
 export const previewOfDayFailed = failure(
   "PP5902",
-  { day: "2027-04-01", errors: "spring: `rate` is missing: percentage that the code takes off the price" },
+  { day: "2027-04-01", errors: "spring: `rate` is missing: it is required when `couponType` is 0" },
   ({ day, errors }) => `The preview of ${day} fails:\n${errors}`,
   "The program can't be deployed on that day. To see the same errors, run `pulumi preview` with `PAYPAGES_TODAY` set to the day.",
 );
@@ -33,4 +33,5 @@ export const clockRefused = failure(
   "PP5904",
   { to: "2099-01-01T12:00:00.000Z", reason: "it is more than 10 years ahead." },
   ({ to, reason }) => `The clock of the copy can't be set to ${to}: ${reason}`,
+  "Rehearse an earlier day.",
 );

@@ -157,7 +157,7 @@ export const objectsOfOtherOrigin = diagnosis(
   { objects: "3 objects are", parts: "base address" },
   ({ objects, parts }) => ({
     about: "origin",
-    text: `${objects} in the state with a different ${parts}`,
+    text: `${objects} in the state with a different ${parts} than the configured one`,
   }),
   "The address or the application changed since the last `pulumi up`. If it is the same account, the refresh stores the new one.",
 );

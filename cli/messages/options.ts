@@ -12,7 +12,7 @@ export const unknownProperty = failure(
 export const unknownFindings = failure<{ names: readonly string[] }>(
   "PP5103",
   { names: ["unmanaged", "gone", "shared"] },
-  ({ names }) => `The findings are ${names.join(", ")}.`,
+  ({ names }) => `\`--fail-on\` accepts only these findings: ${names.join(", ")}.`,
 );
 
 export const notAnAddress = failure("PP5104", {}, () => "An address has the form http://sandbox.example:4010.");

@@ -9,8 +9,8 @@ export const rehearsalInRehearsal = failure("PP5401", { variable: "PAYPAGES_REHE
 /** `errors`: what the engine printed. */
 export const previewFailed = failure(
   "PP5402",
-  { errors: "spring: `rate` is missing: percentage that the code takes off the price" },
-  ({ errors }) => `The preview of the stack fails:\n${errors}`,
+  { errors: "spring: `rate` is missing: it is required when `couponType` is 0" },
+  ({ errors }) => `The preview of the stack failed, so nothing was rehearsed:\n${errors}`,
   "The rehearsal didn't change anything. Run `pulumi preview` to see the same errors.",
 );
 
@@ -136,6 +136,8 @@ export const temporaryStackFailed = failure(
   "PP5414",
   { command: "stack import", output: "error: the state is not valid" },
   ({ command, output }) => `\`pulumi ${command}\` of the temporary stack failed: ${output}`,
+  "Your stack and the account weren't changed. Run the same command on your stack: if it fails there as well, fix that first. " +
+    "Otherwise, please report this as a bug.",
 );
 
 export const predictionsUnreadable = failure("PP5415", {}, () => ({

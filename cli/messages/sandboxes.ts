@@ -9,7 +9,8 @@ export const notASandboxAddress = failure("PP5801", { url: "localhost:4010" }, (
 export const sandboxSilent = failure(
   "PP5802",
   { url: "http://127.0.0.1:4010", seconds: 60 },
-  ({ url, seconds }) => `The sandbox at ${url} did not respond within ${seconds} seconds.`,
+  ({ url, seconds }) => `The sandbox at ${url} didn't respond within ${seconds} seconds.`,
+  "It is busy, as while it advances its clock or restores a snapshot, or it hangs. Wait, or restart it: a sandbox with `--db` keeps its data.",
 );
 
 export const sandboxUnreachable = failure(

@@ -193,7 +193,7 @@ export const removalUsed = finding("PP5640", "warning", {}, () => ({
 }));
 
 export const removalSharesLines = finding("PP5641", "warning", {}, () => ({
-  text: "It shares its lines with other code.",
+  text: "The resource shares its lines with other code.",
   options: ["Remove it from the program, or put it on separate lines."],
 }));
 

@@ -65,7 +65,7 @@ it("gives up after a time limit, and reports a certificate problem", async () =>
   await new Promise((resolve) => silent.once("listening", resolve));
   const { port } = silent.address() as { port: number };
   await expect(ask({ url: `http://127.0.0.1:${port}` }, "GET", "snapshot", { seconds: 0.2 })).rejects.toThrow(
-    "did not respond within 0.2 seconds",
+    "didn't respond within 0.2 seconds",
   );
   const plain = await listen((_, response) => response.end("{}"));
   await expect(ask({ url: plain.replace("http:", "https:") }, "GET", "snapshot")).rejects.toThrow(

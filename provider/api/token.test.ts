@@ -102,7 +102,7 @@ describe("a failure", () => {
     const first = await tokens.get().catch((error) => error);
     expect(first).toBeInstanceOf(CredentialsError);
     expect(first.message).toBe(
-      `The service at ${service.url} does not accept the credentials of application app-1 (${status}: invalid_client).\n` +
+      `The service at ${service.url} doesn't accept the credentials of application app-1 (${status}: invalid_client).\n` +
         "Check `appId` and `appSecret` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET): they must be those of test mode.",
     );
     await expect(tokens.get()).rejects.toBe(first);

@@ -116,7 +116,7 @@ describe("nothing is imported", () => {
   const quick = { PAYPAGES_RETRY_BUDGET_SECONDS: "0.2" };
 
   it.each<[what: string, answer: ResponseHandler, token: ResponseHandler | undefined, message: RegExp]>([
-    ["the credentials are refused", fine, status(401), /does not accept the credentials .*PP2003: \S+$/s],
+    ["the credentials are refused", fine, status(401), /doesn't accept the credentials .*PP2003: \S+$/s],
     ["the service limits the rate", status(429, { "retry-after": "0" }), undefined, /429.*PP3\d+: \S+$/s],
     ["the service fails", status(503), undefined, /503.*PP3\d+: \S+$/s],
     ["a response isn't a list", fine, undefined, /the response contains no list.*PP3\d+: \S+$/s],

@@ -40,7 +40,7 @@ export const credentialsRefused = refusal(
   "PP2003",
   { baseUrl: "https://sandbox.example.com", appId: "app-1", response: "401: invalid_client", mode: "test" },
   ({ baseUrl, appId, response, mode }) => ({
-    text: `The service at ${baseUrl} does not accept the credentials of application ${appId} (${response}).`,
+    text: `The service at ${baseUrl} doesn't accept the credentials of application ${appId} (${response}).`,
     options: [
       `Check \`appId\` and \`appSecret\` (PAYPAGES_APP_ID, PAYPAGES_APP_SECRET): they must be those of ${mode} mode.`,
     ],

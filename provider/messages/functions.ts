@@ -72,7 +72,7 @@ export const listCannotContinue = refusal(
   "PP4009",
   { kind: "Coupon", reason: "The object 123, after which it would continue, is no longer in the list." },
   ({ kind, reason }) => ({
-    text: `listing every ${kind}: the provider can't continue the list. ${reason}`,
+    text: `listing all objects of ${kind}: the list changed while the provider read it. ${reason}`,
     options: ["List the objects again from the beginning."],
   }),
 );

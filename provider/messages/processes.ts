@@ -11,7 +11,7 @@ export const oldNode = refusal(
 export const notYetConfigured = refusal(
   "PP9002",
   {},
-  () => "the provider is not configured: Configure was not called",
+  () => "the provider isn't configured, because Configure wasn't called",
   "A client called the plugin before it configured it. If you ran `pulumi`, report this as a bug.",
 );
 

@@ -89,7 +89,7 @@ it.each<[title: string, token: string, args: Values, details: RegExp]>([
 it("reports that the plugin isn't configured", async () => {
   const fresh = await startTestPlugin();
   await expect(fresh.call("invoke", { tok: "paypages:index:getCoupons" })).rejects.toMatchObject({
-    details: expect.stringContaining("the provider is not configured"),
+    details: expect.stringContaining("the provider isn't configured"),
   });
   await fresh.close();
 });

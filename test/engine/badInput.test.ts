@@ -116,7 +116,7 @@ it("reports a wrong secret without its value", async () => {
   // The preview fails like the `up` would.
   const { output, exitCode } = await project.preview();
   expect(exitCode).not.toBe(0);
-  expect(output).toMatch(/does not accept the credentials of application test-app \(401/);
+  expect(output).toMatch(/doesn't accept the credentials of application test-app \(401/);
   expect(output).not.toContain("wrong-planted-secret");
   expect(output).not.toMatch(/\n\s+at /);
 });

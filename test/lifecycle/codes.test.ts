@@ -69,7 +69,7 @@ describe("a code that is removed from the program", () => {
     );
     expect(codesIn(service.told)).toContain(deletionChoices.code);
     expect(service.told.join("\n")).toMatch(
-      /config set paypages:couponDeletion[\s\S]*put it back[\s\S]*deletion: "expire"/,
+      /put it back[\s\S]*deletion: "expire"[\s\S]*config set paypages:couponDeletion/,
     );
     expect(await live(`LEAVES ${uses}`)).toMatchObject([{ id: made.id, use_coupon_count: uses }]);
   });

@@ -62,7 +62,7 @@ describe("a notice about a price in live mode", () => {
     await service.control("PATCH", `objects/product/${made.id}`, { price: 777 });
     await product().update(made, { ...page, productName: "By hand", label: "x" });
     expect(service.told).toContainEqual(
-      shown(livePriceChanges({ name: 'OneTimeProduct "By hand"', isLive: true, changes: "  - price: 777 → 1200" })),
+      shown(livePriceChanges({ name: 'OneTimeProduct "By hand"', isLive: true, changes: "  - price: 777 → 1,200" })),
     );
   });
 
@@ -321,7 +321,7 @@ describe("the origin of a stack's objects", () => {
     service.nextRun();
     await product().delete(found as Stored);
     await expect(product().read(made.id, made.state)).rejects.toThrow(
-      `OneTimeProduct "Book" ${made.id} doesn't exist in this account. It was created with a different base address, so it stays in the state.`,
+      `OneTimeProduct "Book" ${made.id} isn't in the configured account. It was created with a different base address and may still exist there, so it was kept in the state.`,
     );
     expect(await product().read(made.id, (found as Stored).state)).toBeUndefined();
   });

@@ -357,12 +357,12 @@ describe("a preview of a create", () => {
     const stranger = await startTestService({ appSecret: "wrong" });
     const { OneTimeProduct = {} } = least;
     await expect(stranger.lifecycle("OneTimeProduct").announce(OneTimeProduct)).rejects.toThrow(
-      "does not accept the credentials of application test-app (401",
+      "doesn't accept the credentials of application test-app (401",
     );
     stranger.nextRun();
     const page = { id: "1", state: OneTimeProduct };
     await expect(stranger.lifecycle("OneTimeProduct").diff(page, { ...OneTimeProduct, label: "x" })).rejects.toThrow(
-      "does not accept the credentials",
+      "doesn't accept the credentials",
     );
     stranger.nextRun();
     expect((await stranger.lifecycle("OneTimeProduct").diff(page, OneTimeProduct)).changed).toEqual([]);
@@ -374,7 +374,7 @@ describe("a preview of a create", () => {
     const fault = { kind: "status", status: 403 };
     await forbidden.control("POST", "faults", { path: "/v1/identity/oauth2/token", times: 9, fault });
     await expect(forbidden.lifecycle("OneTimeProduct").announce(least.OneTimeProduct as Values)).rejects.toThrow(
-      "does not accept the credentials of application test-app (403",
+      "doesn't accept the credentials of application test-app (403",
     );
     await forbidden.close();
   });

@@ -1,77 +1,71 @@
-// A picture of the report that `paypages rehearse --html` writes: a page becomes more expensive.
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+// A picture of the report that `paypages rehearse --html` writes: the quick start's page becomes more expensive. Needs an
+// engine.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { transformSync } from "esbuild";
 import type { Browser, Page } from "playwright-core";
-import type { Row } from "../../cli/rehearse/outcome/row.js";
-import { rowsOf } from "../../cli/rehearse/outcome/rows.js";
-import { snapshotOf } from "../../cli/rehearse/outcome/snapshot.js";
-import { takePictures } from "../../cli/rehearse/pictures/pictures.js";
-import type { Report } from "../../cli/rehearse/report/report.js";
-import { reportedRows } from "../../cli/rehearse/report/reportedRow.js";
-import { rehearsalPage } from "../../cli/rehearse/report/reportPage.js";
-import { Database } from "../../sandbox/core/database.js";
-import { Store } from "../../sandbox/core/store.js";
-import { pageSamples } from "../samples/bodies.js";
+import { defaultCredentials, startSandbox } from "../../sandbox/index.js";
+import { control } from "../../tools/support/control.js";
+import { blocksOf } from "../docs/blocks.js";
+import { sectionOf, textOf } from "../docs/pages.js";
+import { Shell } from "../docs/shell.js";
+import { makeShop } from "../docs/shop.js";
 
 type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
 
-const classes = {
-  ...pageSamples.paid.least,
-  ...{ plan_name: "Evening classes", language: "en", price: 4800, tax_rate: 10, processor_a_env_id: "1" },
-  billing_cycle: { interval: "month", count: 1 },
-  initial_cost: { name: "Enrollment", amount: 3000 },
-  free_space: "<p>Tuesdays and Thursdays, 18:30 to 20:00.</p>",
-};
-const update = { price: 5200, free_space: "<p>Tuesdays and Thursdays, 18:30 to 20:15.</p>" };
+const blocks = blocksOf(sectionOf(textOf("README.md"), "Quick start"));
+const customers = 23;
 
 export async function rehearsalPicture(browser: Browser, take: Take): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "screenshots-"));
+  const root = mkdtempSync(join(tmpdir(), "screenshots-"));
+  const [shop, states, commands] = ["shop", "states", "commands"].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const folder of [shop, states]) mkdirSync(folder);
+  makeShop(shop, commands);
+  const sandbox = await startSandbox();
+  const shell = new Shell(shop, {
+    ...process.env,
+    PATH: `${commands}:${process.env.PATH}`,
+    PULUMI_HOME: join(root, "home"),
+    PULUMI_BACKEND_URL: pathToFileURL(states).href,
+    PULUMI_CONFIG_PASSPHRASE: "of the pictures",
+    PULUMI_SKIP_UPDATE_CHECK: "true",
+    PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+    PAYPAGES_APP_ID: defaultCredentials.appId,
+    PAYPAGES_APP_SECRET: defaultCredentials.appSecret,
+  });
+  const run = async (line: string): Promise<void> => {
+    const { exitCode, output } = await shell.run(line);
+    if (exitCode !== 0) throw new Error(`${line}\n${output}`);
+  };
+  const write = (change: (text: string) => string = (text) => text): void => {
+    for (const block of blocks) {
+      if (block.kind !== "file") continue;
+      const { code } = block.file.endsWith(".ts")
+        ? transformSync(change(block.text), { loader: "ts", format: "cjs" })
+        : { code: block.text };
+      writeFileSync(join(shop, block.file.replace(/ts$/, "js")), code);
+    }
+  };
   try {
-    const files = { before: join(folder, "before.db"), after: join(folder, "after.db") };
-    within(files.before, (store) => store.insert("paid", classes, { id: "evenings" }));
-    copyFileSync(files.before, files.after);
-    within(files.after, (store) => {
-      for (const stored of store.list("paid")) store.update(stored, { ...stored.members, ...update });
-    });
-    const run = { exitCode: 0, output: "", seconds: 0, steps: [], diagnostics: [], predicted: [] };
-    const sides = { before: within(files.before, snapshotOf), after: within(files.after, snapshotOf) };
-    const rows = rowsOf([sides], { preview: run, up: run });
-    const signal = new AbortController().signal;
-    const { pictures } = await takePictures({ accounts: [{ files }], rows }, { signal, show: () => {} });
+    write();
+    await run("pulumi stack init dev && pulumi up --yes --skip-preview");
+    const { items } = (await control(sandbox.url, "GET", "objects/paid")) as { items: { id: string }[] };
+    for (let n = 1; n <= customers; n++)
+      await control(sandbox.url, "POST", `objects/paid/${items[0]?.id}/people`, { email: `customer${n}@example.com` });
+    write((text) => text.replace("price: 4800", "price: 5200"));
+    await run("npx --no paypages rehearse --stack dev --html report.html");
     const page = await browser.newPage({ viewport: { width: 900, height: 1000 } });
-    await page.setContent(rehearsalPage(reportOf(rows), pictures).toString());
+    await page.setContent(readFileSync(join(shop, "report.html"), "utf8"));
     await take(page, "rehearsal", true);
   } finally {
-    rmSync(folder, { recursive: true });
+    await shell.close();
+    await sandbox.close();
+    rmSync(root, { recursive: true, force: true });
   }
 }
-
-function within<T>(path: string, work: (store: Store) => T): T {
-  const database = new Database(path);
-  try {
-    return work(new Store(database));
-  } finally {
-    database.close();
-  }
-}
-
-const reportOf = (rows: readonly Row[]): Report => ({
-  ...{ version: 1, stack: "prod", day: "2030-04-01" },
-  accounts: [
-    { mode: "test", baseUrl: "https://api.example.com", appId: "hill-school", copiedAt: "2030-04-01T09:00:00.000Z" },
-  ],
-  isAsPreviewed: true,
-  otherwise: [],
-  steps: [
-    { what: "preview", isGood: true, text: "1 resource to change", seconds: 1 },
-    { what: "up", isGood: true, text: "succeeded", seconds: 1 },
-    { what: "refresh", isGood: true, text: "succeeded", seconds: 1 },
-    { what: "next preview", isGood: true, text: "clean", seconds: 1 },
-  ],
-  rows: reportedRows(rows).map((row) => ({
-    ...{ ...row, resource: "evenings", verdict: "done", people: { all: 23, waiting: 0 } },
-    properties: row.properties.map((property) => ({ ...property, verdict: "done" })),
-  })),
-  ...{ bills: [], assumptions: [], warnings: [], remarks: [] },
-});

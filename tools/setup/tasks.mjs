@@ -4,7 +4,7 @@
 export const TASKS = {
   demo: { script: "tools/demo/main.ts" },
   bench: { script: "tools/bench/main.ts", withLanguages: true },
-  screenshots: { script: "test/screenshots/main.ts", withoutEngine: true, withBrowser: true },
+  screenshots: { script: "test/screenshots/main.ts", withBrowser: true },
   simulate: { script: "test/simulation/main.ts", withoutEngine: true, withoutBuild: true },
   "simulate:edits": { script: "test/pull/edits/main.ts", withoutEngine: true, withoutBuild: true },
   mutation: { script: "tools/mutation/main.ts", withoutEngine: true },

@@ -28,3 +28,17 @@ it("has at most 900 words of prose, and its quick start at most 350", () => {
   expect(wordsIn(readme)).toBeLessThanOrEqual(900);
   expect(wordsIn(sectionOf(readme, "Quick start"))).toBeLessThanOrEqual(350);
 });
+
+it("shows in its first screen only output that a recipe produces", () => {
+  const recipe = textOf("docs/recipes/preview-a-live-change.md");
+  const [first = ""] = textOf("README.md").split("## Install\n");
+  const lines = [...first.matchAll(/^```text\n([\s\S]*?)^```/gm)].flatMap(([, text = ""]) => text.split("\n"));
+  const shown = lines.map((line) =>
+    line
+      .trim()
+      .replace(/^\$ /, "")
+      .replace(/[0-9a-f]{24}/, "…"),
+  );
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.filter((line) => !recipe.includes(line))).toEqual([]);
+});

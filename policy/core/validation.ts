@@ -7,9 +7,10 @@ import type {
   Severity,
   StackValidationPolicy,
 } from "@pulumi/policy";
+import { textsIn } from "../../provider/api/redact.js";
 import { type Message, reference } from "../../provider/messages/base/refusal.js";
 import { logged } from "../../provider/messages/base/sinks.js";
-import { at, isObject } from "../../provider/model/rules.js";
+import { at } from "../../provider/model/rules.js";
 import { unknownSettings } from "../messages/resourcePolicies.js";
 import { secretPathsOf } from "./models.js";
 import { type Resource, resourceOf, type StackResource, stackResourceOf } from "./resource.js";
@@ -124,13 +125,6 @@ export function stackPolicy<S extends Settings>(spec: OfStack<S>): StackValidati
       }
     },
   };
-}
-
-/** The strings and numbers in a value. */
-function textsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (isObject(value)) return Object.values(value).flatMap(textsIn);
-  return typeof value === "number" || (typeof value === "string" && value !== "") ? [String(value)] : [];
 }
 
 const about = ({ kinds }: Described<Settings>): string => `It is about ${kinds.join(", ")}.`;

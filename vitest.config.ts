@@ -68,7 +68,6 @@ export default defineConfig({
             "test/package/{executable,package}.test.ts",
             "test/plugin/{examples,importFrom}.test.ts",
             "test/pull/languages.test.ts",
-            "test/rehearse/predicted.test.ts",
             "test/release/release.test.ts",
             "test/templates/templates.test.ts",
             ...onlyInMatrix,

@@ -1,4 +1,5 @@
 // A preview and an `up` of a scene on its simulated accounts: once as the rehearsal, once as the real run.
+import { mapped } from "../../../cli/account/mapped.js";
 import type { CommandRun, Step } from "../../../cli/rehearse/engine/events.js";
 import type { PredictedChange, Preview } from "../../../cli/rehearse/engine/previewRun.js";
 import { valuesIn } from "../../../cli/rehearse/outcome/readObjects.js";
@@ -174,27 +175,20 @@ function stepOf({ operation, urn, old, fresh, shown = [] }: SimulatedStep): Step
   };
 }
 
-function withoutSecrets(value: unknown): unknown {
-  if (isSecret(value)) return "[secret]";
-  if (Array.isArray(value)) return value.map(withoutSecrets);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutSecrets(one)]));
-}
+const withoutSecrets = (values: Values): unknown => mapped(values, (one) => (isSecret(one) ? "[secret]" : one));
 
 /** A resource as `pulumi stack export --show-secrets` prints it. */
 function exported({ urn, id, inputs, outputs }: State[number]): Exported {
-  const readable = (value: unknown): unknown => {
-    if (isSecret(value)) return { ...secretOf(undefined), plaintext: JSON.stringify(value.value) };
-    if (Array.isArray(value)) return value.map(readable);
-    if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, readable(one)]));
-  };
+  const readable = (values: Values) =>
+    mapped(values, (one) =>
+      isSecret(one) ? { ...secretOf(undefined), plaintext: JSON.stringify(one.value) } : one,
+    ) as Values;
   return {
     urn,
     type: parseUrn(urn).type,
     id,
-    inputs: readable(inputs) as Values,
-    outputs: readable(outputs) as Values,
+    inputs: readable(inputs),
+    outputs: readable(outputs),
   };
 }
 

@@ -1,9 +1,8 @@
 // The parts around the operations: tokens, the rate limit, faults, actors.
 import { describe, expect, test } from "vitest";
 import type { HttpReply } from "../../../provider/api/transport.js";
-import { account, collection, minimal } from "./account.js";
-import { seededFaults } from "./policy.js";
-import { faults, kindNames } from "./types.js";
+import { account, minimal } from "./account.js";
+import { faults } from "./types.js";
 
 describe("access", () => {
   test("ends with the token", async () => {
@@ -64,28 +63,4 @@ describe("a fault", () => {
     if (/lost/.test(fault)) expect(ended).toMatchObject({ message: "timeout" });
     if (fault === "malformed") expect(() => JSON.parse((ended as HttpReply).text)).toThrow();
   });
-
-  test("depends on the seed and the run, not on other runs", () => {
-    const plan = seededFaults("seed", 0.5);
-    const ofRun = (run: string) =>
-      Array.from({ length: 50 }, (_, count) => plan({ run, method: "GET", path: "/", count }));
-    expect(ofRun("a")).toEqual(ofRun("a"));
-    expect(ofRun("a")).not.toEqual(ofRun("b"));
-    expect(ofRun("a").filter((fault) => fault === undefined).length).toBeGreaterThan(10);
-  });
-});
-
-test("records what customers and the editor do in the history", async () => {
-  const { clock, service, send } = account();
-  for (const kind of kindNames) await send("POST", collection(kind), minimal[kind]);
-  service.actors.start(60);
-  await clock.advance(10 * 60_000);
-  service.actors.stop();
-  const { length } = service.history;
-  await clock.advance(10 * 60_000);
-  expect(service.history).toHaveLength(length);
-  const actions = new Set(service.history.map(({ run, method }) => `${run}: ${method}`));
-  for (const action of ["customer: use", "customer: sign up", "customer: leave", "editor: edit"])
-    expect(actions).toContain(action);
-  expect(service.history.flatMap(({ effects }) => effects.map(({ change }) => change))).toContain("revise");
 });

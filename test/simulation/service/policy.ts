@@ -1,7 +1,7 @@
 // The differences between worlds, by their seed.
 import { type Random, randomOf } from "../time/random.js";
 import { columnsOf, kinds, type Type } from "./tables.js";
-import { type FaultPlan, faults, kindNames, type Omission, type ResponsePolicy, textForms } from "./types.js";
+import { kindNames, type Omission, type ResponsePolicy, textForms } from "./types.js";
 
 /** A policy under which every desired state can be reached. */
 export function policyOf(seed: string | number): ResponsePolicy {
@@ -66,11 +66,3 @@ function aPath(random: Random, object: string, more: readonly string[] = []): st
 
 const objectIn = (type: Type): string | undefined =>
   type.kind === "object" ? type.object : type.kind === "list" ? objectIn(type.of) : undefined;
-
-/** A fault with this probability for each request. The faults of one run do not depend on other runs. */
-export function seededFaults(seed: string | number, rate: number): FaultPlan {
-  return ({ run, count }) => {
-    const random = randomOf(seed, "faults", run, count);
-    return random.chance(rate) ? random.pick(faults) : undefined;
-  };
-}

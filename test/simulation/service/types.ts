@@ -164,7 +164,7 @@ export interface ServiceOptions {
   /** Omitted parts depend on the seed. */
   readonly policy?: Partial<ResponsePolicy>;
   readonly rateLimit?: RateLimit;
-  /** None by default; `seededFaults(seed, rate)` injects them at random. */
+  /** None by default. */
   readonly faults?: FaultPlan;
   readonly tokenSeconds?: number;
 }

@@ -4,9 +4,9 @@
  * The variable PAYPAGES_ENGINE names a folder with an engine, or is `build`, or `none`.
  */
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { cacheFolder, findProgram, isAtLeast, isInside, withFolders } from "./environment.mjs";
+import { cacheFolder, findProgram, isAtLeast, isInside, placeScript, withFolders } from "./environment.mjs";
 import { goPrograms, recipeOf } from "./goPrograms.mjs";
 import { npmCommand } from "./packages.mjs";
 import { during, outputOf, quietStep, SetupError, say } from "./run.mjs";
@@ -51,6 +51,7 @@ export const versionOf = async (root, folder = "pulumi") => (await recipeOf(root
 
 /** Starts the host of dynamic providers. It comes with the npm package. */
 const LAUNCHER = "pulumi-resource-pulumi-nodejs";
+const launcherFolder = (root) => path.join(root, "node_modules", "@pulumi", "pulumi");
 
 /**
  * The folders of an engine that `find` finds, for PATH.
@@ -63,7 +64,7 @@ async function examined(find, { root, env }) {
   if (!isAtLeast(version ?? "", LEAST_PULUMI))
     return { problem: `${file} is ${version || "of an unknown version"}; ${LEAST_PULUMI} or newer is needed` };
   if (!find(NODE_HOST.name)) return { problem: `${file} lacks ${NODE_HOST.name}` };
-  const launcher = find(LAUNCHER) ? [] : [path.join(root, "node_modules", "@pulumi", "pulumi")];
+  const launcher = find(LAUNCHER) ? [] : [launcherFolder(root)];
   const first = findProgram("pulumi", { env }) === file ? [] : [path.dirname(file)];
   return { folders: [...first, ...launcher], lacks: LANGUAGES.map(({ name }) => name).filter((name) => !find(name)) };
 }
@@ -75,6 +76,14 @@ async function engineAt(place, { root, env }) {
   const folder = path.resolve(named.isDirectory() ? place : path.dirname(place));
   if (!findProgram("pulumi", { env: { PATH: folder } })) return { problem: `${folder} contains no pulumi` };
   return examined((name) => findProgram(name, { env: withFolders(env, [folder]) }), { root, env });
+}
+
+/** An engine of our cache, with the launcher next to it: the engine warns if it has to look for it on PATH. */
+async function engineIn(folder, wanted) {
+  const name = process.platform === "win32" ? `${LAUNCHER}.cmd` : LAUNCHER;
+  const launcher = await readFile(path.join(launcherFolder(wanted.root), name), "utf8");
+  await placeScript(path.join(folder, name), launcher);
+  return engineAt(folder, wanted);
 }
 
 /** @returns {Promise<{folder?: string, problem?: string}>} the official engine, which is only downloaded if that is asked */
@@ -111,7 +120,7 @@ export async function ensureEngine(wanted) {
   const { root, env, withLanguages } = wanted;
   const choice = env[VARIABLE];
   if (choice === "none") return { problem: `${VARIABLE} has the value none` };
-  const inFolder = ({ folder, problem }) => (folder ? engineAt(folder, wanted) : { problem });
+  const inFolder = ({ folder, problem }) => (folder ? engineIn(folder, wanted) : { problem });
   if (choice) {
     const found = choice === "build" ? await inFolder(await built(wanted)) : await engineAt(choice, wanted);
     if (found.problem) throw new SetupError(`${VARIABLE} is ${choice}, but ${found.problem}`);
@@ -123,15 +132,15 @@ export async function ensureEngine(wanted) {
   if (installed.folders && !(withLanguages && installed.lacks.length > 0)) return installed;
   // What was downloaded or built once stays the choice, also when a task needs more of it.
   const kept = await official(wanted, { download: false });
-  if (kept.folder) return engineAt(kept.folder, wanted);
+  if (kept.folder) return engineIn(kept.folder, wanted);
   const isBuilt = (await engines(root, "pulumi").found(env, SMALL)) !== undefined;
   if (isBuilt) return inFolder(await built(wanted));
   if (installed.problem) say(installed.problem);
   const downloaded = await official(wanted, { download: true });
-  if (downloaded.folder) return engineAt(downloaded.folder, wanted);
+  if (downloaded.folder) return engineIn(downloaded.folder, wanted);
   say(`the official engine isn't available: ${downloaded.problem}`);
   const build = await built(wanted);
-  if (build.folder) return engineAt(build.folder, wanted);
+  if (build.folder) return engineIn(build.folder, wanted);
   if (installed.folders) {
     say(`the engine on PATH lacks ${installed.lacks.join(", ")}`);
     return installed;
@@ -149,7 +158,7 @@ export async function ensureEngine(wanted) {
 export async function ensureOlderEngine({ root, env }, name) {
   const { folder, problem } = await engines(root, name).ensure(env, `${name} (about 5 minutes, only once)`);
   if (problem) throw new SetupError(problem);
-  return (await engineAt(folder, { root, env })).folders;
+  return (await engineIn(folder, { root, env })).folders;
 }
 
 /**

@@ -69,7 +69,7 @@ describe("the setup chooses", () => {
     installGo();
     publish();
     const { folders } = await ensure({}, true);
-    expect(folders).toEqual([path.join(folder, "cache/official/versions", version.slice(1), "bin"), launcher]);
+    expect(folders).toEqual([path.join(folder, "cache/official/versions", version.slice(1), "bin")]);
     expect(await ensure()).toMatchObject({ folders });
     expect(linesOf("npm.log")).toEqual([expect.stringMatching(/^exec --yes --package=pulumi@\S+ -- pulumi version$/)]);
   });
@@ -81,7 +81,11 @@ describe("the setup chooses", () => {
       GOWORK: "/w/go.work",
       GOPROXY: "https://proxy.example",
     });
-    expect(readdirSync(folders[0]).sort()).toEqual(["pulumi", "pulumi-language-nodejs"]);
+    expect(readdirSync(folders[0]).sort()).toEqual([
+      "pulumi",
+      "pulumi-language-nodejs",
+      "pulumi-resource-pulumi-nodejs",
+    ]);
     expect(linesOf("go.log")).toEqual(
       [...Array(2)].map(() => expect.stringMatching(/^-mod=readonly off https:\S+ build/)),
     );
@@ -115,7 +119,7 @@ describe("the setup chooses", () => {
     installGo("1.99.0", `echo "go: downloading x"; echo "no such module"; exit 1`);
     expect((await ensure()).problem).toMatch(/build: Building pulumi failed with exit code 1\.\nno such module/);
     installGo();
-    expect((await ensure()).folders).toHaveLength(2);
+    expect((await ensure()).folders).toHaveLength(1);
   });
 });
 

@@ -52,14 +52,21 @@ export const valueSecret = finding<{ path?: string }>(
     "[secrets](recipes/secrets.md) shows how a program reads it.",
 );
 
+/** @param missing why a property that the account doesn't return is required, after the program's other edits */
 export const valueInexpressible = finding(
   "PP5625",
   "warning",
-  {},
-  () => ({
-    text: "`pull` can't write the account's value.",
-    options: ["Change the property in the console to a value that the program can have."],
-  }),
+  {} as { missing?: string },
+  ({ missing }) =>
+    missing === undefined
+      ? {
+          text: "`pull` can't write the account's value.",
+          options: ["Change the property in the console to a value that the program can have."],
+        }
+      : {
+          text: `After the other edits, the property ${missing} The account doesn't return it.`,
+          options: ["Add it to the program."],
+        },
   "The account has a value that the property can't have in a program, such as one that only the console accepts.",
 );
 

@@ -78,3 +78,18 @@ it.each([
   const { edits } = changesIn({ ...resource, kind: "Coupon", inputs: own } as PlainResource, found);
   expect(edits).toEqual([{ path: "endDate", before: undefined, after: written }]);
 });
+
+it("names the chat rule that another way to register requires, if the account doesn't return it", () => {
+  const plan = resourceOf("RegistrationPlan");
+  const own = { planName: "Club", language: "en", contractType: "email" };
+  const { state: before } = merge(plan, { inputs: own }, {}, actual(own), { kind: "create" });
+  const returned = { ...own, contractType: "chat" };
+  const now = merge(plan, { inputs: own }, before, actual(returned), { kind: "read" });
+  const found = { id: "1", state: now.state, inputs: own, secrets: [], assumed: [], unconfirmed: [] };
+  const club = { kind: plan.kind, name: "club", inputs: own, secrets: [], ignored: [] } as unknown as PlainResource;
+  const { edits, refused } = changesIn(club, found);
+  expect(edits).toMatchObject([{ path: "contractType", after: "chat" }]);
+  expect(refused.map(({ path, reason }) => `${path}: ${reason.text}`)).toEqual([
+    expect.stringMatching(/^chatRule: .* is missing: it is required when `contractType` is "chat"/),
+  ]);
+});

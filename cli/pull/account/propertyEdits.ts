@@ -6,6 +6,7 @@ import { isDay } from "../../../provider/model/dates.js";
 import { canonical, sameMeaning } from "../../../provider/model/equal.js";
 import type { Field } from "../../../provider/model/field.js";
 import { isGiven, isObject } from "../../../provider/model/rules.js";
+import { problemsOf } from "../../../provider/model/validate.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { inputsOf } from "../../export/exportedInputs.js";
 import { valueInexpressible, valueSecret } from "../../messages/unedited.js";
@@ -43,7 +44,23 @@ export function changesIn(resource: PlainResource, found: Found): Changes {
         reason: valueSecret(hidden === path ? {} : { path: hidden }),
       });
   }
-  return verified(resource, spec, found, { edits, refused });
+  const changes = verified(resource, spec, found, { edits, refused });
+  return { edits: changes.edits, refused: [...changes.refused, ...needed(resource, spec, changes)] };
+}
+
+/** Properties that the edited program lacks, such as the chat rule that another `contractType` requires. */
+function needed(
+  { kind, name, inputs }: PlainResource,
+  spec: ManagedResource,
+  { edits, refused }: Changes,
+): RefusedEdit[] {
+  const known = new Set([...problemsOf(spec.program, inputs), ...refused].map(({ path }) => path));
+  return problemsOf(spec.program, withEdits(inputs, edits))
+    .filter(({ path }) => !known.has(path) && !edits.some((edit) => path.startsWith(edit.path)))
+    .map(({ path, message }) => ({
+      ...{ kind, name, path, before: undefined, after: undefined },
+      reason: valueInexpressible({ missing: message }),
+    }));
 }
 
 function secretWithin({ program }: ManagedResource, path: string, secrets: readonly string[]): string | undefined {

@@ -215,19 +215,15 @@ test("a health check needs no token, and isn't logged", async () => {
   }
 });
 
-describe("a number in a body that JavaScript would round", () => {
-  test("keeps its digits in an id, or is refused with the field", async () => {
-    const page = pageSamples.product.least;
-    const text = (field: object) => JSON.stringify({ ...page, ...field }).replace(/"digits-(\d+)"/g, "$1");
-    const { status, text: response } = await raw(
+test.each(["price", "label"])(
+  "a number in a body that JavaScript would round is refused with its field: %s",
+  async (field) => {
+    const body = JSON.stringify({ ...pageSamples.product.least, [field]: 0 });
+    const { status, text } = await raw(
       "POST",
       "/v1/client/product",
-      text({ price: "digits-12345678901234567891" }),
+      body.replace(`"${field}":0`, `"${field}":1234567824702059001`),
     );
-    expect([status, response]).toEqual([400, expect.stringContaining("price")]);
-    const named = await raw("POST", "/v1/client/product", text({ label: "digits-1234567824702059001" }));
-    const stored = JSON.stringify((await sandbox.client.get("/_sandbox/objects/product")).body);
-    expect(named.status < 300 ? stored : named.text).toMatch(/1234567824702059001|label/);
-    expect(stored + named.text).not.toContain("1234567824702059000");
-  });
-});
+    expect([status, text]).toEqual([400, expect.stringContaining(field)]);
+  },
+);

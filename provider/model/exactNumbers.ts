@@ -2,21 +2,22 @@
 // only 53 bits: `1234567824702059001` would become another id.
 
 /**
- * The value of a text of JSON. A number that JavaScript can't represent and print exactly is the string of its digits.
+ * The value of a text of JSON.
+ * @param inexact the value of a number that JavaScript can't represent and print exactly; if omitted, the string of its
+ *   digits
  * @throws SyntaxError as `JSON.parse` does
  */
-export const parseJson = (text: string): unknown =>
-  mayBeInexact.test(text) ? JSON.parse(text, exactly as typeof keep) : JSON.parse(text);
+export function parseJson(text: string, inexact: (digits: string) => unknown = (digits) => digits): unknown {
+  if (!mayBeInexact.test(text)) return JSON.parse(text);
+  const exactly = (_key: string, value: unknown, { source }: { readonly source: string }): unknown => {
+    if (typeof value !== "number") return value;
+    return Math.abs(value) <= Number.MAX_SAFE_INTEGER && exactNumber(source) === value ? value : inexact(source);
+  };
+  return JSON.parse(text, exactly as (key: string, value: unknown) => unknown);
+}
 
 /** A number with 16 digits or an exponent: only these can be inexact. A reviver makes parsing several times slower. */
 const mayBeInexact = /(?:^|[:[,\s])-?(?:[\d.]{16}|\d[\d.]*[eE])/;
-
-const keep = (_key: string, value: unknown): unknown => value;
-
-const exactly = (_key: string, value: unknown, { source }: { readonly source: string }): unknown =>
-  typeof value !== "number" || (Math.abs(value) <= Number.MAX_SAFE_INTEGER && exactNumber(source) === value)
-    ? value
-    : source;
 
 /** The number that a decimal text denotes. Undefined if it denotes none, or one that would be rounded. */
 export function exactNumber(text: string): number | undefined {

@@ -52,6 +52,7 @@ new paypages.OneTimeProduct("book", {
   expect(JSON.parse(late.out).due).toMatchObject([{ day: "2027-04-01", name: "book", property: "adsConversionApi" }]);
   for (const { out, err } of [due, rehearsed, coming, late, { out: preview.output, err: "" }])
     expect(out + err).not.toMatch(/token-(?:to-come|of-today)|[0-9a-f]{64}/);
+  await project.destroy();
 });
 
 it("shows future changes, rehearses them, and applies them on their day or later", async () => {

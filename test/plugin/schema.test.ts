@@ -204,13 +204,6 @@ test("marks secrets within objects", () => {
   expect(marked).toEqual(["paypages:index:AdsConversionApi.accessToken", "paypages:index:Msg.channelSecret"]);
 });
 
-test("requires no secret in outputs, because an import doesn't have it", () => {
-  const all = [...Object.values(schema.types), ...Object.values(schema.resources)];
-  const objects = all.flatMap((spec) => ("properties" in spec ? [spec as ObjectSpec] : []));
-  const required = objects.flatMap((spec) => (spec.required ?? []).filter((name) => spec.properties[name]?.secret));
-  expect(required).toEqual([]);
-});
-
 test("has the same type for the amounts of pages and codes, and integers for counts", () => {
   const { Coupon, RecurringPlan, OneTimeProduct } = Object.fromEntries(
     Object.entries(schema.resources).map(([token, spec]) => [token.split(":").at(-1), spec.inputProperties]),

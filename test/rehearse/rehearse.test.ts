@@ -116,10 +116,10 @@ describe("paypages rehearse", () => {
       isAsPreviewed: true,
       otherwise: [],
       steps: [
-        { what: "preview", says: "3 resources to change" },
-        { what: "up", says: "succeeded" },
+        { what: "preview", text: "3 resources to change" },
+        { what: "up", text: "succeeded" },
         { what: "refresh", isGood: true },
-        { what: "next preview", says: "no changes" },
+        { what: "next preview", text: "no changes" },
       ],
       bills: [
         {

@@ -112,7 +112,7 @@ test("fails for endpoints that hang, refuse or redirect, without delaying others
   expect(found.map((delivery) => [delivery?.status, delivery?.tries.map(({ error }) => error)])).toEqual([
     ["failed", Array(2).fill("No response (ECONNREFUSED).")],
     ["failed", Array(2).fill("No response within 1 s.")],
-    ["failed", Array(2).fill(expect.stringMatching(/^The endpoint returned 302; redirects are not followed/))],
+    ["failed", Array(2).fill(expect.stringMatching(/^The endpoint returned 302. Redirects aren't followed/))],
   ]);
   expect(target.server.seen).toEqual([]);
   expect(well.events()).toHaveLength(3);

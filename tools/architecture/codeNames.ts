@@ -17,7 +17,6 @@ export const external: readonly string[] = [
     "*.cdx.json",
   ],
   // The organization in the names of stacks of a file backend.
-  "organization/",
   // Pulumi's own code.
   ...["deployment_executor.go", "step_generator.go", "pkg/resource/deploy/step_generator.go"],
   ...["unsecret()", "setConfig()"],

@@ -159,10 +159,7 @@ const inputSpec = (field: Field, placeOf: Place): Spec => {
 /** A property of a function's arguments or result. */
 const memberSpec = (field: Field, placeOf: Place, doc = memberDoc(field)): Spec => ({
   ...(field.isWhole ? { type: "integer" } : typeSpec(field.type)),
-  description: withReferences(
-    [...doc, ...(isNeeded(field) && !isCertain(field) ? [ofAbsent] : [])].join("\n"),
-    placeOf,
-  ),
+  description: withReferences(doc.join("\n"), placeOf),
   ...(field.isSecret && { secret: true }),
 });
 
@@ -176,15 +173,11 @@ const namesOf = (fields: readonly Field[]): string[] => fields.map((field) => fi
 
 const isNeeded = (field: Field): boolean => field.need === "required";
 
-/** A type is for inputs and outputs: a secret is absent in the outputs of an import. The check requires it. */
-const isCertain = (field: Field): boolean => isNeeded(field) && !field.isSecret;
-const ofAbsent = "Required in a program. It is absent after an import, because the service doesn't return secrets.";
-
 /** The objects that programs set. The others are only returned, so descriptions of omitting or sending don't apply. */
 const given = new Set(resources.flatMap(fieldsOf).flatMap(({ type }) => shapeModels(type)));
 
 function objectSpec(model: ObjectModel): Spec {
-  const required = namesOf(model.fields.filter(isCertain));
+  const required = namesOf(model.fields.filter(isNeeded));
   const placeOf = within(`types/${token(model.name)}/properties`, model);
   return {
     type: "object",

@@ -4228,8 +4228,7 @@ type Msg struct {
 	ChannelId string `pulumi:"channelId"`
 	// The secret of the channel of the messaging app.
 	// Secret: encrypted in the state, and never shown.
-	// Required in a program. It is absent after an import, because the service doesn't return secrets.
-	ChannelSecret *string `pulumi:"channelSecret"`
+	ChannelSecret string `pulumi:"channelSecret"`
 }
 
 // MsgInput is an input type that accepts MsgArgs and MsgOutput values.
@@ -4251,8 +4250,7 @@ type MsgArgs struct {
 	ChannelId pulumi.StringInput `pulumi:"channelId"`
 	// The secret of the channel of the messaging app.
 	// Secret: encrypted in the state, and never shown.
-	// Required in a program. It is absent after an import, because the service doesn't return secrets.
-	ChannelSecret pulumi.StringPtrInput `pulumi:"channelSecret"`
+	ChannelSecret pulumi.StringInput `pulumi:"channelSecret"`
 }
 
 func (MsgArgs) ElementType() reflect.Type {
@@ -4345,9 +4343,8 @@ func (o MsgOutput) ChannelId() pulumi.StringOutput {
 
 // The secret of the channel of the messaging app.
 // Secret: encrypted in the state, and never shown.
-// Required in a program. It is absent after an import, because the service doesn't return secrets.
-func (o MsgOutput) ChannelSecret() pulumi.StringPtrOutput {
-	return o.ApplyT(func(v Msg) *string { return v.ChannelSecret }).(pulumi.StringPtrOutput)
+func (o MsgOutput) ChannelSecret() pulumi.StringOutput {
+	return o.ApplyT(func(v Msg) string { return v.ChannelSecret }).(pulumi.StringOutput)
 }
 
 type MsgPtrOutput struct{ *pulumi.OutputState }
@@ -4396,13 +4393,12 @@ func (o MsgPtrOutput) ChannelId() pulumi.StringPtrOutput {
 
 // The secret of the channel of the messaging app.
 // Secret: encrypted in the state, and never shown.
-// Required in a program. It is absent after an import, because the service doesn't return secrets.
 func (o MsgPtrOutput) ChannelSecret() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v *Msg) *string {
 		if v == nil {
 			return nil
 		}
-		return v.ChannelSecret
+		return &v.ChannelSecret
 	}).(pulumi.StringPtrOutput)
 }
 

@@ -537,9 +537,8 @@ export interface MsgArgs {
     /**
      * The secret of the channel of the messaging app.
      * Secret: encrypted in the state, and never shown.
-     * Required in a program. It is absent after an import, because the service doesn't return secrets.
      */
-    channelSecret?: pulumi.Input<string | undefined>;
+    channelSecret: pulumi.Input<string>;
 }
 
 /**

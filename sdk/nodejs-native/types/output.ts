@@ -665,9 +665,8 @@ export interface Msg {
     /**
      * The secret of the channel of the messaging app.
      * Secret: encrypted in the state, and never shown.
-     * Required in a program. It is absent after an import, because the service doesn't return secrets.
      */
-    channelSecret?: string;
+    channelSecret: string;
 }
 
 /**

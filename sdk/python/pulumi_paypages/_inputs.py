@@ -2165,37 +2165,34 @@ class MsgArgsDict(TypedDict):
     """
     The id of the channel of the messaging app.
     """
-    add_friend_option: NotRequired[pulumi.Input[Optional[_builtins.int]]]
-    """
-    How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
-    """
-    channel_secret: NotRequired[pulumi.Input[Optional[_builtins.str]]]
+    channel_secret: pulumi.Input[_builtins.str]
     """
     The secret of the channel of the messaging app.
     Secret: encrypted in the state, and never shown.
-    Required in a program. It is absent after an import, because the service doesn't return secrets.
+    """
+    add_friend_option: NotRequired[pulumi.Input[Optional[_builtins.int]]]
+    """
+    How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
     """
 
 @pulumi.input_type
 class MsgArgs:
     def __init__(__self__, *,
                  channel_id: pulumi.Input[_builtins.str],
-                 add_friend_option: pulumi.Input[Optional[_builtins.int]] = None,
-                 channel_secret: pulumi.Input[Optional[_builtins.str]] = None):
+                 channel_secret: pulumi.Input[_builtins.str],
+                 add_friend_option: pulumi.Input[Optional[_builtins.int]] = None):
         """
         The channel of the messaging app that a page works with.
 
         :param pulumi.Input[_builtins.str] channel_id: The id of the channel of the messaging app.
-        :param pulumi.Input[_builtins.int] add_friend_option: How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         :param pulumi.Input[_builtins.str] channel_secret: The secret of the channel of the messaging app.
                Secret: encrypted in the state, and never shown.
-               Required in a program. It is absent after an import, because the service doesn't return secrets.
+        :param pulumi.Input[_builtins.int] add_friend_option: How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         """
         pulumi.set(__self__, "channel_id", channel_id)
+        pulumi.set(__self__, "channel_secret", channel_secret)
         if add_friend_option is not None:
             pulumi.set(__self__, "add_friend_option", add_friend_option)
-        if channel_secret is not None:
-            pulumi.set(__self__, "channel_secret", channel_secret)
 
     @_builtins.property
     @pulumi.getter(name="channelId")
@@ -2210,6 +2207,19 @@ class MsgArgs:
         pulumi.set(self, "channel_id", value)
 
     @_builtins.property
+    @pulumi.getter(name="channelSecret")
+    def channel_secret(self) -> pulumi.Input[_builtins.str]:
+        """
+        The secret of the channel of the messaging app.
+        Secret: encrypted in the state, and never shown.
+        """
+        return pulumi.get(self, "channel_secret")
+
+    @channel_secret.setter
+    def channel_secret(self, value: pulumi.Input[_builtins.str]):
+        pulumi.set(self, "channel_secret", value)
+
+    @_builtins.property
     @pulumi.getter(name="addFriendOption")
     def add_friend_option(self) -> pulumi.Input[Optional[_builtins.int]]:
         """
@@ -2220,20 +2230,6 @@ class MsgArgs:
     @add_friend_option.setter
     def add_friend_option(self, value: pulumi.Input[Optional[_builtins.int]]):
         pulumi.set(self, "add_friend_option", value)
-
-    @_builtins.property
-    @pulumi.getter(name="channelSecret")
-    def channel_secret(self) -> pulumi.Input[Optional[_builtins.str]]:
-        """
-        The secret of the channel of the messaging app.
-        Secret: encrypted in the state, and never shown.
-        Required in a program. It is absent after an import, because the service doesn't return secrets.
-        """
-        return pulumi.get(self, "channel_secret")
-
-    @channel_secret.setter
-    def channel_secret(self, value: pulumi.Input[Optional[_builtins.str]]):
-        pulumi.set(self, "channel_secret", value)
 
 
 class NoteArgsDict(TypedDict):

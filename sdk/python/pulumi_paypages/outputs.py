@@ -2038,10 +2038,10 @@ class Msg(dict):
         suggest = None
         if key == "channelId":
             suggest = "channel_id"
-        elif key == "addFriendOption":
-            suggest = "add_friend_option"
         elif key == "channelSecret":
             suggest = "channel_secret"
+        elif key == "addFriendOption":
+            suggest = "add_friend_option"
 
         if suggest:
             pulumi.log.warn(f"Key '{key}' not found in Msg. Access the value via the '{suggest}' property getter instead.")
@@ -2056,22 +2056,20 @@ class Msg(dict):
 
     def __init__(__self__, *,
                  channel_id: _builtins.str,
-                 add_friend_option: Optional[_builtins.int] = None,
-                 channel_secret: Optional[_builtins.str] = None):
+                 channel_secret: _builtins.str,
+                 add_friend_option: Optional[_builtins.int] = None):
         """
         The channel of the messaging app that a page works with.
 
         :param _builtins.str channel_id: The id of the channel of the messaging app.
-        :param _builtins.int add_friend_option: How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         :param _builtins.str channel_secret: The secret of the channel of the messaging app.
                Secret: encrypted in the state, and never shown.
-               Required in a program. It is absent after an import, because the service doesn't return secrets.
+        :param _builtins.int add_friend_option: How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         """
         pulumi.set(__self__, "channel_id", channel_id)
+        pulumi.set(__self__, "channel_secret", channel_secret)
         if add_friend_option is not None:
             pulumi.set(__self__, "add_friend_option", add_friend_option)
-        if channel_secret is not None:
-            pulumi.set(__self__, "channel_secret", channel_secret)
 
     @_builtins.property
     @pulumi.getter(name="channelId")
@@ -2082,22 +2080,21 @@ class Msg(dict):
         return pulumi.get(self, "channel_id")
 
     @_builtins.property
+    @pulumi.getter(name="channelSecret")
+    def channel_secret(self) -> _builtins.str:
+        """
+        The secret of the channel of the messaging app.
+        Secret: encrypted in the state, and never shown.
+        """
+        return pulumi.get(self, "channel_secret")
+
+    @_builtins.property
     @pulumi.getter(name="addFriendOption")
     def add_friend_option(self) -> Optional[_builtins.int]:
         """
         How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.
         """
         return pulumi.get(self, "add_friend_option")
-
-    @_builtins.property
-    @pulumi.getter(name="channelSecret")
-    def channel_secret(self) -> Optional[_builtins.str]:
-        """
-        The secret of the channel of the messaging app.
-        Secret: encrypted in the state, and never shown.
-        Required in a program. It is absent after an import, because the service doesn't return secrets.
-        """
-        return pulumi.get(self, "channel_secret")
 
 
 @pulumi.output_type

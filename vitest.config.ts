@@ -39,7 +39,7 @@ export default defineConfig({
             "policy/**/*.test.ts",
             "tools/**/*.test.{ts,mjs}",
           ],
-          testTimeout: minute / 2,
+          testTimeout: minute,
         },
       },
       {

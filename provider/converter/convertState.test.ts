@@ -69,7 +69,7 @@ describe("an account that the test fills", () => {
   });
 
   it.each(["pages-link", "pages"])("has more objects than a page of the list, with %s", async (variant) => {
-    await service.control("PUT", "shapes", { shapes: [variant] });
+    await service.control("PUT", "variants", { variants: [variant] });
     const ids = await makeAccount(service, manyPages(7));
     const { resources } = await (await converterFor(service.url)).imports();
     expect(resources.map(idOf).sort()).toEqual(Object.values(ids).sort());

@@ -161,9 +161,9 @@ describe("the plugin's configuration", () => {
 
   it("must be complete before a write", async () => {
     const fresh = await startTestPlugin();
-    await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/not configured/);
+    await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/isn't configured/);
     await fresh.call("configure", { args: { ...settings(), appId: unknownText } });
-    await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/not configured/);
+    await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/isn't configured/);
     await fresh.call("configure", { urn: providerUrn("second"), args: { appId: "a" } });
     const created = { urn: urnOf("Coupon"), properties: code };
     await expect(fresh.call("create", { ...created, preview: true })).resolves.toBeDefined();

@@ -2,7 +2,7 @@
 import type { Client } from "../../provider/api/client.js";
 import { outputsOf } from "../../provider/lifecycle/outputs.js";
 import type { Message } from "../../provider/messages/base/refusal.js";
-import type { Values } from "../../provider/model/rules.js";
+import { isWithin, type Values } from "../../provider/model/rules.js";
 import { parseUrn } from "../../provider/model/urn.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { notDeclared, notInReadFiles, runtimeNotEdited } from "../messages/unedited.js";
@@ -147,7 +147,7 @@ function staleOf(
   const own = editsOf(resource, [], all);
   const differing = [...edits, ...refused].map(({ path }) => path.split(".")[0]);
   const isServerDefault = (name: string) =>
-    differing.includes(name) || resource.ignored.some((path) => path === name || path.startsWith(`${name}.`));
+    differing.includes(name) || resource.ignored.some((path) => isWithin(path, name));
   const found = staleEdits(declarations, own, resourceOf(resource.kind).model, { outputs, isIgnored: isServerDefault });
   return found.length === 0 ? [] : [{ ...own, edits: found }];
 }

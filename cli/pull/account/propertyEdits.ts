@@ -5,7 +5,7 @@ import { changesOf } from "../../../provider/merge/merge.js";
 import { isDay } from "../../../provider/model/dates.js";
 import { canonical, sameMeaning } from "../../../provider/model/equal.js";
 import type { Field } from "../../../provider/model/field.js";
-import { isGiven, isObject } from "../../../provider/model/rules.js";
+import { isGiven, isObject, isWithin } from "../../../provider/model/rules.js";
 import { problemsOf } from "../../../provider/model/validate.js";
 import { resourceOf } from "../../../provider/resources/index.js";
 import { inputsOf } from "../../export/exportedInputs.js";
@@ -56,7 +56,7 @@ function needed(
 ): RefusedEdit[] {
   const known = new Set([...problemsOf(spec.program, inputs), ...refused].map(({ path }) => path));
   return problemsOf(spec.program, withEdits(inputs, edits))
-    .filter(({ path }) => !known.has(path) && !edits.some((edit) => path.startsWith(edit.path)))
+    .filter(({ path }) => !known.has(path) && !edits.some((edit) => isWithin(path, edit.path)))
     .map(({ path, message }) => ({
       ...{ kind, name, path, before: undefined, after: undefined },
       reason: valueInexpressible({ missing: message }),
@@ -65,7 +65,7 @@ function needed(
 
 function secretWithin({ program }: ManagedResource, path: string, secrets: readonly string[]): string | undefined {
   if (program.fieldAt(path)?.isSecret) return path;
-  return secrets.find((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`));
+  return secrets.find((one) => isWithin(one, path) || isWithin(path, one));
 }
 
 /** Refuses changes that the program can't express: after the edits, nothing must differ. */
@@ -73,7 +73,7 @@ function verified(resource: PlainResource, spec: ManagedResource, found: Found, 
   const { kind, name, inputs, ignored } = resource;
   const after = { inputs: withEdits(inputs, edits), ignored };
   const differing = changesOf(spec, after, found.state).map(({ path }) => path);
-  const isDiffering = ({ path }: PropertyEdit) => differing.some((one) => one === path || one.startsWith(`${path}.`));
+  const isDiffering = ({ path }: PropertyEdit) => differing.some((one) => isWithin(one, path));
   const reason = valueInexpressible({});
   return {
     edits: edits.filter((edit) => !isDiffering(edit)),

@@ -1,6 +1,6 @@
 // What a Go compiler reports about the names in a file: unused variables and imports, and names that nothing declares.
 import type { Syntax } from "../syntax/tree.js";
-import { importedAs, pathOf, scoped } from "./goGrammar.js";
+import { importedAs, pathOf, scoped } from "./goNames.js";
 
 interface Variable {
   readonly name: string;

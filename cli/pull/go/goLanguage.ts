@@ -23,7 +23,8 @@ import { enumSpelling } from "../syntax/expressions.js";
 import type { KnownPackage } from "../syntax/names.js";
 import { parserOf, type Syntax } from "../syntax/tree.js";
 import { faultsIn } from "./goFaults.js";
-import { grammar, nameOfPackage, plainSpelling, rawSpelling, wholeSpelling } from "./goGrammar.js";
+import { grammar, plainSpelling, rawSpelling, wholeSpelling } from "./goGrammar.js";
+import { nameOfPackage } from "./goNames.js";
 import { formatted } from "./goTools.js";
 
 export const go: Language = {

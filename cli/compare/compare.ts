@@ -1,7 +1,7 @@
 // Compares two stacks of one program, object by object.
 
 import { keyOf } from "../../provider/account/accountObject.js";
-import { isObject, type Values } from "../../provider/model/rules.js";
+import { isObject, isWithin, type Values } from "../../provider/model/rules.js";
 import { parseUrn } from "../../provider/model/urn.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 import { isMark, markFor } from "../stack/secret.js";
@@ -52,7 +52,9 @@ export function compare(a: StackState, b: StackState, ignored: readonly string[]
     const { kind, name } = one;
     notCompared.push(...notComparedOf(mine, theirs).map((found) => ({ kind, name, ...found })));
     const values = [marked(mine.values, theirs.values), marked(theirs.values, mine.values)] as [Values, Values];
-    const found = differences(spec.program, ...values).filter(({ path }) => !isWithin(path, ignored));
+    const found = differences(spec.program, ...values).filter(
+      ({ path }) => !ignored.some((one) => isWithin(path, one)),
+    );
     if (found.length > 0) changed.push({ kind, name, differences: found });
     else same += 1;
   }
@@ -106,9 +108,6 @@ const parentsOf = ({ urn }: StackResource): string => parseUrn(urn).parents.join
 
 const without = (these: ReadonlyMap<string, Addressed>, those: ReadonlyMap<string, Addressed>): Declared[] =>
   [...these].filter(([key]) => !those.has(key)).map(([, { kind, name }]) => ({ kind, name }));
-
-const isWithin = (path: string, ignored: readonly string[]): boolean =>
-  ignored.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
 
 /** What was not compared, unless both sides are equal. */
 function notComparedOf({ notCompared: a }: Named, { notCompared: b }: Named): { path: string; reason: Reason }[] {

@@ -2,7 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { isObject, type Values } from "../../provider/model/rules.js";
+import { isObject, isWithin, type Values } from "../../provider/model/rules.js";
 import { parseUrn } from "../../provider/model/urn.js";
 import type { Resource } from "../core/resource.js";
 import { findFolder, type Place } from "./place.js";
@@ -79,7 +79,7 @@ async function stateOf(folder: string, stack: string): Promise<Map<string, State
 const entryOf = ({ id, outputs = {} }: ExportedEntry): StateEntry => {
   const secrets: string[] = [];
   const plain = decrypted(outputs, "", secrets) as Values;
-  const isSecret = (path: string) => secrets.some((one) => path === one || path.startsWith(`${one}.`));
+  const isSecret = (path: string) => secrets.some((one) => isWithin(path, one));
   return { ...(id !== undefined && { id }), outputs: plain, isSecret };
 };
 

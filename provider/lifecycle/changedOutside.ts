@@ -1,7 +1,6 @@
 // What was changed outside Pulumi, and what an update makes of it.
 import { neverShown } from "../merge/carryOver.js";
 import { changesOf, type Desired, type Merged } from "../merge/merge.js";
-import { isWithin } from "../merge/serverDefaults.js";
 import { readMemory } from "../merge/storedMemory.js";
 import { hiddenProperties } from "../messages/checks.js";
 import { lostByReplacement } from "../messages/deletion.js";
@@ -10,7 +9,7 @@ import { notManaged, overwritten, switchedOff } from "../messages/writes.js";
 import type { Change } from "../model/differences.js";
 import type { ObjectModel } from "../model/field.js";
 import { ignoring } from "../model/ignoreChanges.js";
-import { isGiven } from "../model/rules.js";
+import { isGiven, isWithin } from "../model/rules.js";
 import { listed, quoted, shownValue } from "../model/shown.js";
 import type { WireBody } from "../model/stages.js";
 import { price } from "../model/traits.js";

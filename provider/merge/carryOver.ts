@@ -3,18 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import { itemBefore } from "../model/differences.js";
 import { canonical, mustBeOmitted } from "../model/equal.js";
 import type { FieldType, ObjectModel } from "../model/field.js";
-import { at, brokenRules, isGiven, isObject, type Values, withAt } from "../model/rules.js";
+import { at, brokenRules, isGiven, isObject, isWithin, type Values, withAt } from "../model/rules.js";
 import type { Inputs, Returned, State } from "../model/stages.js";
 import { afterRead } from "./fieldMemory.js";
-import {
-  type Intent,
-  intentAt,
-  isWithin,
-  type ServerDefault,
-  seenIn,
-  serverDefaultsOf,
-  shownAt,
-} from "./serverDefaults.js";
+import { type Intent, intentAt, type ServerDefault, seenIn, serverDefaultsOf, shownAt } from "./serverDefaults.js";
 import type { FieldMemory, Owner } from "./storedMemory.js";
 
 const ownerOf = (memory: FieldMemory, path: string): Owner | undefined => memory.get(path)?.owner;

@@ -5,8 +5,9 @@ import { created, decided, read, type Step, stories, updated, updateOf } from ".
 import { declaredFields, variants, widest } from "../../test/support/modelVariants.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { State } from "../lifecycle/types.js";
+import { isWithin } from "../model/rules.js";
 import { resources } from "../resources/index.js";
-import { isWithin, serverDefaultsOf } from "./serverDefaults.js";
+import { serverDefaultsOf } from "./serverDefaults.js";
 import { type FieldMemory, readMemory } from "./storedMemory.js";
 
 const withServerDefaults = resources.filter(({ model }) => serverDefaultsOf(model).length > 0);

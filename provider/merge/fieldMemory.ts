@@ -3,14 +3,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { isInactive } from "../model/equal.js";
 import type { ObjectModel } from "../model/field.js";
-import { isObject, type Values } from "../model/rules.js";
+import { isObject, isWithin, type Values } from "../model/rules.js";
 import type { Actual, Inputs, State } from "../model/stages.js";
 import { learnedSecrets } from "./secrets.js";
 import {
   intentAt,
   isDocumentedDefault,
   isServerDefault,
-  isWithin,
   returnedAt,
   type ServerDefault,
   seenIn,

@@ -2,7 +2,7 @@
 import { type Change, differences } from "../model/differences.js";
 import type { ObjectModel } from "../model/field.js";
 import { ignoring } from "../model/ignoreChanges.js";
-import { at, isGiven, isObject, type Values, withAt } from "../model/rules.js";
+import { at, isGiven, isObject, isWithin, type Values, withAt } from "../model/rules.js";
 import { type Actual, type Inputs, keptKeys, type State } from "../model/stages.js";
 import { isUnknown } from "../model/unknown.js";
 import { carriedOver, changedOutside, removedWithObject, withoutMetResets } from "./carryOver.js";
@@ -18,7 +18,7 @@ import {
 } from "./fieldMemory.js";
 import { observe } from "./observe.js";
 import { ownerAt, secretFields } from "./secrets.js";
-import { isWithin, type ServerDefault } from "./serverDefaults.js";
+import type { ServerDefault } from "./serverDefaults.js";
 import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";
 import { asSent, asStored, type StoredText, storedTexts } from "./textForms.js";
 

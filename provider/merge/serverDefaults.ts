@@ -91,9 +91,6 @@ function withoutServerDefaults(type: FieldType, value: unknown): unknown {
   return Object.fromEntries(members);
 }
 
-/** Whether a path equals the other one or is within it. */
-export const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
-
 /** Two different values have the same digest in one of 262,144 cases. */
 const shortDigest = (text: string): string => Buffer.from(digest(text), "hex").toString("base64url").slice(0, 3);
 

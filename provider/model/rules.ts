@@ -61,6 +61,10 @@ export function at(values: Values, path: string): unknown {
   return value ?? undefined;
 }
 
+/** Whether a path (`msg.channelId`, `notes[0].name`) equals the other one or is within it. */
+export const isWithin = (path: string, outer: string): boolean =>
+  path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
+
 /** A copy with a value at a dotted path; unchanged if something on the way isn't an object. */
 export function withAt<V extends Values>(values: V, path: string, value: unknown): V {
   const [name = "", ...rest] = path.split(".");

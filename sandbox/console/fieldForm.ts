@@ -1,6 +1,6 @@
 // The fields of an object as inputs, from its model: those with a value first, the others collapsed.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { isGiven, type Values } from "../../provider/model/rules.js";
+import { isGiven, isWithin, type Values } from "../../provider/model/rules.js";
 import { isObject } from "../core/walkFields.js";
 import { fieldWords } from "../openapi/fieldWords.js";
 import { prose } from "../ui/prose.js";
@@ -37,8 +37,7 @@ class MemberInputs {
   isTouched(path: string): boolean {
     const { failed } = this;
     if (!failed) return false;
-    const isAbout = (name = "") => name === path || name.startsWith(`${path}.`) || name.startsWith(`${path}[`);
-    return failed.entries.get(path) !== "" || failed.errors.some(({ field }) => isAbout(field));
+    return failed.entries.get(path) !== "" || failed.errors.some(({ field = "" }) => isWithin(field, path));
   }
 
   view(field: Field, model: ObjectModel, members: Values, prefix = ""): Html {

@@ -2,7 +2,7 @@
 
 import { keyOf } from "../../../provider/account/accountObject.js";
 import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
-import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import { isGiven, isObject, isWithin, type Values } from "../../../provider/model/rules.js";
 import { holdsUnknown } from "../../../provider/model/unknown.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import { declaredKind } from "../../account/declaredKind.js";
@@ -149,4 +149,4 @@ const isAbout =
 
 /** Whether a path is listed, or is within a listed path. The empty path is the whole object. */
 export const isCovered = (path: string, listed: ReadonlySet<string>): boolean =>
-  [...listed].some((one) => one === "" || path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
+  [...listed].some((one) => one === "" || isWithin(path, one));

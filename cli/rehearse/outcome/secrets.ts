@@ -5,7 +5,7 @@ import { keyOf } from "../../../provider/account/accountObject.js";
 import { Secrets, textsIn } from "../../../provider/api/redact.js";
 import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
-import { isObject, type Values } from "../../../provider/model/rules.js";
+import { isObject, isWithin, type Values } from "../../../provider/model/rules.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import { unknownSecret } from "../../../sandbox/core/copy.js";
 import { declaredKind } from "../../account/declaredKind.js";
@@ -86,9 +86,6 @@ export class ReportSecrets {
     return mapped(value, (one) => (typeof one === "string" ? this.texts.hide(one) : one)) as T;
   }
 }
-
-const isWithin = (path: string, outer: string): boolean =>
-  path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
 
 function secretTexts(
   model: ObjectModel,

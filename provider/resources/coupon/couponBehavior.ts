@@ -12,7 +12,6 @@ import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../lifecyc
 import { unconfirmedIn } from "../../merge/fieldMemory.js";
 import { changesOf, type Desired, wanted } from "../../merge/merge.js";
 import { observe, shownPart } from "../../merge/observe.js";
-import { isWithin } from "../../merge/serverDefaults.js";
 import { readMemory } from "../../merge/storedMemory.js";
 import { adoptedCodeUsed } from "../../messages/adoption.js";
 import type { Notice } from "../../messages/base/declaration.js";
@@ -30,7 +29,7 @@ import { notCompared } from "../../messages/writes.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { lastDayOver, slashDate } from "../../model/dates.js";
 import { type Change, differences, topLevel } from "../../model/differences.js";
-import { isGiven, type Values } from "../../model/rules.js";
+import { isGiven, isWithin, type Values } from "../../model/rules.js";
 import { listed, quoted } from "../../model/shown.js";
 import { doubtKey } from "../../model/stages.js";
 import { encode } from "../../model/wire.js";

@@ -6,7 +6,7 @@ import { type CommandRun, command, isChange } from "../rehearse/engine/events.js
 import { todayVariable } from "../stack/day.js";
 import { titleOfUrn } from "../stack/resource.js";
 import { recording } from "./declared.js";
-import { factsOf, type ProgramLocation, readStackFacts } from "./facts.js";
+import { type ProgramLocation, readStackFacts, stateMarks } from "./facts.js";
 import type { Approval } from "./file.js";
 import type { Keys } from "./keys.js";
 import { differingNames } from "./marks.js";
@@ -40,8 +40,7 @@ export async function writtenBy(
   { marks }: Keys,
   options: ApplyOptions,
 ): Promise<string[]> {
-  const { state } = await factsOf(options, await readStackFacts(options), [], marks);
-  const changed = differingNames(before, state);
+  const changed = differingNames(before, stateMarks(await readStackFacts(options), marks));
   const own = new Set(steps.filter(isChange).map(({ urn }) => urn));
   // `urn (interrupted)`: the result is in parentheses.
   const isChanged = (urn: string) => changed.some((key) => key === urn || key.startsWith(`${urn} (`));

@@ -9,7 +9,7 @@ import { type ExportedState, stackOutputs } from "../stack/exported.js";
 import { readProject } from "../stack/projectFile.js";
 import { pulumiLine } from "../stack/pulumi.js";
 import type { StackConfiguration } from "../stack/settings.js";
-import type { Approval } from "./file.js";
+import type { Approval, Marks } from "./file.js";
 import { marksOf } from "./marks.js";
 import { programDigests } from "./programDigests.js";
 
@@ -54,7 +54,7 @@ export async function factsOf(
     versions,
     program: marksOf(program, key),
     configuration: marksOf(settingsOf(configuration), key),
-    state: marksOf(resourcesIn(whole), key),
+    state: stateMarks({ whole }, key),
     references: Object.fromEntries(outputs),
   };
 }
@@ -94,6 +94,10 @@ function settingsOf(configuration: StackConfiguration): Map<string, unknown> {
     .flatMap(([, { variable }]) => (process.env[variable] ? [[variable, process.env[variable]] as const] : []));
   return new Map<string, unknown>([...given, ...variables]);
 }
+
+/** The marks of the state's resources. */
+export const stateMarks = ({ whole }: Pick<StackFacts, "whole">, key: Buffer): Marks =>
+  marksOf(resourcesIn(whole), key);
 
 /** By URN. An object pending deletion has the URN of its replacement. */
 function resourcesIn({ resources, pending }: ExportedState): Map<string, unknown> {

@@ -1,6 +1,7 @@
 // After an approval was applied: reads each changed object once, and compares it with what was approved. The service can
 // accept a value, and keep another one.
 import pLimit from "p-limit";
+import { keyOf } from "../../provider/account/accountObject.js";
 import type { Config } from "../../provider/api/config.js";
 import { removalOf } from "../../provider/lifecycle/deletion.js";
 import { Remote } from "../../provider/lifecycle/remote.js";
@@ -9,7 +10,7 @@ import { quoted } from "../../provider/model/shown.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { clientOf } from "../account/client.js";
 import { type PlainResource, plainResource, readResources } from "../pull/account/plainResources.js";
-import { isChange, type Step } from "../rehearse/engine/events.js";
+import { isChange, isRemoval, type Step } from "../rehearse/engine/events.js";
 import type { ExportedResource } from "../stack/exported.js";
 import { isIn } from "../stack/origin.js";
 import type { Show } from "../terminal/phase.js";
@@ -37,7 +38,7 @@ export async function readAgain(
 ): Promise<ReadAgain> {
   const changed = steps.filter(isChange);
   const urns = new Set(changed.map(({ urn }) => urn));
-  const deleted = new Set(changed.filter(({ op }) => /^(delete|discard)/.test(op)).map(({ urn }) => urn));
+  const deleted = new Set(changed.filter(isRemoval).map(({ urn }) => urn));
   const present = plain(after.filter(({ urn }) => urns.has(urn)));
   const former = before.filter(({ urn, retainOnDelete }) => deleted.has(urn) && retainOnDelete !== true);
   const kept = new Set(present.map(keyOf));
@@ -82,7 +83,6 @@ export const objectsIn = ({ count }: ReadAgain): string => counted(count, "objec
 const plain = (resources: readonly ExportedResource[]): PlainResource[] =>
   resources.flatMap((one) => plainResource(one, "") ?? []);
 
-const keyOf = ({ kind, id }: PlainResource): string => `${kind} ${id}`;
 const titleOf = ({ kind, name, id }: PlainResource): string => `${kind} ${name} ${id}`;
 
 /** Whether the deletion from the program deletes the object, too. */

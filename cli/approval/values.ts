@@ -3,8 +3,8 @@
 import type { ApprovedValue, ApprovedValues, DeclaredLine, DeclaredValues } from "../../provider/api/approval.js";
 import type { Account } from "../../provider/api/rehearsal.js";
 import { isSame } from "../../provider/lifecycle/approvedValues.js";
-import { isChange, type Step } from "../rehearse/engine/events.js";
-import { isOfOtherProvider } from "../rehearse/temporaryStack/temporaryState.js";
+import { isOfOtherProvider } from "../../provider/model/urn.js";
+import { isChange, isRemoval, type Step } from "../rehearse/engine/events.js";
 import { type Plan, propertyDependencies } from "./plan.js";
 
 type Declared = ReadonlyMap<string, DeclaredLine>;
@@ -34,7 +34,7 @@ interface Runs {
 
 /** The resources that the steps create or update. */
 const written = (steps: readonly Step[]): string[] => [
-  ...new Set(steps.filter((step) => isChange(step) && !/^delete|^discard/.test(step.op)).map(({ urn }) => urn)),
+  ...new Set(steps.filter((step) => isChange(step) && !isRemoval(step)).map(({ urn }) => urn)),
 ];
 
 /** Whether the stack's preview lacks a value, so that a second rehearsal is needed. */

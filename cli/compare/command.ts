@@ -1,5 +1,6 @@
 // `paypages compare`: compares two stacks of one program.
 import { Command } from "commander";
+import { quoted } from "../../provider/model/shown.js";
 import { resources } from "../../provider/resources/index.js";
 import { nothingToCompare, unknownProperty } from "../messages/options.js";
 import { cwdOption, jsonOption, stackNames, stateOption } from "../stack/options.js";
@@ -7,7 +8,6 @@ import { readStates, type StackState } from "../stack/state.js";
 import { exit, exitHelp } from "../terminal/exit.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
 import { jsonText, print } from "../terminal/print.js";
-import { quoted } from "../terminal/table.js";
 import { compare, isSame } from "./compare.js";
 import { comparisonJson, comparisonText } from "./printComparison.js";
 

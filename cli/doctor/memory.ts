@@ -4,6 +4,7 @@ import { keyOf } from "../../provider/account/accountObject.js";
 import type { Config } from "../../provider/api/config.js";
 import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
 import { matches } from "../../provider/lifecycle/guards.js";
+import { quoted } from "../../provider/model/shown.js";
 import { isDefaultProvider } from "../../provider/model/urn.js";
 import {
   deletionPending,
@@ -21,7 +22,7 @@ import type { StackResource } from "../stack/resource.js";
 import { isEncrypted, markFor } from "../stack/secret.js";
 import { type StackSettings, setCommand } from "../stack/settings.js";
 import type { StackState } from "../stack/state.js";
-import { counted, quoted } from "../terminal/table.js";
+import { counted } from "../terminal/table.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 import { type Leftovers, noLeftovers } from "./leftovers.js";
 import { outdatedIds } from "./outdatedIdFindings.js";

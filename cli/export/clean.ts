@@ -7,7 +7,7 @@ import { grammar as goGrammar } from "../pull/go/goGrammar.js";
 import { grammar as pythonGrammar } from "../pull/python/pyGrammar.js";
 import { type Change, type Member, stringIn } from "../pull/source/node.js";
 import { rearranged } from "../pull/source/sequence.js";
-import { changed, lineStart } from "../pull/source/textChanges.js";
+import { changed, lineStart, nextLine } from "../pull/source/textChanges.js";
 import { codeOf, creationsIn, type FoundCreation } from "../pull/syntax/declarations.js";
 import { exportedOf, nodeOf } from "../pull/syntax/expressions.js";
 import type { Code, Grammar } from "../pull/syntax/grammar.js";
@@ -146,14 +146,14 @@ const languages: Readonly<Record<string, CleanedLanguage>> = { ts: typescript, j
 /** Removes the option `import` of resources, with `options` if nothing else is in it. */
 function withoutYamlImports(text: string, isTaken: IsTaken): string {
   const declared = parseDocument(text, asPulumi).get("resources", true);
-  const cuts = (isMap(declared) ? declared.items : []).flatMap(({ value }): [start: number, end: number][] => {
+  const cuts = (isMap(declared) ? declared.items : []).flatMap(({ value }): Change[] => {
     const options = pairIn(value, "options");
     const id = pairIn(options?.value, "import");
     if (!options || !id || !isScalar(id.value) || !isTaken(idIn(id.value))) return [];
     const first = isMap(options.value) && options.value.items.length > 1 ? id : options;
-    return [[lineStart(text, rangeOf(first.key)[0]), lineEnd(text, rangeOf(id.value)[1])]];
+    return [{ start: lineStart(text, rangeOf(first.key)[0]), end: nextLine(text, rangeOf(id.value)[1]), text: "" }];
   });
-  return cuts.reduceRight((left, [start, end]) => left.slice(0, start) + left.slice(end), text);
+  return changed(text, cuts);
 }
 
 /** Digits without quotes are a number of YAML. */
@@ -164,7 +164,6 @@ const pairIn = (map: unknown, name: string): Pair | undefined =>
   isMap(map) && !map.flow ? map.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
 
 const rangeOf = (node: unknown): Range => (node as { range: Range }).range;
-const lineEnd = (text: string, offset: number): number => text.indexOf("\n", offset) + 1 || text.length;
 
 /** Removes the import of `pulumi` if nothing else uses it. */
 const withoutPulumi = (text: string): string =>

@@ -14,7 +14,6 @@ import { readStates, type Sources } from "../stack/state.js";
 import { exit, exitHelp } from "../terminal/exit.js";
 import { print } from "../terminal/print.js";
 import { progress } from "../terminal/progress.js";
-import { clean } from "./clean.js";
 import { exportAccount } from "./export.js";
 import { type LanguageName, languageNames, languageOf } from "./exportLanguages.js";
 import { report } from "./exportReport.js";
@@ -80,6 +79,8 @@ ${exitHelp("some objects couldn't be written; see the table")}`,
 async function run(options: Options): Promise<void> {
   const folder = resolve(options.out);
   if (options.clean) {
+    // Only this needs the parsers.
+    const { clean } = await import("./clean.js");
     print(lines(await clean(folder, options)));
     return;
   }

@@ -21,9 +21,18 @@ export const markFor = (secret: unknown): string => markOf({ plaintext: JSON.str
 /** Whether a string is the mark of a secret. */
 export const isMark = (text: string): boolean => text.startsWith(opening) && text.endsWith("]");
 
+/** Whether a value of a state is a secret. */
+export const isSecret = (value: unknown): value is Values => isObject(value) && value[signature] === secretSignature;
+
+/** A value of a state with readable secrets. Those that weren't decrypted are undefined. */
+export const plain = (value: unknown): unknown =>
+  mapped(value, (one) => {
+    if (!isSecret(one)) return one;
+    return typeof one.plaintext === "string" ? plain(JSON.parse(one.plaintext)) : undefined;
+  });
+
 /** A value of a state with a mark for each secret. */
-export const withMarks = (value: unknown): unknown =>
-  mapped(value, (one) => (isObject(one) && one[signature] === secretSignature ? markOf(one) : one));
+export const withMarks = (value: unknown): unknown => mapped(value, (one) => (isSecret(one) ? markOf(one) : one));
 
 /** The same value for users: without the digests of secrets. */
 export const withoutMarks = (value: unknown): unknown =>

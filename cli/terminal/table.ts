@@ -34,8 +34,3 @@ export function firstOf(names: readonly string[], most: number): string {
   const more = names.length - most;
   return names.slice(0, most).join(", ") + (more > 0 ? `${most === 1 ? "" : ","} and ${more} more` : "");
 }
-
-/** Names of properties or settings, for a sentence. */
-export const quoted = (names: readonly string[]): string => inWords.format(names.map((name) => `\`${name}\``));
-
-const inWords = new Intl.ListFormat("en");

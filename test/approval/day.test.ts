@@ -30,7 +30,9 @@ it("applies the change of its day, unless today's change is different", async ()
   write("2026-02-01");
   await approve();
   const refused = await paypages(project, "apply", file);
-  expect(refused.out).toMatch(/On \d{4}-\d\d-\d\d, .*2026-01-15.*OneTimeProduct book \(`price`\).*PP5522/);
+  expect(refused.out).toMatch(
+    /something else on \d{4}-\d\d-\d\d than on 2026-01-15: OneTimeProduct book \(`price` not set → 5200\)\. \(PP5522\)/,
+  );
   expect([refused.exitCode, await prices()]).toEqual([1, []]);
 
   // A price that doesn't change on either day.

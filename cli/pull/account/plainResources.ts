@@ -3,7 +3,7 @@
 
 import { Readable } from "node:stream";
 import type { Client } from "../../../provider/api/client.js";
-import { fromEngine, secretSignature, signature } from "../../../provider/engine/engineValues.js";
+import { fromEngine } from "../../../provider/engine/engineValues.js";
 import { Lifecycle } from "../../../provider/lifecycle/lifecycle.js";
 import { stateFrom } from "../../../provider/lifecycle/outputs.js";
 import type { Found } from "../../../provider/lifecycle/read.js";
@@ -12,9 +12,9 @@ import { currentId } from "../../../provider/lifecycle/resource.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import type { Stored } from "../../../provider/model/stages.js";
 import { resourceOf } from "../../../provider/resources/index.js";
-import { mapped } from "../../account/mapped.js";
 import type { ExportedResource } from "../../stack/exported.js";
 import { resourceIn, specOf } from "../../stack/resource.js";
+import { isSecret, plain } from "../../stack/secret.js";
 import { type Position, positionIn } from "../source/edit.js";
 
 export interface PlainResource {
@@ -56,14 +56,6 @@ export function plainResource(exported: ExportedResource, folder: string): Plain
     position: positionIn(exported.sourcePosition, folder),
   };
 }
-
-const isSecret = (value: unknown): value is Values => isObject(value) && value[signature] === secretSignature;
-
-const plain = (value: unknown): unknown =>
-  mapped(value, (one) => {
-    if (!isSecret(one)) return one;
-    return typeof one.plaintext === "string" ? plain(JSON.parse(one.plaintext)) : undefined;
-  });
 
 function secretPaths(value: unknown, path = ""): string[] {
   if (isSecret(value)) return [path];

@@ -35,7 +35,10 @@ export function rearranged(
 /** The new elements by the remaining element before them. */
 type Groups = Map<number, readonly NewElement[]>;
 
-const groupsOf = (removed: ReadonlySet<number>, added: readonly NewElement[]): Groups =>
+export const groupsOf = <T extends { readonly after: number }>(
+  removed: ReadonlySet<number>,
+  added: readonly T[],
+): Map<number, T[]> =>
   Map.groupBy(added, ({ after }) => {
     let anchor = after;
     while (removed.has(anchor)) anchor--;

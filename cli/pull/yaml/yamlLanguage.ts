@@ -7,7 +7,7 @@ import { asNumber, isPlain, quoted } from "../../program/stringLiterals.js";
 import { escaped, isBlock, yaml as renderer } from "../../program/yaml.js";
 import type { Addition, Language, Spot } from "../source/language.js";
 import type { Change, Element, ListNode, ObjectNode } from "../source/node.js";
-import { rearranged } from "../source/sequence.js";
+import { groupsOf, rearranged } from "../source/sequence.js";
 import { endOfLine, isBlank, lineEnd, lineStart, nextLine } from "../source/textChanges.js";
 import { declarationsIn, keysIn, outlineOf } from "./yamlDeclarations.js";
 
@@ -61,11 +61,7 @@ function rearrangedBlock(
     return [{ start: from, end: last.end, text: unit + none }];
   }
   const removals = removalsIn(text, elements, removed);
-  const groups = Map.groupBy(added, ({ after }) => {
-    let anchor = after;
-    while (removed.has(anchor)) anchor--;
-    return anchor;
-  });
+  const groups = groupsOf(removed, added);
   const additions = [...groups].map(([after, group]): Change => {
     const lines = group.map(textOf);
     const anchor = elements[after];

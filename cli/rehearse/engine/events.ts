@@ -41,6 +41,9 @@ export interface Step {
 export const isChange = ({ op, type }: Pick<Step, "op" | "type">): boolean =>
   !["same", "read", "refresh"].includes(op) && kindOfType(type) !== undefined;
 
+/** Whether a step removes an object from the state. */
+export const isRemoval = ({ op }: Pick<Step, "op">): boolean => /^(delete|discard)/.test(op);
+
 export interface Diagnostic {
   /** `info`, `warning`, `error`, or `policy` for a violation that refuses the change. */
   readonly severity: string;

@@ -1,12 +1,12 @@
 // What a preview plans for one object: its steps, the properties that they list, and the values that they set.
 
 import { keyOf } from "../../../provider/account/accountObject.js";
-import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
 import { isGiven, isObject, isWithin, type Values } from "../../../provider/model/rules.js";
 import { holdsUnknown } from "../../../provider/model/unknown.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import { declaredKind } from "../../account/declaredKind.js";
-import { type CommandRun, isChange, type Step } from "../engine/events.js";
+import { isSecret } from "../../stack/secret.js";
+import { type CommandRun, isChange, isRemoval, type Step } from "../engine/events.js";
 import type { PredictedChange, Preview } from "../engine/previewRun.js";
 import { topOf } from "./consequential.js";
 import { listedPaths } from "./predictedPaths.js";
@@ -39,8 +39,8 @@ export function plannedIn({ steps }: Pick<Preview, "steps">, up: Pick<CommandRun
       .toSorted(replacesLast)
       .map((step) => [step.urn, step]),
   );
-  const units = Map.groupBy(steps.filter(isChange), ({ urn, op, formerId }) =>
-    op.startsWith("delete") || op.startsWith("discard") ? `${urn} ${formerId}` : urn,
+  const units = Map.groupBy(steps.filter(isChange), (step) =>
+    isRemoval(step) ? `${step.urn} ${step.formerId}` : step.urn,
   );
   for (const [name, unit] of units) {
     const [first] = unit as [Step, ...Step[]];
@@ -54,7 +54,7 @@ export function plannedIn({ steps }: Pick<Preview, "steps">, up: Pick<CommandRun
 }
 
 const isMaking = ({ op, id, formerId }: Step): boolean =>
-  id !== undefined && !/^(delete|discard)/.test(op) && !(op === "replace" && id === formerId);
+  id !== undefined && !isRemoval({ op }) && !(op === "replace" && id === formerId);
 
 /** The step that creates a replacement knows its id best. */
 const replacesLast = (one: Step, other: Step): number => Number(other.op === "replace") - Number(one.op === "replace");
@@ -123,7 +123,7 @@ export const hiddenSettings = ({ inputs }: Planned, listed: ReadonlySet<string>)
 function hidesValue(value: unknown): boolean {
   if (value === "[secret]") return true;
   if (Array.isArray(value)) return value.some(hidesValue);
-  return isObject(value) && (value[signature] === secretSignature || Object.values(value).some(hidesValue));
+  return isSecret(value) || (isObject(value) && Object.values(value).some(hidesValue));
 }
 
 const shownPaths = (kind: string, { diff, formerInputs, formerOutputs, inputs }: Step): string[] =>

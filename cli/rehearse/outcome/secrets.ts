@@ -3,13 +3,13 @@
 
 import { keyOf } from "../../../provider/account/accountObject.js";
 import { Secrets, textsIn } from "../../../provider/api/redact.js";
-import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
 import { isObject, isWithin, type Values } from "../../../provider/model/rules.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import { unknownSecret } from "../../../sandbox/core/copy.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import { mapped } from "../../account/mapped.js";
+import { isSecret, plain } from "../../stack/secret.js";
 import type { Step } from "../engine/events.js";
 import { idToday } from "./plannedSteps.js";
 import { isSecretive } from "./serviceChanges.js";
@@ -107,17 +107,11 @@ function secretTexts(
 function visit(value: unknown, path: string, found: (path: string, value: unknown) => void): void {
   if (value === "[secret]") found(path, undefined);
   else if (Array.isArray(value)) for (const one of value) visit(one, path, found);
-  else if (isObject(value) && value[signature] === secretSignature) found(path, plainOf(value));
+  else if (isSecret(value)) found(path, plain(value));
   else if (isObject(value))
     for (const [name, one] of Object.entries(value))
       if (!name.startsWith("__")) visit(one, path.includes("[") ? path : path === "" ? name : `${path}.${name}`, found);
 }
-
-const plainOf = ({ plaintext }: Values): unknown =>
-  typeof plaintext === "string" ? plain(JSON.parse(plaintext)) : undefined;
-
-const plain = (value: unknown): unknown =>
-  mapped(value, (one) => (isObject(one) && one[signature] === secretSignature ? plainOf(one) : one));
 
 function isDeclaredSecret(model: ObjectModel, path: string): boolean {
   const [name = "", ...rest] = path.replace(/\[("(\\.|[^"\\])*"|[^\]])*\]/g, "").split(".");

@@ -1,7 +1,7 @@
 // Properties whose values a rehearsal can't know: they depend on steps that it doesn't do, those of other providers.
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { holdsUnknown, isUnknown } from "../../../provider/model/unknown.js";
-import { kindOfType } from "../../../provider/model/urn.js";
+import { isOfOtherProvider, kindOfType } from "../../../provider/model/urn.js";
 import { declaredKind } from "../../account/declaredKind.js";
 import type { Step } from "../engine/events.js";
 
@@ -38,8 +38,7 @@ export class UnknownValues {
 /** A step that the `up` of a rehearsal doesn't do, or a stack whose outputs aren't known yet. */
 function isLeftOut({ type, op, isCustom, outputs }: Step): boolean {
   if (type === "pulumi:pulumi:StackReference") return holdsUnknown(outputs);
-  const isOther = isCustom && kindOfType(type) === undefined && !/^pulumi:(pulumi|providers):/.test(type);
-  return isOther && !["same", "delete", "discard", "refresh"].includes(op);
+  return isCustom && isOfOtherProvider(type) && !["same", "delete", "discard", "refresh"].includes(op);
 }
 
 function assigned({ type, id, outputs }: Step): string[] {

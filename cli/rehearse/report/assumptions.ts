@@ -1,6 +1,6 @@
 // Assumptions of the result: what the specification of the service leaves open, and what was assumed.
 import { resourceOf } from "../../../provider/resources/index.js";
-import { isPrice } from "../outcome/consequential.js";
+import { changesPrice } from "../outcome/consequential.js";
 import type { Row } from "../outcome/row.js";
 import { boundTo } from "../outcome/snapshot.js";
 
@@ -22,7 +22,6 @@ const has =
 const isPage = ({ before, after }: Row): boolean => (before ?? after)?.people !== undefined;
 const isBound = ({ before }: Row): boolean =>
   before?.people !== undefined && (before.people.isPartial === true || boundTo(before.people) > 0);
-const changesPrice = ({ properties }: Row): boolean => properties.some(({ path }) => isPrice(path));
 
 const rules: readonly Rule[] = [
   {

@@ -5,7 +5,7 @@ import { exit } from "../../terminal/exit.js";
 import { counted } from "../../terminal/table.js";
 import { type CommandRun, isChange } from "../engine/events.js";
 import type { BillChange } from "../outcome/bills.js";
-import { isPrice } from "../outcome/consequential.js";
+import { changesPrice } from "../outcome/consequential.js";
 import { nextChanges } from "../outcome/nextChanges.js";
 import type { Rehearsed } from "../run/rehearse.js";
 import { type Assumption, assumptionsOf } from "./assumptions.js";
@@ -106,8 +106,6 @@ export const hasUnknownCount = ({ rows }: Rows): boolean => rows.some(({ unknown
 /** Whether a bill isn't known, and changes or may change: without a changed price, it is the same as before. */
 export const hasUnknownBill = ({ rows, bills }: Pick<Report, "rows" | "bills">): boolean =>
   bills.some(({ unknown, isChanged }) => unknown.length > 0 && (isChanged || rows.some(changesPrice)));
-
-const changesPrice = ({ properties }: ReportedRow): boolean => properties.some(({ path }) => isPrice(path));
 
 export const hasUnknown = (report: Pick<Report, "rows" | "bills">): boolean =>
   hasUnknownValue(report) || hasUnknownCount(report) || hasUnknownBill(report);

@@ -1,7 +1,7 @@
 // A row as reports show it: without the objects, in the order of its importance.
 
 import { resourceOf } from "../../../provider/resources/index.js";
-import { isPrice, isRule, topOf } from "../outcome/consequential.js";
+import { changesPrice, isRule, topOf } from "../outcome/consequential.js";
 import { type Action, isGone, nameOf, type PropertyRow, type Row, type Verdict } from "../outcome/row.js";
 import { ReportSecrets, secretText } from "../outcome/secrets.js";
 import { boundTo, type People, usesOf } from "../outcome/snapshot.js";
@@ -98,8 +98,7 @@ const withReach =
 /** An end, or a change of a price, concerns customers and uses. */
 function unknownIn({ action, before, properties }: Row): Unknown[] {
   const isEnd = ends.includes(action);
-  if (before === undefined || !(isEnd || (action === "changed" && properties.some(({ path }) => isPrice(path)))))
-    return [];
+  if (before === undefined || !(isEnd || (action === "changed" && changesPrice({ properties })))) return [];
   const isUsed = isEnd && usesOf(before) === undefined;
   return [...(before.people?.isPartial ? ["customers" as const] : []), ...(isUsed ? ["uses" as const] : [])];
 }
@@ -133,5 +132,5 @@ function rankOf({ action, verdict, properties }: Row): number {
   if (action === "replaced" || action === "revised") return 2;
   if (verdict !== "done") return 3;
   if (action === "none") return 6;
-  return properties.some(({ path }) => isPrice(path)) && action === "changed" ? 4 : 5;
+  return changesPrice({ properties }) && action === "changed" ? 4 : 5;
 }

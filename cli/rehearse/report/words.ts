@@ -1,7 +1,7 @@
 // Phrases of a report, for all output formats.
 import { resourceOf } from "../../../provider/resources/index.js";
 import { counted, firstOf } from "../../terminal/table.js";
-import { isPrice } from "../outcome/consequential.js";
+import { changesPrice } from "../outcome/consequential.js";
 import { hasUnknown, hasUnknownBill, hasUnknownCount, hasUnknownValue, type Report } from "./report.js";
 import type { Reach, ReportedProperty, ReportedRow } from "./reportedRow.js";
 import { amount, versionsOf } from "./valueWords.js";
@@ -33,10 +33,7 @@ export function summaryWords(rows: readonly ReportedRow[]): string {
       const notes = [
         ...has(({ verdict }) => verdict === "notPlanned", "not in the preview"),
         ...has(({ verdict }) => verdict === "unknown", "unknown"),
-        ...has(
-          ({ action, properties }) => action === "changed" && properties.some(({ path }) => isPrice(path)),
-          "with prices",
-        ),
+        ...has((row) => row.action === "changed" && changesPrice(row), "with prices"),
       ];
       return `${amount(all.length)} ${words}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
     })

@@ -1,7 +1,7 @@
 // The resources of other providers, which a rehearsal neither creates nor changes.
+import { isOfOtherProvider } from "../../../provider/model/urn.js";
 import { otherProvidersMissing } from "../../messages/rehearsals.js";
 import { type CommandRun, errorsOf } from "../engine/events.js";
-import { isOfOtherProvider } from "../temporaryStack/temporaryState.js";
 
 type Previewed = Pick<CommandRun, "steps">;
 

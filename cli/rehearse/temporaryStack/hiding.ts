@@ -1,8 +1,7 @@
 // Keeps applications' secrets out of the temporary stack.
 import { redactor } from "../../../provider/api/redact.js";
-import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
-import { isObject } from "../../../provider/model/rules.js";
 import { mapped } from "../../account/mapped.js";
+import { isSecret } from "../../stack/secret.js";
 
 /** Replaces an application's secret, alone or in a longer string, as `redactor` does. */
 export const noSecret = "[secret]";
@@ -24,6 +23,6 @@ export function hiding(credentials: readonly string[]): Hide {
 export const hidden = (value: unknown, hide: Hide): unknown =>
   mapped(value, (one) => {
     if (typeof one === "string") return hide(one);
-    if (!isObject(one) || one[signature] !== secretSignature || typeof one.plaintext !== "string") return one;
+    if (!isSecret(one) || typeof one.plaintext !== "string") return one;
     return { ...one, plaintext: JSON.stringify(hidden(JSON.parse(one.plaintext), hide)) };
   });

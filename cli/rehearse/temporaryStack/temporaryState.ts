@@ -1,7 +1,7 @@
 // The state of the user's stack, prepared for the temporary stack.
 import type { Given } from "../../../provider/api/config.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
-import { isDefaultProvider, kindOfType, parseUrn } from "../../../provider/model/urn.js";
+import { isDefaultProvider, isOfOtherProvider, kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import type { ExportedState } from "../../stack/exported.js";
 import { type StackState, stateOf } from "../../stack/state.js";
 import { hidden, hiding, isLong } from "./hiding.js";
@@ -43,10 +43,6 @@ export function exportedOf(exported: ExportedState): Exported {
       .flatMap(({ inputs }) => textOf(inputs?.name) ?? []),
   };
 }
-
-/** Whether a type is neither ours nor the engine's. */
-export const isOfOtherProvider = (type: string): boolean =>
-  !/^pulumi:(pulumi|providers):/.test(type) && kindOfType(type) === undefined;
 
 /** A string of a state, also if it is a secret. */
 function textOf(value: unknown): string | undefined {

@@ -47,7 +47,8 @@ export function resourceOf(args: ResourceValidationArgs | PolicyResource): Resou
   if (kind === undefined || !kinds.includes(kind)) return undefined;
   const { __provider: _, __secrets: marked, ...properties } = plain(args.props);
   const account = settingsOf(args.provider);
-  const always = secretPathsOf(kind, properties);
+  const paths = Array.isArray(marked) ? marked.map(bracketed) : [];
+  const always = paths.length > 0 ? secretPathsOf(kind, properties) : [];
   return {
     kind,
     name: args.name,
@@ -59,7 +60,7 @@ export function resourceOf(args: ResourceValidationArgs | PolicyResource): Resou
     mode: modeOf(account),
     provider: args.provider?.urn,
     account,
-    marked: (Array.isArray(marked) ? marked.map(bracketed) : []).filter((path) => !always.includes(path)),
+    marked: paths.filter((path) => !always.includes(path)),
   };
 }
 

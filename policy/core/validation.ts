@@ -75,16 +75,21 @@ export const concealed = ({ code, options }: Message, rule: string): Message => 
 /** A shorter one is in many texts by chance. A message that contains one of a property on purpose also names that. */
 const shortest = 4;
 
-/** What a violation shows: no value of a property that is secret, and no figure that is made from one. */
-function shown(message: Message, rule: string, resources: readonly Resource[]): Message {
-  const { text, options = [] } = message;
-  const whole = [text, ...options].join(" ");
-  const isNamed = resources.some(({ marked }) => marked.some((path) => whole.includes(`\`${path}`)));
-  const texts = resources.flatMap(({ kind, properties, marked }) =>
-    [...marked, ...secretPathsOf(kind, properties)].flatMap((path) => textsIn(at(properties, path))),
-  );
-  const isShown = texts.some((secret) => secret.length >= shortest && containsWord(whole, secret));
-  return isNamed || isShown ? concealed(message, rule) : message;
+/** What violations show: no value of a property that is secret, and no figure that is made from one. */
+function concealing(rule: string, resources: readonly Resource[]): (message: Message) => Message {
+  let secrets: readonly string[] | undefined;
+  return (message) => {
+    const { text, options = [] } = message;
+    const whole = [text, ...options].join(" ");
+    const isNamed = resources.some(({ marked }) => marked.some((path) => whole.includes(`\`${path}`)));
+    secrets ??= resources
+      .flatMap(({ kind, properties, marked }) =>
+        [...marked, ...secretPathsOf(kind, properties)].flatMap((path) => textsIn(at(properties, path))),
+      )
+      .filter(({ length }) => length >= shortest);
+    const isShown = secrets.some((secret) => containsWord(whole, secret));
+    return isNamed || isShown ? concealed(message, rule) : message;
+  };
 }
 
 /** A policy that Pulumi runs for each resource separately, before it changes the resource. */
@@ -98,9 +103,8 @@ export function resourcePolicy<S extends Settings>(spec: OfResource<S>): Resourc
       const config = args.getConfig<Configured<S & typeof common>>();
       for (const problem of complain(config)) report(problem);
       if (isAllowed(config, resource)) return;
-      for (const message of await spec.validate(resource, config)) {
-        report(violationText(shown(message, spec.description, [resource])));
-      }
+      const shown = concealing(spec.description, [resource]);
+      for (const message of await spec.validate(resource, config)) report(violationText(shown(message)));
     },
   };
 }
@@ -118,10 +122,11 @@ export function stackPolicy<S extends Settings>(spec: OfStack<S>): StackValidati
         .toSorted((one, other) => (one.urn < other.urn ? -1 : 1));
       if (!resources.some(({ kind }) => spec.kinds.includes(kind))) return args.notApplicable(about(spec));
       for (const problem of complain(config)) report(problem);
+      const shown = concealing(spec.description, resources);
       for (const { at: place, message } of await spec.validate(resources, config, args.resources)) {
         const found = resources.find(({ urn }) => urn === place.urn);
         if (isAllowed(config, { ...place, parent: found?.parent })) continue;
-        report(violationText(shown(message, spec.description, resources)), place.urn);
+        report(violationText(shown(message)), place.urn);
       }
     },
   };

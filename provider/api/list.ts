@@ -258,7 +258,9 @@ class Reading {
   }
 
   private isRepeated(item: unknown): boolean {
-    return idIn(this.list, item) !== undefined && this.seen.get(this.keyOf(item)) === contentOf(item);
+    if (idIn(this.list, item) === undefined) return false;
+    const before = this.seen.get(this.keyOf(item));
+    return before !== undefined && before === contentOf(item);
   }
 
   private keyOf(item: unknown): string {

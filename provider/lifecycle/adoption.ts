@@ -57,9 +57,9 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
   };
   const mergeWith = (prior: State) => merge(resource, { inputs }, prior, actual, { kind: "firstRead" });
   const there = mergeWith(shown);
-  const { changes } = there;
-  const uncompared = compared(resource, { inputs }, there.state, there.memory).uncompared.map(({ path }) => path);
-  if (uncompared.length > 0) context.report(notCompared({ what: `${name} ${id}`, paths: quoted(uncompared) }));
+  const { changes, uncompared } = compared(resource, { inputs }, there.state, there.memory);
+  if (uncompared.length > 0)
+    context.report(notCompared({ what: `${name} ${id}`, paths: quoted(uncompared.map(({ path }) => path)) }));
   const { state } = changes.length > 0 ? there : mergeWith(inputs as State);
   const stored = { id, state: withId(resource, { id, state }) };
   const certain = changes.filter(isCertain);

@@ -69,7 +69,7 @@ function assertOnlyOwner(context: Context, stored: Stored, desired: Inputs, chan
 }
 
 /** Reports that the program's values are taken over without a comparison. */
-function reportUncompared(context: Context, { id, state }: Stored, uncompared: readonly Change[]): void {
+export function reportUncompared(context: Context, { id, state }: Stored, uncompared: readonly Change[]): void {
   const what = `${context.resource.nameOf(state)} ${id}`;
   context.report(notCompared({ what, paths: quoted(pathsOf(uncompared)) }));
 }

@@ -2,7 +2,7 @@
 import { type Change, differences } from "../model/differences.js";
 import type { ObjectModel } from "../model/field.js";
 import { ignoring } from "../model/ignoreChanges.js";
-import { at, isGiven, isObject, isWithin, type Values, withAt } from "../model/rules.js";
+import { at, isGiven, isObject, type Values, withAt } from "../model/rules.js";
 import { type Actual, type Inputs, keptKeys, type State } from "../model/stages.js";
 import { isUnknown } from "../model/unknown.js";
 import { carriedOver, changedOutside, removedWithObject, withoutMetResets } from "./carryOver.js";
@@ -13,7 +13,7 @@ import {
   afterUpdate,
   formsAt,
   hasForms,
-  unconfirmedIn,
+  isUnconfirmed,
   withForms,
 } from "./fieldMemory.js";
 import { observe } from "./observe.js";
@@ -152,9 +152,7 @@ export function compared(
   const open = withoutMetResets(model, wanted(desired, state), memory);
   const texts = hasForms(memory) ? asStored(model, open, state, formsAt(memory)) : open;
   const all = differences(program, texts, state);
-  const unconfirmed = all.length === 0 ? [] : unconfirmedIn(memory);
-  const isOpen = ({ top, path }: Change) => top.isImmutable && unconfirmed.some((one) => isWithin(path, one));
-  if (unconfirmed.length === 0) return { changes: all, uncompared: [] };
+  const isOpen = ({ top, path }: Change) => top.isImmutable && isUnconfirmed(memory, path);
   return { changes: all.filter((change) => !isOpen(change)), uncompared: all.filter(isOpen) };
 }
 

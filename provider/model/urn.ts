@@ -59,3 +59,7 @@ export const kindOfType = (type: string): string | undefined =>
 
 /** The native type of a kind. */
 export const tokenOf = (kind: string): string => `paypages:index:${kind}`;
+
+/** Whether a type is neither ours nor the engine's. */
+export const isOfOtherProvider = (type: string): boolean =>
+  !/^pulumi:(pulumi|providers):/.test(type) && kindOfType(type) === undefined;

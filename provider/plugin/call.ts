@@ -31,17 +31,16 @@ export class Calls {
     const end = time ? AbortSignal.any([time.signal, this.ending.signal]) : this.ending.signal;
     const limits = { stop, end };
     const call: Call = { urn, limits, secrets: new Secrets([], this.secrets) };
-    const failed = (error: unknown): never => {
-      const { code, details } = failureOf(error, limits);
-      throw { code, details: outgoing(details) };
-    };
     const checked = async () => {
-      stop.throwIfAborted();
-      return work();
+      try {
+        stop.throwIfAborted();
+        return await work();
+      } catch (error) {
+        const { code, details } = failureOf(error, limits);
+        throw { code, details: outgoing(details) };
+      }
     };
-    return this.running
-      .run(() => inCall(call, checked).catch((error) => inCall(call, () => failed(error))))
-      .finally(() => time?.cancel());
+    return this.running.run(() => inCall(call, checked)).finally(() => time?.cancel());
   }
 
   /** Refuses further calls. Running ones finish their current request, and start no other. */

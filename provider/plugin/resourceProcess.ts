@@ -22,19 +22,17 @@ what it needs to know must be in the stack's configuration, or in the provider's
   --help     prints this text
 `;
 
+const options = {
+  serve: { type: "boolean" },
+  port: { type: "string" },
+  version: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  tracing: { type: "string" },
+} as const;
+
 /** Starts according to the arguments. The engine passes its address after its log options. */
 export async function run(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    strict: false,
-    options: {
-      serve: { type: "boolean" },
-      port: { type: "string" },
-      version: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-      tracing: { type: "string" },
-    },
-  });
+  const { values, positionals } = parseArgs({ args, strict: false, options });
   const engine = positionals.at(-1);
   // An engine can have further options, and passes its address.
   const problem = /:\d+$/.test(engine ?? "") ? undefined : faultOf(values, engine);
@@ -48,10 +46,8 @@ export async function run(args: string[]): Promise<void> {
   else await serve(values.serve ? undefined : engine, Number(values.port ?? 0));
 }
 
-const known: readonly string[] = ["serve", "port", "version", "help", "tracing"];
-
 function faultOf(values: Readonly<Record<string, unknown>>, positional: string | undefined): string | undefined {
-  const strange = Object.keys(values).find((name) => !known.includes(name));
+  const strange = Object.keys(values).find((name) => !Object.hasOwn(options, name));
   if (strange !== undefined) return `${strange.length === 1 ? "-" : "--"}${strange} isn't an option`;
   if (positional !== undefined) return `${JSON.stringify(positional)} isn't the address of an engine`;
   const { port } = values;

@@ -5,11 +5,11 @@ import type { Current, PlanRequest, Written } from "../../lifecycle/context.js";
 import { contradiction, deleteObject, readObject } from "../../lifecycle/current.js";
 import { refusedDeletion, removalOf } from "../../lifecycle/deletion.js";
 import { anyTime, recent } from "../../lifecycle/lists.js";
-import { inPlace, recreated } from "../../lifecycle/plan.js";
+import { inPlace, recreated, reportUncompared } from "../../lifecycle/plan.js";
 import { isReachable } from "../../lifecycle/reachable.js";
 import { currentId } from "../../lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../lifecycle/types.js";
-import { unconfirmedIn } from "../../merge/fieldMemory.js";
+import { isUnconfirmed } from "../../merge/fieldMemory.js";
 import { changesOf, type Desired, wanted } from "../../merge/merge.js";
 import { observe, shownPart } from "../../merge/observe.js";
 import { readMemory } from "../../merge/storedMemory.js";
@@ -25,11 +25,10 @@ import {
   usedCodeDeletedFirst,
 } from "../../messages/codes.js";
 import { times } from "../../messages/phrases.js";
-import { notCompared } from "../../messages/writes.js";
 import { frozenOnceUsed, revising } from "../../model/coupon.js";
 import { lastDayOver, slashDate } from "../../model/dates.js";
 import { type Change, differences, topLevel } from "../../model/differences.js";
-import { isGiven, isWithin, type Values } from "../../model/rules.js";
+import { isGiven, type Values } from "../../model/rules.js";
 import { listed, quoted } from "../../model/shown.js";
 import { doubtKey } from "../../model/stages.js";
 import { encode } from "../../model/wire.js";
@@ -120,17 +119,13 @@ export class CouponBehavior extends DefaultBehavior {
    * The changes without those of a used code that no response has shown: nothing proves that they are changes, and they
    * would create a new revision. The program's values are taken over.
    */
-  private comparable({ id, state }: Stored, changes: readonly Change[]): readonly Change[] {
-    const { context } = this;
-    const { resource } = context;
-    if (usesOf(state) === 0) return changes;
-    const unconfirmed = unconfirmedIn(readMemory(resource.model, state));
-    const isOpen = ({ top, path, prior }: Change) =>
-      top.isReplacing && !isGiven(prior) && unconfirmed.some((one) => isWithin(path, one));
+  private comparable(stored: Stored, changes: readonly Change[]): readonly Change[] {
+    if (usesOf(stored.state) === 0) return changes;
+    const memory = readMemory(this.context.resource.model, stored.state);
+    const isOpen = ({ top, path, prior }: Change) => top.isReplacing && !isGiven(prior) && isUnconfirmed(memory, path);
     const open = changes.filter(isOpen);
     if (open.length === 0) return changes;
-    const paths = quoted(open.map(({ path }) => path));
-    context.report(notCompared({ what: `${resource.nameOf(state)} ${id}`, paths }));
+    reportUncompared(this.context, stored, open);
     return changes.filter((change) => !isOpen(change));
   }
 

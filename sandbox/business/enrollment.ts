@@ -117,7 +117,6 @@ export function removePeople({ store, clock, mode }: Sandbox, kind: PageKind, pa
   for (const { id } of store.each(peopleKind(kind), page.id)) clock.replace(mode, id, []);
   store.removeAll(peopleKind(kind), page.id);
   store.removeAll("tally", tallyId(page));
-  store.removeAll("tally", page.id);
   // A page of another kind can have the same id.
   for (const own of ["contract", "form token", "mail address"]) store.removeAll(own, page.id, kind.name);
 }

@@ -90,13 +90,12 @@ export function joinGuild({ store }: Pick<Sandbox, "store">, enrollment: Enrollm
   const rule = ruleOf(enrollment);
   if (!rule || typeof chat_id !== "string") return;
   const guild = rule.guild_id;
-  const key = memberKey(guild, chat_id);
   const named = { chat_id, ...(typeof name === "string" && { chat_user_name: name }), customer: customerKey(email) };
   const before = findMember(store, guild, chat_id);
-  if (before) store.update(before, { ...before.members, ...named });
-  else store.insert("member", { ...named, contracts: {} }, { parent: guild, key });
-  const member = findMember(store, guild, chat_id);
-  if (member) setGrants(store, member, enrollment, grantsOf(member, enrollment));
+  const member = before
+    ? store.update(before, { ...before.members, ...named })
+    : store.insert("member", { ...named, contracts: {} }, { parent: guild, key: memberKey(guild, chat_id) });
+  setGrants(store, member, enrollment, grantsOf(member, enrollment));
 }
 
 /** Revokes a deleted role or channel from all members of its guild. */
@@ -107,6 +106,7 @@ export function forgetInGuild(store: Store, guildId: string, target: Target, id:
 /** Removes roles or channels from a member, whichever contracts grant them. Returns those that the member had. */
 export function removeFromAll(store: Store, member: Stored, target: Target, ids: readonly string[]): Grants {
   const lost = memberIn(member)[target].filter((id) => ids.includes(id));
+  if (lost.length === 0) return { [target]: lost };
   const contracts = Object.entries(contractsOf(member)).map(([person, grants]) => [
     person,
     { ...grants, [target]: grants[target]?.filter((id) => !ids.includes(id)) },

@@ -9,7 +9,7 @@ import type { ApplicationForm, FormProblem } from "./form.js";
 import { type LaterPayments, laterPayments } from "./laterPayments.js";
 import { isOn } from "./pageSettings.js";
 import { paymentDate, scheduleOf } from "./schedule.js";
-import { type Bill, billOf, isFree } from "./terms.js";
+import { type Bill, billOf } from "./terms.js";
 import { waits } from "./waitingList.js";
 
 /** One future payment. */
@@ -37,8 +37,6 @@ export interface Quote {
   readonly payments?: number;
   /** The total of these payments. */
   readonly sum?: number;
-  /** Whether no payment costs anything. */
-  readonly isFree: boolean;
   readonly agreement: Agreement;
   /** The code in use. */
   readonly coupon?: Stored;
@@ -94,7 +92,7 @@ export function quote(
 ): Quote {
   const { agreement, coupon, problems } = offer;
   const { terms } = agreement;
-  const whole = { agreement, isFree: isFree(terms), problems };
+  const whole = { agreement, problems };
   const isWaiting = waits(sandbox, kind, page);
   if (!terms) return { isDueNow: false, due: isWaiting ? "approval" : "now", later: [], ...whole };
   const now = sandbox.clock.now();

@@ -78,7 +78,7 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
     path: "/objects/{kind}/{id}",
     id: "changeObject",
     summary: "Changes an object, as a colleague does in the management console",
-    doc: "Only types are checked. Immutable fields can be changed, too. `null` unsets a field." + "unsets a member.",
+    doc: "Only types are checked. Immutable fields can be changed, too. `null` unsets a field.",
     body: described({ type: "object", description: "The changed fields." }),
     response: storedObject,
     refusals: { 409: "Another code of the environment has this `coupon_code`." },

@@ -4,7 +4,8 @@ import { availability } from "../business/availability.js";
 import { recordDecline } from "../business/declines.js";
 import { peopleKind, statusOf, Waiting } from "../business/enrollment.js";
 import type { ApplicationForm } from "../business/form.js";
-import { quote } from "../business/quote.js";
+import { offerFor, quote } from "../business/quote.js";
+import { isFree } from "../business/terms.js";
 import { newId, type Stored } from "../core/store.js";
 import type { Entries } from "../http/entries.js";
 import { type HttpResponse, seeOther } from "../http/response.js";
@@ -54,8 +55,9 @@ function groupsFor(visit: Visit, entries: Entries): readonly Group[] {
   if (isFirstStep(visit)) return firstStep(visit.plan);
   const { sandbox, plan } = visit;
   const groups = groupsOf(plan, visit.who !== undefined);
-  const { isFree } = quote(sandbox, plan.kind, plan.stored, formOf(visit, usedGroups(groups, entries), entries));
-  return isFree ? groups.filter(({ name }) => !isOfPayment(name)) : groups;
+  const form = formOf(visit, usedGroups(groups, entries), entries);
+  const { terms } = offerFor(sandbox, plan.kind, plan.stored, form).agreement;
+  return isFree(terms) ? groups.filter(({ name }) => !isOfPayment(name)) : groups;
 }
 
 /** The page when it is opened, or with entries that need a correction. */

@@ -3,7 +3,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { settings } from "../../provider/api/config.js";
 import { control } from "../support/control.js";
-import { cpuOf } from "../support/memory.js";
 import { ServerProcess } from "../support/serverProcess.js";
 import { temporaryFolder } from "../support/temporaryFolder.js";
 import { type Checkout, here, programOf } from "./builtClone.js";
@@ -45,11 +44,6 @@ export class SandboxProcess implements AsyncDisposable {
 
   get url(): string {
     return this.server.url;
-  }
-
-  /** Processor time so far; NaN if the system doesn't show it. */
-  get cpuSeconds(): number {
-    return cpuOf(this.server.pid) ?? Number.NaN;
   }
 
   /** The settings that the provider needs to find it; all others have their defaults. */

@@ -46,8 +46,8 @@ function end(pid: number, signal: NodeJS.Signals): void {
 /** `node …/@pulumi/pulumi/cmd/dynamic-provider/index.js …` */
 const isDynamicHost = (pid: number): boolean => /cmd[\\/]dynamic-provider\b/.test(scriptOf(pid));
 
-/** `node …/dist/plugin.js …`, or the plugin that does nothing. */
-const isPlugin = (pid: number): boolean => /(dist|transport)[\\/]plugin\.js$/.test(scriptOf(pid));
+/** `node …/dist/plugin.js …` */
+const isPlugin = (pid: number): boolean => /dist[\\/]plugin\.js$/.test(scriptOf(pid));
 
 const isProvider = (pid: number): boolean => isDynamicHost(pid) || isPlugin(pid);
 

@@ -52,14 +52,15 @@ export function propsOf(
   );
   const all = { ...args, ...importedBy(opts, `${kind} "${name}"`, args) };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  const open = openIn(given);
   const urn = urnOf(name, opts?.parent);
   return {
     ...declared,
     ...withSecrets(given, secrets),
     __provider: codeOf(kind),
     ...(urn !== undefined && { __urn: urn }),
-    ...markedSecrets(given),
-    ...undefinedIn(given, widening),
+    ...markedSecrets(open),
+    ...undefinedIn(open, widening),
     ...(isReady && { __ready: isReady }),
   };
 }
@@ -121,17 +122,18 @@ function urnOf(name: string, parent: pulumi.Resource | undefined): string | unde
   return shortUrn({ stack: pulumi.getStack(), parents, name });
 }
 
+type Open = ReturnType<typeof openIn>;
+
 /** The paths of the arguments that the program marks as secret, so that no message repeats them. */
-function markedSecrets(args: Args): Args {
-  const open = openIn(args, "");
+function markedSecrets(open: Open): Args {
   if (open.length === 0) return {};
   const marked = Promise.all(open.map(([path, value]) => secretPaths(value, path))).then((paths) => paths.flat());
   return { __secrets: marked.then((paths) => (paths.length > 0 ? paths : undefined)) };
 }
 
 /** Which of these properties have an Output or a promise of `undefined`: the engine doesn't tell them from omitted ones. */
-function undefinedIn(args: Args, widening: readonly string[]): Args {
-  const open = openIn(args, "").filter(([path]) => widening.includes(path));
+function undefinedIn(all: Open, widening: readonly string[]): Args {
+  const open = all.filter(([path]) => widening.includes(path));
   if (open.length === 0) return {};
   const isUndefined = (value: unknown) =>
     pulumi.unsecret((pulumi.output(value) as pulumi.Output<unknown>).apply((known) => known === undefined));

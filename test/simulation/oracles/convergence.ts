@@ -8,7 +8,7 @@ import { stored } from "../service/texts.js";
 import type { Fields, KindName, SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
 import { isLive, momentsOf } from "./objects.js";
-import { objectIdOf, violation } from "./record.js";
+import { calledIn, objectIdOf, violation } from "./record.js";
 
 /** Values whose meaning is the same in the program and in the API: strings, numbers, flags, and objects of them. */
 const isPlain = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
@@ -18,8 +18,8 @@ const spelled = ["startDate", "endDate", "adoptId"];
 
 export function unconverged(service: SimulatedService, program: Program, state: State): Violation[] {
   return program.flatMap((declared) => {
-    const { name, kind, args, options } = declared;
-    const own = options?.parent === undefined ? name : `${options.parent}-${name}`;
+    const { kind, args, options } = declared;
+    const [own = ""] = calledIn(declared);
     const resource = state.find((one) => !one.delete && one.kind === kind && nameOf(one.urn) === own);
     const object = resource && service.find(kind as KindName, objectIdOf(resource));
     if (!resource || !isLive(object)) return [violation("not converged", `${own} has no object`)];

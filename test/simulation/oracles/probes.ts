@@ -6,13 +6,13 @@ import type { SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
 import { isUnseenEdit } from "./convergence.js";
 import { isRevising } from "./objects.js";
-import { entriesOf, isToken, originOf, type RunRecord, violation } from "./record.js";
+import { calledIn, entriesOf, isToken, originOf, type RunRecord, violation } from "./record.js";
 import { isUnchanged } from "./requests.js";
 
 export function beyond(service: SimulatedService, record: RunRecord, { declared, property }: Probe): Violation[] {
-  const { kind, name, options } = declared;
+  const { kind } = declared;
   const wire = resourceOf(kind).model.field(property)?.wire ?? property;
-  const own = options?.parent === undefined ? name : `${options.parent}-${name}`;
+  const [own = ""] = calledIn(declared);
   const mayRevise = kind === "Coupon" && isRevising(wire);
   const allowed = mayRevise ? /^(same|update|replace|create-replacement|delete-replaced)$/ : /^(same|update)$/;
   const { operations, shown, failures } = record.outcome;

@@ -102,7 +102,7 @@ export const nameInProgram = (record: RunRecord, old: State[number]): string | u
 };
 
 /** The names of a declared resource in URNs, today's first. */
-const calledIn = ({ name, options }: Program[number]): string[] =>
+export const calledIn = ({ name, options }: Program[number]): string[] =>
   [{ name, parent: options?.parent }, ...(options?.aliases ?? [])].map((one) =>
     one.parent === undefined ? one.name : `${one.parent}-${one.name}`,
   );
@@ -110,12 +110,7 @@ const calledIn = ({ name, options }: Program[number]): string[] =>
 /** The values of an argument in the program and in the state, for a resource under any of its names. */
 export function argumentOf({ program, before, after }: RunRecord, urn: string, key: string): unknown[] {
   const name = nameOf(urn);
-  const called = (own: string, parent: string | undefined) =>
-    name === (parent === undefined ? own : `${parent}-${own}`);
-  const declared = program.filter(
-    (one) =>
-      called(one.name, one.options?.parent) || one.options?.aliases?.some((alias) => called(alias.name, alias.parent)),
-  );
+  const declared = program.filter((one) => calledIn(one).includes(name));
   const states = [...before, ...after].filter((resource) => resource.urn === urn);
   return [...declared.map(({ args }) => args[key]), ...states.map(({ inputs }) => inputs[key])];
 }

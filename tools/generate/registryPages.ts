@@ -85,7 +85,6 @@ function installation(): string {
       notYet: notYet(),
       install: chooser(install),
       repository,
-      nodejs: packages.nodejs,
       version,
       pluginDownloadUrl,
       settings: rows.join("\n"),

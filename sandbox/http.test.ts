@@ -1,8 +1,8 @@
 // What holds for every endpoint: paths, methods, content types, sizes.
 import { connect } from "node:net";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { pageSamples } from "../test/samples/bodies.js";
-import { basic, http, useSandbox } from "../test/support/sandboxClient.js";
+import { basic, http, TestClient, useSandbox } from "../test/support/sandboxClient.js";
 import { allRoutes } from "./allRoutes.js";
 import { startSandbox } from "./index.js";
 
@@ -227,3 +227,17 @@ test.each(["price", "label"])(
     expect([status, text]).toEqual([400, expect.stringContaining(field)]);
   },
 );
+
+test("a list of many objects is complete and in order", async () => {
+  const { path, least } = pageSamples.product;
+  const { url, close } = await startSandbox();
+  onTestFinished(close);
+  const client = new TestClient(url);
+  const names = Array.from({ length: 450 }, (_, n) => `Book ${n}`);
+  for (const product_name of names) await client.post(path, { ...least, product_name });
+  const { products } = (await client.get(path)).body;
+  expect(products.map((item: { product_name: string }) => item.product_name)).toEqual(names);
+  const { items } = (await client.get("/_sandbox/objects/product")).body;
+  expect(items.map((item: { product_name: string }) => item.product_name)).toEqual(names);
+  expect((await client.get("/_sandbox/objects/roles")).body).toEqual({ items: [] });
+});

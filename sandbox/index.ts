@@ -90,20 +90,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     },
   );
   const server = createServer(modes, database);
-  const ticking = setInterval(() => void catchUp(clock, database), 1000);
-  server.addHook("preClose", () => clock.end());
+  const ticking = setInterval(() => catchUp(clock, database), 1000);
   server.addHook("onClose", async () => {
     clearInterval(ticking);
-    await clock.end();
-    await modes.test.snapshots.end();
     await Promise.all([modes.test.deliveries.stop(), modes.live.deliveries.stop()]);
     database.close();
     lock?.release();
   });
-  modes.test.snapshots.start();
   let seeded: Seeded;
   try {
-    seeded = await seedWith(options, modes.test);
+    seeded = seedWith(options, modes.test);
   } catch (error) {
     await server.close();
     throw error;
@@ -135,9 +131,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
 }
 
-async function catchUp(clock: Clock, database: Database): Promise<void> {
+function catchUp(clock: Clock, database: Database): void {
   try {
-    await clock.catchUp();
+    clock.catchUp();
   } catch (error) {
     reportFailure(`the scheduled tasks failed: ${database.explain(error)}`);
   }

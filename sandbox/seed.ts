@@ -13,17 +13,17 @@ export interface Seed {
 }
 
 /** @throws StartError when the file cannot be read, or is not a snapshot */
-export async function seedWith({ seed, demo }: Seed, sandbox: SnapshotSandbox): Promise<Seeded> {
+export function seedWith({ seed, demo }: Seed, sandbox: SnapshotSandbox): Seeded {
   const { snapshots } = sandbox;
   const isSeeded = (seed !== undefined || demo === true) && snapshots.isEmpty;
   const snapshot = seed === undefined ? undefined : readSnapshotFile(seed);
   if (!isSeeded) return { isSeeded, newSecrets: [] };
   if (seed === undefined) {
-    await snapshots.demo(sandbox);
+    snapshots.demo(sandbox);
     return { isSeeded, newSecrets: [] };
   }
   try {
-    const { newSecrets } = await snapshots.restore(snapshot);
+    const { newSecrets } = snapshots.restore(snapshot);
     return { isSeeded, newSecrets };
   } catch (error) {
     throw error instanceof ApiError ? refused(seed, error) : error;

@@ -117,7 +117,7 @@ function serve(
         config: { route, mode },
         ...(route.largestBody !== undefined && { bodyLimit: route.largestBody }),
         handler: async (request, reply) => {
-          const response = await perform(route, request);
+          const response = perform(route, request);
           request.note = response.note;
           if (response.delayMs !== undefined) await delayed(response.delayMs);
           return send(reply, response);

@@ -30,27 +30,23 @@ export function readObject(sandbox: ApiSandbox, reference: ObjectRef): Stored {
   return deleted?.parent === (reference.parent ?? "") ? deleted : findObject(sandbox, reference);
 }
 
-/** The objects of a list, batch by batch. */
-export function* listObjects<T>(
-  { store, policy, url, copyOf }: ApiSandbox,
+/** The objects of a list. */
+export const listObjects = <T>(
+  sandbox: ApiSandbox,
   kind: string,
   toResponse: (context: ResponseContext, stored: Stored) => T,
-): Generator<T[]> {
-  // Long lists are returned in steps: a policy that changes meanwhile doesn't affect them.
-  const context = { store, policy, url, copyOf };
-  for (const found of store.batches(kind, "", { deleted: policy.deleted === "mark" }))
-    yield found.map((stored) => toResponse(context, stored));
-}
+): T[] =>
+  Array.from(sandbox.store.each(kind, "", { deleted: sandbox.policy.deleted === "mark" }), (stored) =>
+    toResponse(sandbox, stored),
+  );
 
 /** The same for objects with a parent, such as customers of a page; with any parent for `null`. */
-export function* listBelonging<T>(
+export const listBelonging = <T>(
   { store }: Sandbox,
   kind: string,
   parent: string | null,
   toResponse: (stored: Stored) => T,
-): Generator<T[]> {
-  for (const found of store.batches(kind, parent)) yield found.map(toResponse);
-}
+): T[] => Array.from(store.each(kind, parent), toResponse);
 
 /** Deletes an object permanently, or only marks it if a variant still returns it. */
 export function deleteObject({ store, policy }: ApiSandbox, object: Stored): void {

@@ -1,10 +1,5 @@
 // The clock: shows the time in the sandbox, and moves it.
-
-import { setTimeout } from "node:timers/promises";
-import { clockRequest, moveClock } from "../controls/clockControls.js";
-import type { FailedTask, Move } from "../core/clock.js";
-import { reportFailure } from "../core/errors.js";
-import { bodyAs } from "../http/body.js";
+import type { FailedTask } from "../core/clock.js";
 import type { Entries } from "../http/entries.js";
 import type { ApiRequest, Route } from "../http/routes.js";
 import type { Console, ConsoleSandbox } from "./console.js";
@@ -22,46 +17,27 @@ import {
   timeView,
 } from "./elements.js";
 import { lastEvents } from "./eventLists.js";
-import { type Failed, longFormRoute, pageRoute } from "./forms.js";
+import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo, linkToSection } from "./links.js";
+import { linkToSection } from "./links.js";
 
 export function clockRoutes(console: Console): Route[] {
-  const { sandbox } = console;
+  const { sandbox, perform } = console;
   const view = (_request: ApiRequest, failed?: Failed) => clockView(sandbox, failed);
-  const to = linkToSection(sandbox, "Clock");
   return [
     pageRoute(console, "/clock", view),
-    longFormRoute(console, "/clock", view, async (entries) => {
-      const moving = moveClock(sandbox, bodyAs(clockRequest, orderOf(entries)));
-      // A long move continues, and its page shows the progress.
-      const moved = await Promise.race([moving, setTimeout(patience, undefined, { ref: false })]);
-      if (moved) return { said: () => messageOf(moved), to };
-      moving.then(finished, failedLater);
-      return { said: "The clock is advancing.", to };
-    }),
-    longFormRoute(console, "/clock/stop", view, async () => {
-      await sandbox.clock.stop();
-      return { said: "Clock stopped.", to };
+    formRoute(console, "/clock", view, (_request, entries) => {
+      const { happened } = perform("PUT /_sandbox/clock", { body: orderOf(entries) });
+      return { said: () => messageOf(Number(happened)), to: linkToSection(sandbox, "Clock") };
     }),
   ];
 }
 
-/** How long a browser waits for the clock before it gets the progress page, in milliseconds. */
-const patience = 1000;
-
-function messageOf({ happened, isStopped }: Move): string {
+function messageOf(happened: number): string {
   const came =
     happened === 0 ? t("Nothing was scheduled.") : t("Processed: {things}.", { things: counted(happened, "task") });
-  return `${t(isStopped ? "Clock stopped." : "Clock advanced.")} ${came}`;
+  return `${t("Clock advanced.")} ${came}`;
 }
-
-/** The page itself shows that the clock has arrived. */
-const finished = () => {};
-
-const failedLater = (error: Error) => {
-  reportFailure(`the clock could not be advanced: ${error.message}`);
-};
 
 const steps = { "1h": "+ 1 hour", "1d": "+ 1 day", "1w": "+ 1 week", "1mo": "+ 1 month", "1y": "+ 1 year" };
 
@@ -73,27 +49,6 @@ function orderOf(entries: Entries) {
 }
 
 function clockView(sandbox: ConsoleSandbox, failed?: Failed): View {
-  const { move } = sandbox.clock;
-  return move ? movingView(sandbox, move) : standingView(sandbox, failed);
-}
-
-const movingView = (sandbox: ConsoleSandbox, { to, happened }: Move): View => ({
-  title: "Clock",
-  section: "Clock",
-  refreshSeconds: 1,
-  content: html`<h1>Clock</h1>
-<p role="status">The clock is advancing.</p>
-${rows([
-  ["Reached", timeView(sandbox.clock.now())],
-  ["Advancing to", timeView(to)],
-  ["Processed so far", counted(happened, "task")],
-])}
-<div class="buttons">${buttonForm(linkTo(sandbox, "clock", "stop"), "Stop here")}</div>
-<h2>Recent events</h2>
-${lastEvents(sandbox, 20)}`,
-});
-
-function standingView(sandbox: ConsoleSandbox, failed?: Failed): View {
   const { clock } = sandbox;
   const address = linkToSection(sandbox, "Clock");
   const next = clock.next();

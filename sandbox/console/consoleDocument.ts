@@ -31,8 +31,6 @@ export interface View {
   readonly content: Html;
   /** The search text. */
   readonly search?: string;
-  /** The browser reloads the page after this number of seconds. */
-  readonly refreshSeconds?: number;
 }
 
 /** The page of a section, with its name as the title. */
@@ -47,7 +45,7 @@ ${content}`,
 export function consoleDocument(
   { sandbox, notes }: Pick<Console, "sandbox" | "notes">,
   request: ApiRequest,
-  { title, section, content, search, refreshSeconds }: View,
+  { title, section, content, search }: View,
   refused?: ApiError,
 ): HttpResponse {
   const notice = notes.get(request.query.said);
@@ -63,7 +61,6 @@ ${content}
 </main>
 </div>`,
     refused?.status,
-    refreshSeconds,
   );
 }
 
@@ -81,15 +78,15 @@ ${content}
 const titleText = (title: Title): string => (typeof title === "string" ? t(title) : title.asIs);
 
 /** @param title in the language of the page */
-function documentResponse(title: string, content: Html, status = 200, refreshSeconds?: number): HttpResponse {
+function documentResponse(title: string, content: Html, status = 200): HttpResponse {
   const page = htmlDocument({
     language: currentLanguage(),
     title: `${title} · paypages sandbox`,
     head: html`<meta name="robots" content="noindex">
-${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <link rel="stylesheet" href="${linkTo({ mode: "test" }, consoleSheet.name)}">
 <script src="${linkTo({ mode: "test" }, consoleScript.name)}" defer></script>`,
     body: html`<a class="skip" href="#content">Skip to content</a>
+<progress id="busy" hidden aria-label="${t("Please wait")}"></progress>
 ${content}`,
   });
   return htmlResponse(page, { status, scripts: ["'self'"] });

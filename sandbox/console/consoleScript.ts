@@ -1,5 +1,5 @@
-// Enhancements for browsers with scripts: lists that update themselves, copy buttons, and files that are read into a
-// form. Without scripts, users reload the page instead.
+// Enhancements for browsers with scripts: lists that update themselves, copy buttons, files that are read into a form, and
+// a bar while a form's response takes long. Without scripts, users reload the page instead.
 import { createHash } from "node:crypto";
 import type { HttpResponse } from "../http/response.js";
 
@@ -55,6 +55,11 @@ for (const input of document.querySelectorAll("[data-reads-into]")) {
     if (file) document.getElementById(input.dataset.readsInto).value = await file.text();
   });
 }
+
+// The sandbox does one thing at a time: a long one shows that it runs.
+const busy = document.getElementById("busy");
+addEventListener("submit", () => setTimeout(() => { busy.hidden = false; }, 1000));
+addEventListener("pageshow", () => { busy.hidden = true; });
 
 follow();
 `;

@@ -8,6 +8,7 @@ export const consoleSheet = styleSheetOf(`${baseStyle}
 :root { --live: light-dark(#7a2e0e, #f0b08c); }
 .skip { position: absolute; left: -100vw; background: var(--panel); padding: .5rem 1rem; z-index: 1; }
 .skip:focus { left: 0; }
+#busy:not([hidden]) { position: fixed; top: 0; left: 0; width: 100%; z-index: 1; }
 
 .top { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.25rem; padding: .6rem 1.25rem;
   background: var(--panel); border-bottom: 1px solid var(--line); }

@@ -38,29 +38,6 @@ export function formRoute(
   };
 }
 
-/** The same for long work. */
-export function longFormRoute(
-  console: Console,
-  path: string,
-  again: PageView,
-  act: (entries: Entries) => Promise<Done>,
-): Route {
-  return {
-    method: "POST",
-    path: consolePath + path,
-    consumes: "form",
-    async inSteps(request) {
-      const entries = Entries.from(request.body);
-      try {
-        const done = await act(entries);
-        return speaking(request, () => doneResponse(console, done));
-      } catch (error) {
-        throw shownAgain(console, path, request, entries, again, error);
-      }
-    },
-  };
-}
-
 function doneResponse(console: Console, { said, to, isSecret }: Done): HttpResponse {
   const text = typeof said === "string" ? t(said) : said();
   return seeOther(withQuery(to, { said: console.notes.add(text, isSecret) }));
@@ -93,7 +70,7 @@ export type PageView = (request: ApiRequest, failed?: Failed) => View;
 
 /** The result of a form, and the next page. */
 export interface Done {
-  /** A text of the console. Long work returns a function, which formats it in the language of the page. */
+  /** A text of the console, or a function that formats one. */
   readonly said: string | (() => string);
   readonly to: string;
   /** Whether it is shown only once. */

@@ -18,7 +18,7 @@ export function performer(routes: readonly Route[]): Perform {
   const byOperation = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
   return (operation, { params = {}, body } = {}) => {
     const route = byOperation.get(operation);
-    if (!route?.handle) throw new Error(`there is no operation ${operation} that is done at once`);
+    if (!route) throw new Error(`there is no operation ${operation}`);
     const { body: response = {} } = route.handle({ params, query: {}, headers: {}, body });
     return response as Values;
   };

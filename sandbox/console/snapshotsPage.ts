@@ -9,12 +9,12 @@ import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
 import { buttonForm, counted, html, inputView } from "./elements.js";
 import { fromJson } from "./fieldTexts.js";
-import { type Failed, longFormRoute, pageRoute } from "./forms.js";
+import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo, linkToSection } from "./links.js";
 
 export function snapshotRoutes(console: Console): Route[] {
-  const { sandbox } = console;
+  const { sandbox, perform } = console;
   const view = (_request: ApiRequest, failed?: Failed) => snapshotsView(sandbox, failed);
   const to = linkToSection(sandbox, "Snapshots");
   return [
@@ -22,9 +22,9 @@ export function snapshotRoutes(console: Console): Route[] {
     {
       method: "GET",
       path: `${consolePath}/snapshots/snapshot.json`,
-      inSteps: async () => ({
+      handle: () => ({
         status: 200,
-        body: await sandbox.snapshots.snapshot(),
+        body: sandbox.snapshots.snapshot(),
         headers: {
           "content-type": "application/json; charset=utf-8",
           "content-disposition": 'attachment; filename="sandbox.snapshot.json"',
@@ -32,21 +32,20 @@ export function snapshotRoutes(console: Console): Route[] {
       }),
     },
     {
-      ...longFormRoute(console, "/snapshots/restore", view, async (entries) => {
+      ...formRoute(console, "/snapshots/restore", view, (_request, entries) => {
         const read = fromJson(entries.get("snapshot"));
         if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "snapshot", read.problem)]);
-        const { objects } = await sandbox.snapshots.restore(read.value);
-        const said = () => t("Snapshot restored: {objects}.", { objects: counted(objects, "object") });
-        return { said, to };
+        const { objects } = perform("POST /_sandbox/restore", { body: read.value });
+        return { said: () => t("Snapshot restored: {objects}.", { objects: counted(Number(objects), "object") }), to };
       }),
       largestBody: maxSnapshotSize,
     },
-    longFormRoute(console, "/snapshots/reset", view, async () => {
-      await sandbox.snapshots.reset();
+    formRoute(console, "/snapshots/reset", view, () => {
+      perform("POST /_sandbox/reset");
       return { said: "Sandbox cleared.", to };
     }),
-    longFormRoute(console, "/snapshots/demo", view, async () => {
-      await sandbox.snapshots.demo(sandbox);
+    formRoute(console, "/snapshots/demo", view, () => {
+      perform("POST /_sandbox/demo");
       return { said: "Demo loaded.", to: linkToSection(sandbox, "Start") };
     }),
   ];

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
-import { eventually } from "../../test/support/eventually.js";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import { fieldsOf, TestClient, useSandbox } from "../../test/support/sandboxClient.js";
 import { visit } from "../../test/support/sandboxPages.js";
@@ -94,99 +93,36 @@ test.each([
 
 describe("a long advance", () => {
   const business = businessForTests();
-  const { move, now: time } = business;
+  const { move } = business;
 
   /** A page with a payment a day, and a person on it. */
   const daily = async () => {
     const page = await business.makePage("paid", { billing_cycle: { interval: "day" } });
     return page.join();
   };
-  const clock = () => business.good("GET", path);
-  /** How far the clock has come, as soon as it is on its way. */
-  const underWay = async () => {
-    for (;;) {
-      const { moving, now: at } = await clock();
-      if (moving?.happened > 0) return { ...moving, at: Date.parse(at) };
-    }
-  };
 
-  test("runs in steps, between which others are served at the current time", async () => {
+  test("runs every task at its time before the response, and the next request waits", async () => {
     const person = await daily();
-    const start = (await time()).getTime();
-    let isDone = false;
-    const moving = move("9y").finally(() => (isDone = true));
-    const first = await underWay();
-    expect(isDone).toBe(false);
-    expect([first.at > start, first.at < Date.parse(first.to)]).toEqual([true, true]);
-    const again = await business.client.put(path, { by: "1d" });
-    expect([again.status, again.body.error[0].message]).toEqual([409, expect.stringContaining("advancing to")]);
-    const { product_id } = await business.good("POST", "/v1/client/product", pageSamples.product.least);
-    const { created_at } = await business.good("GET", `/_sandbox/objects/product/${product_id}`);
-    expect(isDone).toBe(false);
-
-    const { happened, now: end, stopped } = await moving;
-    expect([stopped, happened >= 3285]).toEqual([undefined, true]);
-    expect(Date.parse(created_at)).toBeLessThan(Date.parse(end));
-    expect(await clock()).not.toHaveProperty("moving");
+    const moving = move("9y");
+    const waiting = business.good("GET", path);
+    const { happened, now: end } = await moving;
+    expect(happened).toBeGreaterThanOrEqual(3285);
+    expect(Date.parse((await waiting).now)).toBeGreaterThanOrEqual(Date.parse(end));
     const { payments } = await business.person(person);
     const days = payments.map(({ created_at: at }: { created_at: string }) => at.slice(0, 10));
     expect(new Set(days).size).toBe(payments.length);
     expect(payments.length).toBeGreaterThanOrEqual(3285);
   });
 
-  test("stops on request, and continues from there", async () => {
-    await daily();
-    const moving = move("5y");
-    const { to } = await underWay();
-    const stopped = await business.client.delete(path);
-    const moved = await moving;
-    expect(moved.stopped).toBe(true);
-    expect(Date.parse(stopped.body.now)).toBeLessThan(Date.parse(to));
-    expect(Date.parse(moved.next_due_at)).toBeLessThan(Date.parse(moved.now) + day);
-    expect((await time()).getTime()).toBeGreaterThanOrEqual(Date.parse(stopped.body.now));
-    expect((await move("1d")).happened).toBeGreaterThan(0);
-    expect((await business.client.delete(path)).status).toBe(200);
-  });
-
-  test("is shown by the console, which can stop it", async () => {
+  test("is made by the console, which reports the number of tasks", async () => {
     await daily();
     const page = `${business.client.url}/_sandbox/console/clock`;
-    const started = await (await visit(page)).submit("/_sandbox/console/clock", { by: "9y", to: "" });
-    const shown = await started.follow();
-    expect(shown.text("main")).toMatch(/The clock is advancing\..*Reached.*Processed so far \d+ tasks/s);
-    expect(shown.all("meta").map(({ attributes }) => attributes["http-equiv"])).toContain("refresh");
-    const stopped = await (await shown.submit("/_sandbox/console/clock/stop", {})).follow();
-    expect(stopped.text("main")).toContain("Clock stopped.");
-    expect(stopped.all("meta").map(({ attributes }) => attributes["http-equiv"])).not.toContain("refresh");
-    expect(await clock()).not.toHaveProperty("moving");
+    const moved = await (await visit(page)).submit("/_sandbox/console/clock", { by: "1w", to: "" });
+    expect((await moved.follow()).text("main")).toMatch(/Clock advanced\. Processed: \d+ tasks\./);
   });
 });
 
 describe("the clock in a file", () => {
-  test("keeps everything up to its time if the sandbox ends during an advance, and is frozen", async () => {
-    const db = join(folder, "ended.db");
-    const first = await startSandbox({ db });
-    const client = new TestClient(first.url);
-    const { path: pages, least } = pageSamples.paid;
-    const { paid_id } = (await client.post(pages, { ...least, billing_cycle: { interval: "day" } })).body;
-    await client.post(`/_sandbox/objects/paid/${paid_id}/applications`, { name: "A", email: "a@x.org" });
-    const start = await now(client);
-    const moving = client.put(path, { by: "9y" }).catch(() => undefined);
-    while (!((await client.get(path)).body.moving?.happened > 0));
-    await first.close();
-    await moving;
-
-    const second = await startSandbox({ db });
-    const again = new TestClient(second.url);
-    const reached = await now(again);
-    expect(reached).toBeGreaterThan(start);
-    expect(reached - start).toBeLessThan(9 * 365 * day);
-    const paid = (await again.get("/v1/paid?limit=1000")).body.items.length;
-    const days = Math.floor((reached - start) / day);
-    expect(Math.abs(Math.min(paid, 1000) - Math.min(days + 1, 1000))).toBeLessThanOrEqual(1);
-    await second.close();
-  });
-
   test("is kept, and runs what was due in the meantime", async () => {
     const db = join(folder, "clock.db");
     const first = await startSandbox({ db });
@@ -212,49 +148,6 @@ describe("the clock in a file", () => {
       (await again.get(`/v1/client/product/${product_id}/purchaser`)).body.purchasers[0].status;
     await expect.poll(status, { timeout: 20_000 }).toBe(2);
     await second.close();
-  });
-});
-
-describe("a long advance", () => {
-  const business = businessForTests();
-  const months = (count: number) => ({ by: `${count}mo` });
-
-  async function busy() {
-    const { client, good, makePage } = business;
-    const page = await makePage("paid", { price: 100, billing_cycle: { interval: "day" } });
-    for (let index = 0; index < 5; index++) await page.join();
-    return { client, good };
-  }
-
-  test("shows its progress until it is complete", async () => {
-    const { client, good } = await busy();
-    let isDone = false;
-    const moved = client.put(path, months(6)).finally(() => {
-      isDone = true;
-    });
-    const seen: { to: string; happened: number; now: string }[] = [];
-    while (!isDone) {
-      const { moving, now } = await good("GET", path);
-      if (moving) seen.push({ ...moving, now });
-    }
-    const { happened, last_move: last } = (await moved).body;
-    expect(last).toEqual({ to: expect.any(String), happened });
-    expect(happened).toBeGreaterThan(800);
-    expect(seen.length).toBeGreaterThan(0);
-    expect(seen.every(({ to, now }) => to === last.to && now <= to)).toBe(true);
-    const counts = seen.map((one) => one.happened);
-    expect(counts).toEqual(counts.toSorted((one, other) => one - other));
-    expect((await good("GET", path)).now >= last.to).toBe(true);
-  });
-
-  test("can be stopped, and reports that", async () => {
-    const { client, good } = await busy();
-    const moved = client.put(path, { by: "9y" });
-    await eventually(async () => expect(await good("GET", path)).toHaveProperty("moving"));
-    expect((await client.put(path, months(1))).status).toBe(409);
-    await client.delete(path);
-    expect((await moved).body).toMatchObject({ stopped: true });
-    expect((await good("GET", path)).last_move).toMatchObject({ stopped: true });
   });
 });
 

@@ -1,8 +1,7 @@
 // The controls of the clock.
 import * as z from "zod";
 import { calendar } from "../core/calendar.js";
-import type { Move } from "../core/clock.js";
-import { apiError, fieldError, refuseIfAny } from "../core/errors.js";
+import { fieldError, refuseIfAny } from "../core/errors.js";
 import { modes } from "../core/mode.js";
 import type { Sandbox } from "../core/sandbox.js";
 import { hoursAfter } from "../core/times.js";
@@ -18,7 +17,7 @@ const time = "must be a time such as 2030-01-31T09:00:00Z, or a day such as 2030
 const span = "must be a number with s, m, h, d, w, mo or y, such as 90m, 30d or 1mo";
 
 /** The target time, or the duration. */
-export const clockRequest = z
+const clockRequest = z
   .strictObject({
     to: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: time }).optional(),
     by: z
@@ -46,21 +45,7 @@ const clock = z.strictObject({
     )
     .describe("The last 100 tasks that failed since the clock was set, oldest first. They aren't retried.")
     .optional(),
-  last_move: z
-    .strictObject({
-      to: instant("The target time"),
-      happened: count("The number of tasks that ran."),
-      stopped: z.boolean().describe("Whether it was stopped on its way.").optional(),
-      error: text("Why it stopped early.").optional(),
-    })
-    .describe("The last completed advance since the sandbox started or was reset.")
-    .optional(),
 });
-const move = z
-  .strictObject({ to: instant("The target time"), happened: count("The number of tasks that ran so far.") })
-  .describe("The advance in progress; the clock shows its progress.");
-
-const progress = clock.extend({ moving: move.optional() });
 
 export const clockControls: readonly Control<ControlSandbox>[] = [
   control({
@@ -68,7 +53,7 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
     path,
     id: "readClock",
     summary: "Reads the sandbox's clock",
-    response: progress,
+    response: clock,
     handle: clockResponse,
   }),
   control({
@@ -78,34 +63,18 @@ export const clockControls: readonly Control<ControlSandbox>[] = [
     summary: "Advances the sandbox's clock",
     doc:
       "`to` a time, or `by` a span such as 30d. Runs everything that comes due, in order, before it responds. Other " +
-      "requests are served in between.",
+      "requests wait.",
     body: clockRequest,
-    response: clock.extend({
-      happened: count("The number of tasks that ran."),
-      stopped: z.boolean().describe("Whether it was stopped on its way.").optional(),
-    }),
-    refusals: { 409: "The clock is advancing." },
-    async inSteps(sandbox, { body }) {
-      const { happened, isStopped } = await moveClock(sandbox, body);
-      return { ...clockResponse(sandbox), happened, ...(isStopped && { stopped: true }) };
-    },
-  }),
-  control({
-    method: "DELETE",
-    path,
-    id: "stopClock",
-    summary: "Stops an advance of the sandbox's clock",
-    doc: "The clock continues from the time that it has reached.",
-    response: clock,
-    async inSteps(sandbox) {
-      await sandbox.clock.stop();
-      return clockResponse(sandbox);
+    response: clock.extend({ happened: count("The number of tasks that ran.") }),
+    handle(sandbox, { body }) {
+      const happened = moveClock(sandbox, body);
+      return { ...clockResponse(sandbox), happened };
     },
   }),
 ];
 
-/** @throws Refusal if the clock can't be advanced that way, or is being advanced */
-export function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof clockRequest>): Promise<Move> {
+/** @throws Refusal if the clock can't be advanced that way */
+function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof clockRequest>): number {
   const now = clock.now();
   const target = to === undefined ? moved(now, by) : new Date(to);
   const field = to === undefined ? "by" : "to";
@@ -114,10 +83,6 @@ export function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof 
     ...(target < now ? [fieldError("invalid", field, backwards(now))] : []),
     ...(target > latest ? [fieldError("invalid", field, `is more than ${mostYears} years ahead.`)] : []),
   ]);
-  if (clock.move) {
-    const message = `The clock is advancing to ${clock.move.to.toISOString()}. Wait for it, or stop it (DELETE /_sandbox${path}).`;
-    throw apiError(409, "conflict", message);
-  }
   return clock.moveTo(target);
 }
 
@@ -127,22 +92,12 @@ const backwards = (now: Date): string =>
 
 /** `next_due_at` is the time of the next task. */
 function clockResponse({ clock }: Sandbox) {
-  const { move, lastMove: last } = clock;
   const next = clock.next();
   const failed = clock.failed();
   return {
     now: clock.now(),
     ...(failed.length > 0 && { failed }),
     ...(next && { next_due_at: next }),
-    ...(move && { moving: { to: move.to, happened: move.happened } }),
-    ...(last && {
-      last_move: {
-        to: last.to,
-        happened: last.happened,
-        ...(last.isStopped && { stopped: true }),
-        ...(last.error !== undefined && { error: last.error }),
-      },
-    }),
   };
 }
 

@@ -4,25 +4,19 @@ import type { Message } from "../../provider/messages/base/refusal.js";
 import { databaseDamaged, databaseOfOtherVersion, databaseUnusable } from "../messages/databases.js";
 import { applicationId, preparedFile, StoreError } from "./databaseFile.js";
 import { type ApiError, apiError } from "./errors.js";
-import { Generations } from "./generations.js";
-import type { Mode } from "./mode.js";
 import { schema, schemaVersion } from "./schema.js";
 import { codeOf, codes, isBusy, sqlite } from "./sqlite.js";
-
-/** Requests that share one commit. */
-interface Group {
-  readonly committed: Promise<void>;
-  readonly settle: (error?: unknown) => void;
-}
 
 /** How long to wait for another program that locks the file, in milliseconds. Nothing else runs meanwhile. */
 const patience = 1000;
 
+const whole = { begin: "BEGIN IMMEDIATE", commit: "COMMIT", rollback: "ROLLBACK" };
+const nested = { begin: "SAVEPOINT nested", commit: "RELEASE nested", rollback: "ROLLBACK TO nested; RELEASE nested" };
+
 export class Database {
   private readonly db: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
-  private group: Group | undefined;
-  readonly generations: Generations;
+  private readonly afterwards: (() => void)[] = [];
 
   /**
    * In memory, or in a file that is created if missing.
@@ -33,7 +27,6 @@ export class Database {
       const path = file === undefined ? ":memory:" : preparedFile(file);
       this.db = new (sqlite().DatabaseSync)(path, { timeout: patience });
       this.open();
-      this.generations = new Generations((text) => this.sql(text));
     } catch (error) {
       if (error instanceof StoreError) throw error;
       throw new StoreError(this.reasonOf(error), { cause: error });
@@ -42,63 +35,33 @@ export class Database {
 
   close(): void {
     if (!this.db.isOpen) return;
-    this.commitGroup();
     this.statements.clear();
     this.db.close();
   }
 
-  /** Runs all of the work, or none of it. It is on the disk when this returns. */
-  transaction<T>(work: () => T): T {
-    this.commitGroup();
-    this.db.exec("BEGIN IMMEDIATE");
-    try {
-      const result = work();
-      this.db.exec("COMMIT");
-      return result;
-    } catch (error) {
-      if (this.db.isTransaction) this.db.exec("ROLLBACK");
-      throw error;
-    }
-  }
-
   /**
-   * Runs all of the work immediately, or none of it. Concurrent requests share one commit, because waiting for the disk
-   * is the main cost. The promise settles when that commit is on the disk.
+   * Runs all of the work, or none of it. It is in the file when this returns, or within another transaction, when that one
+   * ends.
    */
-  async grouped<T>(work: () => T): Promise<T> {
-    const group = this.openGroup();
-    try {
-      this.sql("SAVEPOINT request").run();
-      const result = work();
-      this.sql("RELEASE request").run();
-      return result;
-    } catch (error) {
-      // A full disk ends the transaction for all.
-      if (this.db.isTransaction) this.db.exec("ROLLBACK TO request; RELEASE request");
-      else this.settleGroup(error);
-      throw error;
-    } finally {
-      await group.committed;
-    }
-  }
-
-  /** Runs work within the running transaction. If it fails, only the work is rolled back. */
-  nested<T>(work: () => T): T {
-    this.sql("SAVEPOINT nested").run();
+  transaction<T>(work: () => T): T {
+    const { begin, commit, rollback } = this.db.isTransaction ? nested : whole;
+    this.run(begin);
     try {
       const result = work();
-      this.sql("RELEASE nested").run();
+      this.run(commit);
+      if (!this.db.isTransaction) for (const next of this.afterwards.splice(0)) next();
       return result;
     } catch (error) {
       // A full disk ends the whole transaction.
-      if (this.db.isTransaction) this.db.exec("ROLLBACK TO nested; RELEASE nested");
+      if (this.db.isTransaction) this.db.exec(rollback);
+      if (!this.db.isTransaction) this.afterwards.length = 0;
       throw error;
     }
   }
 
-  /** Resolves when everything that was read is on the disk. */
-  async settled(): Promise<void> {
-    await this.group?.committed;
+  /** Runs work when the running transaction is in the file. */
+  afterCommit(work: () => void): void {
+    this.afterwards.push(work);
   }
 
   /** A statement, prepared once. */
@@ -110,11 +73,6 @@ export class Database {
 
   run(text: string, ...values: SQLInputValue[]): void {
     this.sql(text).run(...values);
-  }
-
-  /** Runs a statement that isn't worth keeping. */
-  runOnce(text: string): void {
-    this.db.exec(text);
   }
 
   /** The response to an error of the disk or the file. Undefined for other errors. */
@@ -161,25 +119,6 @@ export class Database {
     }
   }
 
-  /** The value of the column `mode` in a mode's rows. */
-  markOf(mode: Mode): string {
-    return this.generations.markOf(mode);
-  }
-
-  /** Switches to another generation of rows and runs the work, or neither. */
-  useGeneration(generation: number, work: () => void): void {
-    try {
-      this.transaction(() => {
-        this.set("generation", generation);
-        this.generations.look();
-        work();
-      });
-    } catch (error) {
-      this.generations.look();
-      throw error;
-    }
-  }
-
   /** A number stored under a name. */
   setting(name: string): number | undefined {
     const row = this.sql("SELECT value FROM settings WHERE name = ?").get(name);
@@ -188,37 +127,6 @@ export class Database {
 
   set(name: string, value: number): void {
     this.run("INSERT INTO settings VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", name, value);
-  }
-
-  private openGroup(): Group {
-    if (this.group) return this.group;
-    this.db.exec("BEGIN IMMEDIATE");
-    let settle: Group["settle"] = () => {};
-    const committed = new Promise<void>((resolve, reject) => {
-      settle = (error) => (error === undefined ? resolve() : reject(error));
-    });
-    // Callers awaiting the commit get the error. There may be none.
-    committed.catch(() => {});
-    setImmediate(() => this.commitGroup());
-    this.group = { committed, settle };
-    return this.group;
-  }
-
-  private commitGroup(): void {
-    if (!this.group) return;
-    try {
-      this.db.exec("COMMIT");
-      this.settleGroup();
-    } catch (error) {
-      if (this.db.isTransaction) this.db.exec("ROLLBACK");
-      this.settleGroup(error);
-    }
-  }
-
-  private settleGroup(error?: unknown): void {
-    const { group } = this;
-    this.group = undefined;
-    group?.settle(error);
   }
 
   private open(): void {
@@ -232,8 +140,8 @@ export class Database {
       const marks = `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}`;
       this.transaction(() => this.db.exec(`${schema} ${marks}`));
     }
-    // Full: confirmed changes also survive a loss of power.
-    this.db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    // Confirmed changes survive the end of the process, but not always a loss of power, which would need a wait for the disk.
+    this.db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
   }
 
   private pragma(name: string): number {

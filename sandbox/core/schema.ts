@@ -1,7 +1,7 @@
 // The schema of the database.
 
 /** Of the schema and of what is stored in it. A file of a different version is refused: change it with both. */
-export const schemaVersion = 10;
+export const schemaVersion = 11;
 
 export const schema = `
   CREATE TABLE objects (

@@ -33,8 +33,6 @@ export interface NewObject {
 
 export interface StoreOptions {
   readonly mode?: Mode;
-  /** The generation of the rows that it reads and writes. Default: the current one. */
-  readonly generation?: number;
   readonly makeId?: () => string;
   readonly now?: () => Date;
 }
@@ -62,24 +60,17 @@ const batch = 200;
 const living = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL";
 
 export class Store {
-  private readonly ofMode: Mode;
-  private readonly generation: number | undefined;
+  private readonly mode: Mode;
   private readonly makeId: () => string;
   private readonly now: () => Date;
 
   constructor(
     private readonly database: Database,
-    { mode = "test", generation, makeId = newId, now = () => new Date() }: StoreOptions = {},
+    { mode = "test", makeId = newId, now = () => new Date() }: StoreOptions = {},
   ) {
-    this.ofMode = mode;
-    this.generation = generation;
+    this.mode = mode;
     this.makeId = makeId;
     this.now = now;
-  }
-
-  /** The value of the column `mode` in its rows. */
-  private get mode(): string {
-    return this.database.generations.markOf(this.ofMode, this.generation);
   }
 
   /** The current object, and with `deleted` also an earlier revision. */
@@ -118,10 +109,9 @@ export class Store {
     const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
     const which = parent === null ? "?3 IS NULL AND parent <> ''" : "parent = ?3";
     const query = `${deleted ? all : living} AND ${which} AND seq > ?4 ORDER BY seq LIMIT ${batch}`;
-    const { mode } = this;
     let last = 0;
     for (;;) {
-      const rows = this.database.sql(query).all(mode, kind, parent, last);
+      const rows = this.database.sql(query).all(this.mode, kind, parent, last);
       if (rows.length > 0) yield rows.map(storedIn);
       if (rows.length < batch) return;
       last = Number(rows.at(-1)?.seq);
@@ -129,13 +119,17 @@ export class Store {
   }
 
   /** The same, one by one. */
-  *each(kind: string, parent = ""): Generator<Stored> {
-    for (const found of this.batches(kind, parent)) yield* found;
+  *each(kind: string, parent?: string | null, options?: { readonly deleted?: boolean }): Generator<Stored> {
+    for (const found of this.batches(kind, parent, options)) yield* found;
   }
 
-  /** Every object of a kind, with any parent, and those marked as deleted, in the order of creation. */
-  all(kind: string): Stored[] {
-    return this.rows("SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 ORDER BY seq", kind);
+  /**
+   * Every object of a kind, with any parent, and those marked as deleted, in the order of creation. Nothing can be changed
+   * in between.
+   */
+  *all(kind: string): Generator<Stored> {
+    const query = this.database.sql("SELECT * FROM objects WHERE mode = ? AND kind = ? ORDER BY seq");
+    for (const row of query.iterate(this.mode, kind)) yield storedIn(row);
   }
 
   /** The newest first, `after` one of them. With `null` as parent, all that have a parent. */
@@ -159,10 +153,9 @@ export class Store {
     const looked = `${living} AND ${which} AND seq < ?3 ORDER BY seq DESC LIMIT ${batch}`;
     const query = `SELECT *, id = ?4 OR members LIKE ?5 ESCAPE '\\' AS fits FROM (${looked})`;
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-    const { mode } = this;
     let before = Number.MAX_SAFE_INTEGER;
     for (;;) {
-      const rows = this.database.sql(query).all(mode, kind, before, text, pattern);
+      const rows = this.database.sql(query).all(this.mode, kind, before, text, pattern);
       if (rows.length > 0) yield rows.filter(({ fits }) => fits === 1).map(storedIn);
       if (rows.length < batch) return;
       before = Number(rows.at(-1)?.seq);
@@ -237,12 +230,12 @@ export class Store {
   /** Stores an access token as its digest, and removes expired ones. */
   addToken(digest: string, endsAt: number): void {
     this.database.run("DELETE FROM tokens WHERE ends_at <= ?", Date.now());
-    this.database.run("INSERT INTO tokens (mode, token, ends_at) VALUES (?, ?, ?)", this.ofMode, digest, endsAt);
+    this.database.run("INSERT INTO tokens (mode, token, ends_at) VALUES (?, ?, ?)", this.mode, digest, endsAt);
   }
 
   holdsToken(digest: string): boolean {
     const query = "SELECT 1 FROM tokens WHERE mode = ? AND token = ? AND ends_at > ?";
-    return this.database.sql(query).get(this.ofMode, digest, Date.now()) !== undefined;
+    return this.database.sql(query).get(this.mode, digest, Date.now()) !== undefined;
   }
 
   /** Removes every access token, in both modes. */
@@ -263,7 +256,7 @@ export class Store {
 }
 
 /** Reads the object of a row. */
-export function storedIn(row: Record<string, unknown>): Stored {
+function storedIn(row: Record<string, unknown>): Stored {
   return {
     kind: String(row.kind),
     id: String(row.id),

@@ -34,13 +34,10 @@ export interface ControlDescription {
 }
 
 interface Work<S, B> {
-  /** Returns the body of the response, if it has one. Synchronous: a request that writes is one transaction of the store. */
+  /** Returns the body of the response, if it has one. */
   readonly handle?: (sandbox: S, request: ControlRequest<B>) => unknown;
   /** Returns the whole response: for long lists, text and additional headers. */
   readonly respond?: (sandbox: S, request: ControlRequest<B>) => HttpResponse;
-  /** For long work: other requests are served between its steps, each of which is a transaction. */
-  readonly inSteps?: (sandbox: S, request: ControlRequest<B>) => Promise<unknown>;
-  readonly respondInSteps?: (sandbox: S, request: ControlRequest<B>) => Promise<HttpResponse>;
 }
 
 export type ControlRequest<B = unknown> = Omit<ApiRequest, "body"> & { readonly body: B };
@@ -59,22 +56,17 @@ export const controlsFor =
 
 function routeOf<S, B>(control: ControlDescription & Work<S, B>, sandbox: S): Route {
   const { method, path, body: type, isBodyOptional, largestBody, response, status = 200 } = control;
-  const { handle, respond, inSteps, respondInSteps, isOpen } = control;
+  const { handle, respond, isOpen } = control;
   const read = (request: ApiRequest): ControlRequest<B> => {
     if (!type || largestBody !== undefined) return request as ControlRequest<B>;
     return { ...request, body: bodyAs(type, isBodyOptional ? (request.body ?? {}) : request.body) as B };
   };
   const answer = (body: unknown): HttpResponse => (response ? { status, body: body as object } : noContent);
-  const route = {
+  return {
     method,
     path: `/_sandbox${path}`,
     ...(largestBody !== undefined && { largestBody }),
     ...(isOpen && { isOpen }),
-  };
-  if (respondInSteps) return { ...route, inSteps: (request) => respondInSteps(sandbox, read(request)) };
-  if (inSteps) return { ...route, inSteps: async (request) => answer(await inSteps(sandbox, read(request))) };
-  return {
-    ...route,
     handle: (request) => respond?.(sandbox, read(request)) ?? answer(handle?.(sandbox, read(request))),
   };
 }

@@ -1,7 +1,7 @@
 // The response of a route.
 export interface HttpResponse {
   readonly status: number;
-  /** Instead of a body: an object with one list, which can be long. */
+  /** Instead of a body: an object with one list, which variants can divide into pages. */
   readonly list?: List;
   /** Becomes JSON. Strings and bytes are sent as HTML, or as the `content-type` header states. */
   readonly body?: object | string;
@@ -12,16 +12,16 @@ export interface HttpResponse {
   readonly delayMs?: number;
 }
 
-/** A list and its name, in batches: other requests are served in between. */
+/** A list and its name. */
 export interface List {
   readonly name: string;
-  readonly batches: Iterable<readonly object[]>;
+  readonly items: readonly object[];
 }
 
 export const ok = (body: object | string): HttpResponse => ({ status: 200, body });
-export const okList = (name: string, batches: Iterable<readonly object[]>): HttpResponse => ({
+export const okList = (name: string, items: readonly object[]): HttpResponse => ({
   status: 200,
-  list: { name, batches },
+  list: { name, items },
 });
 export const created = (body: object): HttpResponse => ({ status: 201, body });
 export const noContent: HttpResponse = { status: 204 };

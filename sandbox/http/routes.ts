@@ -14,7 +14,7 @@ export interface ApiRequest extends PathRequest {
   readonly body: unknown;
 }
 
-interface AnyRoute {
+export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The documented path: `/v1/client/coupon/{coupon_id}`. */
   readonly path: string;
@@ -24,21 +24,9 @@ interface AnyRoute {
   readonly largestBody?: number;
   /** A path under `/_sandbox/` that requires no control token: the login. */
   readonly isOpen?: true;
-}
-
-interface ShortRoute extends AnyRoute {
-  /** Synchronous: a request that writes is one transaction of the store. */
+  /** Synchronous: a request that writes is one transaction, and the next request waits for it. */
   readonly handle: (request: ApiRequest) => HttpResponse;
-  readonly inSteps?: undefined;
 }
-
-interface LongRoute extends AnyRoute {
-  /** For long work: other requests are served between its steps, each of which is a separate transaction. */
-  readonly inSteps: (request: ApiRequest) => Promise<HttpResponse>;
-  readonly handle?: undefined;
-}
-
-export type Route = ShortRoute | LongRoute;
 
 /** A part of the path. */
 export const param = (request: PathRequest, name: string): string => request.params[name] ?? "";

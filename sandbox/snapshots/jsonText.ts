@@ -1,26 +1,20 @@
-// JSON in pieces, with the same text as `JSON.stringify(value, null, 2)`.
+// JSON in pieces, with the same text as `JSON.stringify(value, null, 2)`: a large one doesn't fit into one string.
 
 /** Pieces of a string. */
 export type Pieces = readonly (string | Buffer)[];
 
 const indent = (depth: number): string => "  ".repeat(depth);
 
-/** Items of a list, each on its own lines. */
-export const listItems = (items: readonly object[], depth: number): Buffer =>
-  Buffer.from(
-    items
-      .map((item) => indent(depth) + JSON.stringify(item, null, 2).replaceAll("\n", `\n${indent(depth)}`))
-      .join(",\n"),
-  );
-
-/** @param items from `listItems`, one level deeper */
-export const listOf = (items: readonly Buffer[], depth: number): Pieces =>
-  enclosed(
+export const listOf = (items: Iterable<object>, depth: number): Pieces => {
+  const line = `\n${indent(depth + 1)}`;
+  const texts = Array.from(items, (item) => Buffer.from(JSON.stringify(item, null, 2).replaceAll("\n", line)));
+  return enclosed(
     "[",
-    items.map((item) => [item]),
+    texts.map((text) => [indent(depth + 1), text]),
     "]",
     depth,
   );
+};
 
 export const objectOf = (members: readonly (readonly [name: string, value: Pieces])[], depth: number): Pieces =>
   enclosed(

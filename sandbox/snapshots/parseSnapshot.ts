@@ -1,5 +1,4 @@
-// Validates a snapshot that a user or a program has written. It runs in steps, because a snapshot can have 100,000
-// objects.
+// Validates a snapshot that a user or a program has written.
 import type { z } from "zod";
 import { peopleKind } from "../business/enrollment.js";
 import { manualEditErrors } from "../controls/manualEdits.js";
@@ -33,24 +32,15 @@ export interface ParsedSnapshot {
 /** More problems are never read. */
 const mostShown = 50;
 
-/**
- * For `inSteps`.
- * @throws ApiError with 400 and the problems
- */
-export function* parseSnapshot(value: unknown, hostProblem: HostCheck): Generator<void, ParsedSnapshot> {
+/** @throws ApiError with 400 and the problems */
+export function parseSnapshot(value: unknown, hostProblem: HostCheck): ParsedSnapshot {
   const frame = parsedAs(frameType, value);
   const items = new Items();
   for (const mode of modes) {
     for (const [kind, list = []] of Object.entries(frame[mode]?.objects ?? {})) {
-      for (const [index, item] of list.entries()) {
-        items.addObject(mode, kind, index, item);
-        yield;
-      }
+      for (const [index, item] of list.entries()) items.addObject(mode, kind, index, item);
     }
-    for (const [index, item] of (frame[mode]?.due ?? []).entries()) {
-      items.addTask(mode, index, item);
-      yield;
-    }
+    for (const [index, item] of (frame[mode]?.due ?? []).entries()) items.addTask(mode, index, item);
   }
   const { objects, tasks, problems } = items;
   refuseIfAny(problems.slice(0, mostShown));
@@ -58,12 +48,10 @@ export function* parseSnapshot(value: unknown, hostProblem: HostCheck): Generato
   for (const one of objects) {
     if (problems.length >= mostShown) break;
     problems.push(...memberProblems(one), ...seen.repeated(one), ...otherHost(one, hostProblem));
-    yield;
   }
   for (const { path, ...task } of tasks) {
     if (problems.length >= mostShown) break;
     problems.push(...seen.repeatedTask(task, path));
-    yield;
   }
   refuseIfAny(problems.slice(0, mostShown));
   return { clock: frame.clock === undefined ? undefined : new Date(frame.clock), objects, tasks };

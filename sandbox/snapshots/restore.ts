@@ -1,11 +1,12 @@
-// Replaces the contents of a sandbox with a snapshot: as the next generation of rows, which is added in steps.
+// Replaces the contents of a sandbox with a snapshot.
 import type { Values } from "../../provider/model/rules.js";
 import { unmasked } from "../api/objectResponses.js";
 import type { Clock } from "../core/clock.js";
 import type { Database } from "../core/database.js";
 import { models } from "../core/kinds.js";
 import type { ByMode } from "../core/mode.js";
-import { Store } from "../core/store.js";
+import { withProgress } from "../core/progress.js";
+import type { Store } from "../core/store.js";
 import { standardPolicy } from "../variants/policy.js";
 import { endpointOf, newEndpointSecret } from "../webhooks/endpoints.js";
 import { identityOf } from "./identity.js";
@@ -24,45 +25,35 @@ export interface RestoreParts {
   readonly clock: Clock;
 }
 
-/**
- * Adds a snapshot as the next generation. An object that keeps its id keeps its current secrets. For `inSteps`, each
- * step in a transaction.
- */
-export function* addGeneration(
-  { database, stores, clock }: RestoreParts,
-  snapshot: ParsedSnapshot,
-): Generator<void, Restored> {
-  const generation = database.generations.next;
-  const now = snapshot.clock ?? new Date();
-  const newSecrets: NewSecret[] = [];
-  const next = {
-    test: new Store(database, { mode: "test", generation }),
-    live: new Store(database, { mode: "live", generation }),
-  };
-  for (const place of snapshot.objects) {
-    const { mode, kind, object } = place;
-    const { id, parent, created_at, deleted_at } = object;
-    next[mode].insert(kind, membersOf(stores[mode], place, newSecrets), {
-      id,
-      ...(parent !== undefined && { parent }),
-      ...identityOf(kind, object),
-      createdAt: created_at === undefined ? now : new Date(created_at),
-      ...(deleted_at !== undefined && { deletedAt: new Date(deleted_at) }),
-    });
-    yield;
-  }
-  for (const task of snapshot.tasks) {
-    clock.plan(task, generation);
-    yield;
-  }
-  return { objects: snapshot.objects.length, newSecrets };
-}
+/** In a transaction. An object that keeps its id keeps its current secrets. */
+export const replaceContents = ({ database, stores, clock }: RestoreParts, snapshot: ParsedSnapshot): Restored =>
+  withProgress("Restoring a snapshot", (show) => {
+    const now = snapshot.clock ?? new Date();
+    const newSecrets: NewSecret[] = [];
+    const all = snapshot.objects.map((place) => ({ ...place, members: membersOf(stores, place, newSecrets) }));
+    database.run("DELETE FROM objects");
+    for (const [index, { mode, kind, object, members }] of all.entries()) {
+      const { id, parent, created_at, deleted_at } = object;
+      stores[mode].insert(kind, members, {
+        id,
+        ...(parent !== undefined && { parent }),
+        ...identityOf(kind, object),
+        createdAt: created_at === undefined ? now : new Date(created_at),
+        ...(deleted_at !== undefined && { deletedAt: new Date(deleted_at) }),
+      });
+      show(index / all.length);
+    }
+    clock.set(snapshot.tasks, snapshot.clock);
+    return { objects: all.length, newSecrets };
+  });
 
 /** Adds the current secrets of the same object; a new endpoint gets a new secret. */
-function membersOf(store: Store, { kind, object: { id, members } }: PlacedObject, newSecrets: NewSecret[]): Values {
+function membersOf(stores: ByMode<Store>, place: PlacedObject, newSecrets: NewSecret[]): Values {
+  const { mode, kind, object } = place;
+  const { id, members } = object;
   const model = models.get(kind);
   if (!model && kind !== "webhook endpoint") return members;
-  const before = store.get(kind, id, { deleted: true });
+  const before = stores[mode].get(kind, id, { deleted: true });
   if (model) return before ? unmasked(standardPolicy, model, members, before.members) : members;
   if (members.secret !== undefined) return members;
   const secret = before ? endpointOf(before).secret : newEndpointSecret();

@@ -10,7 +10,6 @@ import type { SnapshotSandbox } from "./snapshotSandbox.js";
 export const maxSnapshotSize = 64 * 1024 * 1024;
 
 const control = controlsFor<SnapshotSandbox>();
-const moving = { 409: "The clock is advancing." };
 
 const newSecret = z.strictObject({
   id: text("Id of the endpoint."),
@@ -26,8 +25,8 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
     summary: "Saves a snapshot of both modes",
     doc: "The same state gives the same file. Secrets of pages are masked, and those of webhook endpoints are omitted.",
     response: snapshotSchema,
-    respondInSteps: async ({ snapshots }) => ({
-      ...ok(await snapshots.snapshot()),
+    respond: ({ snapshots }) => ({
+      ...ok(snapshots.snapshot()),
       headers: { "content-type": "application/json; charset=utf-8" },
     }),
   }),
@@ -46,9 +45,9 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
       objects: count("The number of objects."),
       new_secrets: z.array(newSecret).describe("The secrets of new webhook endpoints."),
     }),
-    refusals: { ...moving, 413: "The body is larger than 64 mebibytes." },
-    async inSteps({ snapshots, clock }, { body }) {
-      const { objects, newSecrets } = await snapshots.restore(body);
+    refusals: { 413: "The body is larger than 64 mebibytes." },
+    handle({ snapshots, clock }, { body }) {
+      const { objects, newSecrets } = snapshots.restore(body);
       return { now: clock.now(), objects, new_secrets: newSecrets };
     },
   }),
@@ -58,8 +57,7 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
     id: "playDemo",
     summary: "Starts the demo",
     doc: "Replaces everything with the last ten weeks of a small school. Its pages have fixed ids, such as `demo-workbook`.",
-    refusals: moving,
-    inSteps: (sandbox) => sandbox.snapshots.demo(sandbox),
+    handle: (sandbox) => sandbox.snapshots.demo(sandbox),
   }),
   control({
     method: "POST",
@@ -67,7 +65,6 @@ export const snapshotControls: readonly Control<SnapshotSandbox>[] = [
     id: "reset",
     summary: "Empties the sandbox",
     doc: "Like `restore` with an empty snapshot. The clock shows the real time again.",
-    refusals: moving,
-    inSteps: ({ snapshots }) => snapshots.reset(),
+    handle: ({ snapshots }) => snapshots.reset(),
   }),
 ];

@@ -1,7 +1,6 @@
 // Snapshots: a restore returns the saved contents without secrets, and reports the problems of an invalid snapshot.
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../../test/samples/bodies.js";
-import { eventually } from "../../test/support/eventually.js";
 import { businessForTests } from "../../test/support/sandboxBusiness.js";
 import { fieldsOf, type Json } from "../../test/support/sandboxClient.js";
 
@@ -177,16 +176,4 @@ describe("a snapshot is refused, without a change", () => {
     taken.test.objects.coupon.push({ ...first, id: "other" });
     expect((await restore(taken)).body.error).toMatchObject([{ code: "conflict" }]);
   });
-});
-
-test("waits while the clock is being advanced", async () => {
-  await reset();
-  const { join } = await business.makePage("paid", { billing_cycle: { interval: "day", count: 1 } });
-  for (let i = 0; i < 20; i++) await join();
-  const moving = business.move("9y");
-  await eventually(async () => expect(await good("GET", "/_sandbox/clock")).toHaveProperty("moving"));
-  const refused = await business.client.post("/_sandbox/reset");
-  expect([refused.status, refused.body.error[0].message]).toEqual([409, expect.stringContaining("advancing")]);
-  await good("DELETE", "/_sandbox/clock");
-  await moving;
 });

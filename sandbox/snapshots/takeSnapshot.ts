@@ -1,96 +1,50 @@
 // Takes a snapshot of the current contents. The same state produces the same text.
 import type { Values } from "../../provider/model/rules.js";
 import { masked } from "../api/objectResponses.js";
-import type { Clock, Planned } from "../core/clock.js";
+import type { Clock } from "../core/clock.js";
 import { unknownSecret } from "../core/copy.js";
-import type { Database } from "../core/database.js";
-import { type FrozenObject, FrozenObjects } from "../core/frozen.js";
 import { models } from "../core/kinds.js";
-import { type Mode, modes } from "../core/mode.js";
-import { inSteps } from "../core/steps.js";
-import type { Stored } from "../core/store.js";
+import { type ByMode, type Mode, modes } from "../core/mode.js";
+import { withProgress } from "../core/progress.js";
+import type { Store, Stored } from "../core/store.js";
 import { changeMembers } from "../core/walkFields.js";
 import { standardPolicy } from "../variants/policy.js";
-import { listItems, listOf, objectOf, type Pieces, textOf } from "./jsonText.js";
+import { listOf, objectOf, type Pieces, textOf } from "./jsonText.js";
 import { newSnapshot, snapshotKinds } from "./snapshotFormat.js";
 
-/**
- * The text of a snapshot of the current contents. It is produced in steps, with other requests between them: their
- * changes aren't in it. Only one can be produced at a time.
- */
-export async function snapshotText(database: Database, clock: Clock): Promise<Buffer> {
-  const frozen = new FrozenObjects(database);
-  try {
-    const now = clock.now().toISOString();
-    const objects = await inSteps(textsOf(frozen.batches(), new ObjectTexts()));
-    const due = await inSteps(textsOf(frozen.tasks(), new TaskTexts()));
-    const parts: [string, Pieces][] = [];
-    for (const mode of modes) {
-      const kinds = objects.of(mode);
-      const tasks = due.of(mode);
-      if (kinds.length === 0 && tasks.length === 0) continue;
-      parts.push([mode, objectOf([["objects", objectOf(kinds, 2)], ...tasks], 1)]);
-    }
-    const head: [string, Pieces][] = Object.entries(newSnapshot({ clock: now })).map(([name, value]) => [
-      name,
-      [JSON.stringify(value)],
-    ]);
-    return textOf([...objectOf([...head, ...parts], 0), "\n"]);
-  } finally {
-    frozen.close();
-  }
-}
-
-function* textsOf<T, S extends { add(batch: readonly T[]): void }>(
-  batches: Iterable<readonly T[]>,
-  texts: S,
-): Generator<void, S> {
-  for (const batch of batches) {
-    texts.add(batch);
-    yield;
-  }
-  return texts;
-}
-
-/** The objects of each mode and kind. */
-class ObjectTexts {
-  private readonly texts = new Map<string, Buffer[]>();
-
-  add(batch: readonly FrozenObject[]): void {
-    for (const [key, list] of Map.groupBy(batch, ({ mode, kind }) => `${mode} ${kind}`)) {
-      const before = this.texts.get(key) ?? [];
-      this.texts.set(key, before);
-      const kept = list.filter(({ kind, members }) => kind !== "delivery" || members.status === "pending");
-      if (kept.length > 0) before.push(listItems(kept.map(snapshotObject), 4));
-    }
-  }
-
-  of(mode: Mode): [kind: string, list: Pieces][] {
-    return snapshotKinds.flatMap((kind) => {
-      const items = this.texts.get(`${mode} ${kind}`);
-      return items?.length ? [[kind, listOf(items, 3)] as [string, Pieces]] : [];
+export const snapshotText = (stores: ByMode<Store>, clock: Clock): Buffer =>
+  withProgress("Taking a snapshot", (show) => {
+    const head = Object.entries(newSnapshot({ clock: clock.now().toISOString() }));
+    const contents = modes.flatMap((mode, index): Named[] => {
+      const kinds = snapshotKinds.flatMap((kind, place) => {
+        show((index + place / snapshotKinds.length) / modes.length);
+        return namedList(kind, objectsIn(stores[mode], kind), 3);
+      });
+      const due = namedList("due", tasksIn(clock, mode), 2);
+      if (kinds.length + due.length === 0) return [];
+      return [[mode, objectOf([["objects", objectOf(kinds, 2)], ...due], 1)]];
     });
+    const all = [...head.map(([name, value]): Named => [name, [JSON.stringify(value)]]), ...contents];
+    return textOf([...objectOf(all, 0), "\n"]);
+  });
+
+type Named = readonly [name: string, value: Pieces];
+
+/** Nothing for an empty list. */
+function namedList(name: string, items: Iterable<object>, depth: number): Named[] {
+  const list = listOf(items, depth);
+  return list.length === 1 ? [] : [[name, list]];
+}
+
+function* objectsIn(store: Store, kind: string): Generator<object> {
+  for (const stored of store.all(kind)) {
+    const isFinished = kind === "delivery" && stored.members.status !== "pending";
+    if (!isFinished) yield snapshotObject(stored);
   }
 }
 
-/** The tasks of each mode. */
-class TaskTexts {
-  private readonly texts = new Map<Mode, Buffer[]>();
-
-  add(batch: readonly Planned[]): void {
-    for (const [mode, list] of Map.groupBy(batch, (one) => one.mode)) {
-      const before = this.texts.get(mode) ?? [];
-      this.texts.set(mode, before);
-      const tasks = list.map(({ at, task, id }) => ({ at: at.toISOString(), task, id }));
-      before.push(listItems(tasks, 3));
-    }
-  }
-
-  of(mode: Mode): [name: string, list: Pieces][] {
-    const items = this.texts.get(mode);
-    return items ? [["due", listOf(items, 2)]] : [];
-  }
-}
+const tasksIn = (clock: Clock, mode: Mode): object[] =>
+  clock.planned(mode).map(({ at, task, id }) => ({ at: at.toISOString(), task, id }));
 
 const snapshotObject = (stored: Stored) => ({
   id: stored.id,

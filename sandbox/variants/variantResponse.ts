@@ -35,16 +35,18 @@ export function variantResponse(policy: ResponsePolicy, route: Route, response: 
   return { status, ...(response.body !== undefined && { body }), ...note };
 }
 
-/** The requested page of a list. Undefined if lists are complete. */
-export function pageOfList(
+/** A complete list, or the requested page of it. */
+export function listResponse(
   policy: ResponsePolicy,
   route: Route,
   list: List,
   query: Readonly<Record<string, unknown>>,
-): HttpResponse | undefined {
+): HttpResponse {
   const { pages } = policy;
-  if (!pages || !hasVariant(route.path)) return undefined;
-  const { items, body, link } = pages([...list.batches].flat(), query);
+  if (!pages || !hasVariant(route.path)) {
+    return variantResponse(policy, route, { status: 200, body: { [list.name]: list.items } });
+  }
+  const { items, body, link } = pages(list.items, query);
   const page = variantResponse(policy, route, { status: 200, body: { [list.name]: items, ...body } });
   return { ...page, ...(link !== undefined && { headers: { link } }) };
 }

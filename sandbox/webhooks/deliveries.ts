@@ -103,8 +103,7 @@ export class Deliveries {
   }
 
   private async attempt(id: string): Promise<void> {
-    // A transaction that isn't on the disk yet can fail; then the delivery isn't found.
-    await this.database.settled().catch(() => {});
+    // If its transaction has failed, it isn't found.
     const delivery = this.store.get("delivery", id);
     const members = delivery && deliveryOf(delivery);
     if (!delivery || members?.status !== "pending") return;
@@ -122,7 +121,7 @@ export class Deliveries {
       { at: at.toISOString(), ...(signature !== undefined && { signature }), ...outcome },
       backoff,
     );
-    const updated = await this.database.grouped(() => this.store.update(delivery, { ...after }));
+    const updated = this.database.transaction(() => this.store.update(delivery, { ...after }));
     if (after.status === "pending") this.schedule(updated);
     this.options.onTry?.();
   }

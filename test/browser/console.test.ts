@@ -100,6 +100,19 @@ test("with scripts, updates a list, copies a text, and reads a file into a form"
   await expect.poll(() => page.getByLabel("The snapshot, as JSON").inputValue()).toBe("{}");
 });
 
+test("with scripts, shows a bar while a response takes long", async () => {
+  const page = await open("/clock");
+  // A browser stays on its page if it gets 204.
+  await page.route(/console\/clock$/, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  expect(await page.getByRole("progressbar").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "+ 1 day" }).click();
+  await page.getByRole("progressbar").waitFor();
+  await page.reload();
+  expect(await page.getByRole("progressbar").isVisible()).toBe(false);
+});
+
 test("moves the focus to a mistake, which links to its input", async () => {
   const { id } = await business.makePage("product");
   const page = await open(`/objects/product/${id}`);

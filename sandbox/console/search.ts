@@ -13,8 +13,6 @@ import { nameOf, objectAddress } from "./objectLinks.js";
 import { personAddress } from "./people.js";
 
 const most = 50;
-/** The time limit of a search, in milliseconds: all other requests wait meanwhile. */
-const patience = 60;
 
 interface Found {
   readonly stored: Stored;
@@ -66,7 +64,7 @@ function searchView(sandbox: ConsoleSandbox, { query }: ApiRequest): View {
   const text = String(query.q ?? "")
     .trim()
     .slice(0, longestSearch);
-  const { found, isWhole } = text === "" ? { found: [], isWhole: true } : search(sandbox, text);
+  const found = text === "" ? [] : search(sandbox, text);
   return {
     title: "Search",
     section: "Start",
@@ -83,20 +81,17 @@ ${table<Found>(
   found,
   { none: text === "" ? "Enter a search term." : "No results." },
 )}
-${!isWhole && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "people", "product"), {})}">All customers</a></p>`}`,
+${found.length === most && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "people", "product"), {})}">All customers</a></p>`}`,
   };
 }
 
-function search(sandbox: ConsoleSandbox, text: string): { found: readonly Found[]; isWhole: boolean } {
-  const end = performance.now() + patience;
+function search(sandbox: ConsoleSandbox, text: string): readonly Found[] {
   const found: Found[] = [];
   for (const { storeKind, kind, labelOf, addressOf } of places) {
-    for (const batch of sandbox.store.matching(storeKind, text)) {
-      found.push(
-        ...batch.map((stored) => ({ stored, kind, label: labelOf(stored), address: addressOf(sandbox, stored) })),
-      );
-      if (found.length >= most || performance.now() > end) return { found: found.slice(0, most), isWhole: false };
+    for (const stored of sandbox.store.matching(storeKind, text, most)) {
+      found.push({ stored, kind, label: labelOf(stored), address: addressOf(sandbox, stored) });
     }
+    if (found.length >= most) break;
   }
-  return { found, isWhole: true };
+  return found.slice(0, most);
 }

@@ -146,7 +146,7 @@ describe("the objects of a kind", () => {
     store.list("product");
     store.newest("product", 1, made.id);
     store.newest("people of product", 1, made.id, null);
-    expect([...store.batches("people of product", null), ...store.matching("product", "x")].flat()).toEqual([]);
+    expect([...store.batches("people of product", null), ...store.matching("product", "x", 5)].flat()).toEqual([]);
     for (const _ of store.each("product")) store.update(made, { a: 2 }, "k");
     store.retire(made);
     store.remove(made);

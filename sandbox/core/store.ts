@@ -141,25 +141,16 @@ export class Store {
   }
 
   /**
-   * The current objects with a text in their id or fields, in batches of those searched: a batch can be empty. The
-   * newest come first, without a parent before those with one. ASCII letters match in either case.
+   * The current objects with a text in their id or fields: the newest first, those without a parent before those with one.
+   * ASCII letters match in either case.
    */
-  *matching(kind: string, text: string): Generator<Stored[]> {
-    // Each has a separate index: together, every batch would sort all objects of the kind.
-    for (const which of ["parent = ''", "parent <> ''"]) yield* this.matchingOf(kind, text, which);
-  }
-
-  private *matchingOf(kind: string, text: string, which: string): Generator<Stored[]> {
-    const looked = `${living} AND ${which} AND seq < ?3 ORDER BY seq DESC LIMIT ${batch}`;
-    const query = `SELECT *, id = ?4 OR members LIKE ?5 ESCAPE '\\' AS fits FROM (${looked})`;
+  matching(kind: string, text: string, limit: number): Stored[] {
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-    let before = Number.MAX_SAFE_INTEGER;
-    for (;;) {
-      const rows = this.database.sql(query).all(this.mode, kind, before, text, pattern);
-      if (rows.length > 0) yield rows.filter(({ fits }) => fits === 1).map(storedIn);
-      if (rows.length < batch) return;
-      before = Number(rows.at(-1)?.seq);
-    }
+    const fits = "(?3 = +id OR members LIKE ?4 ESCAPE '\\')";
+    // Each has a separate index: together, the query would sort all objects of the kind.
+    return ["parent = ''", "parent <> ''"].flatMap((which) =>
+      this.rows(`${living} AND ${which} AND ${fits} ORDER BY seq DESC LIMIT ?5`, kind, text, pattern, limit),
+    );
   }
 
   /** The number of current objects of a kind, up to `most`. */

@@ -11,7 +11,7 @@ import { sizeProblems } from "../http/sizes.js";
 import type { HostCheck } from "../webhooks/hosts.js";
 import { identityOf } from "./identity.js";
 import { membersProblems } from "./snapshotFields.js";
-import { frameType, objectType, type SnapshotObject, type SnapshotTask, taskType } from "./snapshotFormat.js";
+import { frameType, objectType, type SnapshotObject, taskType } from "./snapshotFormat.js";
 
 /** An object of a snapshot. */
 export interface PlacedObject {
@@ -35,14 +35,29 @@ const mostShown = 50;
 /** @throws ApiError with 400 and the problems */
 export function parseSnapshot(value: unknown, hostProblem: HostCheck): ParsedSnapshot {
   const frame = parsedAs(frameType, value);
-  const items = new Items();
+  const problems: ErrorItem[] = [];
+  const objects: PlacedObject[] = [];
+  const tasks: (Planned & { readonly path: string })[] = [];
+  const read = <T>(type: z.ZodType<T>, item: unknown, path: readonly (string | number)[], add: (item: T) => void) => {
+    const { data, error } = type.safeParse(item);
+    if (data !== undefined) add(data);
+    else if (problems.length < mostShown) problems.push(...errorsIn(error as z.ZodError, path));
+  };
   for (const mode of modes) {
     for (const [kind, list = []] of Object.entries(frame[mode]?.objects ?? {})) {
-      for (const [index, item] of list.entries()) items.addObject(mode, kind, index, item);
+      for (const [index, item] of list.entries()) {
+        const path = `${mode}.objects.${kind}[${index}]`;
+        read(objectType, item, [mode, "objects", kind, index], (object) => {
+          objects.push({ mode, kind, object: object as SnapshotObject, path });
+        });
+      }
     }
-    for (const [index, item] of (frame[mode]?.due ?? []).entries()) items.addTask(mode, index, item);
+    for (const [index, item] of (frame[mode]?.due ?? []).entries()) {
+      read(taskType, item, [mode, "due", index], (task) => {
+        tasks.push({ mode, ...task, at: new Date(task.at), path: `${mode}.due[${index}]` });
+      });
+    }
   }
-  const { objects, tasks, problems } = items;
   refuseIfAny(problems.slice(0, mostShown));
   const seen = new Seen();
   for (const one of objects) {
@@ -55,30 +70,6 @@ export function parseSnapshot(value: unknown, hostProblem: HostCheck): ParsedSna
   }
   refuseIfAny(problems.slice(0, mostShown));
   return { clock: frame.clock === undefined ? undefined : new Date(frame.clock), objects, tasks };
-}
-
-/** The valid objects and tasks, and the problems of the others. */
-class Items {
-  readonly objects: PlacedObject[] = [];
-  readonly tasks: (Planned & { readonly path: string })[] = [];
-  readonly problems: ErrorItem[] = [];
-
-  addObject(mode: Mode, kind: string, index: number, item: unknown): void {
-    const object = this.parsed(objectType, item, [mode, "objects", kind, index]) as SnapshotObject | undefined;
-    if (object) this.objects.push({ mode, kind, object, path: `${mode}.objects.${kind}[${index}]` });
-  }
-
-  addTask(mode: Mode, index: number, item: unknown): void {
-    const task = this.parsed(taskType, item, [mode, "due", index]) as SnapshotTask | undefined;
-    if (task) this.tasks.push({ mode, ...task, at: new Date(task.at), path: `${mode}.due[${index}]` });
-  }
-
-  private parsed(type: z.ZodType, item: unknown, path: readonly (string | number)[]): unknown {
-    const parsed = type.safeParse(item);
-    if (parsed.success) return parsed.data;
-    if (this.problems.length < mostShown) this.problems.push(...errorsIn(parsed.error, path));
-    return undefined;
-  }
 }
 
 /** Fields that the kind doesn't have, or with a wrong type. */

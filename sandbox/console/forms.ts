@@ -39,8 +39,7 @@ export function formRoute(
 }
 
 function doneResponse(console: Console, { said, to, isSecret }: Done): HttpResponse {
-  const text = typeof said === "string" ? t(said) : said();
-  return seeOther(withQuery(to, { said: console.notes.add(text, isSecret) }));
+  return seeOther(withQuery(to, { said: console.notes.add(t(said), isSecret) }));
 }
 
 function shownAgain(
@@ -70,8 +69,8 @@ export type PageView = (request: ApiRequest, failed?: Failed) => View;
 
 /** The result of a form, and the next page. */
 export interface Done {
-  /** A text of the console, or a function that formats one. */
-  readonly said: string | (() => string);
+  /** A text of the console. */
+  readonly said: string;
   readonly to: string;
   /** Whether it is shown only once. */
   readonly isSecret?: boolean;

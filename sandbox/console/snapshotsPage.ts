@@ -36,7 +36,7 @@ export function snapshotRoutes(console: Console): Route[] {
         const read = fromJson(entries.get("snapshot"));
         if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "snapshot", read.problem)]);
         const { objects } = perform("POST /_sandbox/restore", { body: read.value });
-        return { said: () => t("Snapshot restored: {objects}.", { objects: counted(Number(objects), "object") }), to };
+        return { said: t("Snapshot restored: {objects}.", { objects: counted(Number(objects), "object") }), to };
       }),
       largestBody: maxSnapshotSize,
     },

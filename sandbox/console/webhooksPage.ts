@@ -21,7 +21,7 @@ export function webhookRoutes(console: Console): Route[] {
     formRoute(console, "/webhooks/endpoints", view, (_request, entries) => {
       const { secret } = perform("POST /_sandbox/webhooks/endpoints", { body: orderOf(entries) });
       return {
-        said: () => t(added, { header: signatureHeader, secret: String(secret) }),
+        said: t(added, { header: signatureHeader, secret: String(secret) }),
         to: linkToSection(sandbox, "Webhooks"),
         isSecret: true,
       };

@@ -1,43 +1,30 @@
 // An account becomes a program and a file for `pulumi import --file`, on the real engine.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { importFileName, oldestForDynamic } from "../../cli/export/importFile.js";
 import { nextCommands } from "../../cli/export/readme.js";
-import { type VariantName, variants } from "../../sandbox/index.js";
+import type { VariantName } from "../../sandbox/index.js";
 import type { Program } from "../samples/program.js";
 import { planted } from "../samples/programs.js";
-import { account, makeAccount, writesAt } from "../support/account.js";
+import { account, looks, makeAccount, succeeded, writesAt } from "../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported } from "../support/exported.js";
 import { casesOf } from "../support/matrix.js";
 import { needsPulumi } from "../support/needs.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
 needsPulumi(oldestForDynamic);
-let service: TestService;
+const service = useService(undefined, "each");
 let program: ExportedProgram | undefined;
-beforeEach(async () => {
-  service = await startTestService();
-});
 afterEach(async () => {
   await program?.close();
-  await service.close();
 });
 
 /** Each with the account in one response variant; "whole responses" isn't one. */
 const rows: readonly (readonly [title: string, variants: readonly VariantName[]])[] = [
   ["whole responses", []],
-  ...variants
-    .map(({ name }) => name as VariantName)
-    .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name))
-    .map((name) => [name, [name]] as const),
+  ...looks.map((name) => [name, [name]] as const),
 ];
-
-const succeeded = async (run: Promise<{ exitCode: number; output: string }>): Promise<string> => {
-  const { exitCode, output } = await run;
-  expect(exitCode, output).toBe(0);
-  return output;
-};
 
 const importing = ({ pulumi, facts }: ExportedProgram): Promise<string> => {
   const command = nextCommands(facts).find((line) => line.startsWith("pulumi import")) ?? "";

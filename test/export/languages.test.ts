@@ -1,28 +1,18 @@
 // An account becomes a program for the native plugin, in every language; on the real engine, the program imports
 // everything, and changes nothing.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { account, makeAccount, manyPages, writesAt } from "../support/account.js";
+import { account, makeAccount, manyPages, succeeded, writesAt } from "../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported, typeCheck } from "../support/exported.js";
 import { missing } from "../support/languages.js";
 import { casesOf } from "../support/matrix.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
-let service: TestService;
+const service = useService(undefined, "each");
 let program: ExportedProgram | undefined;
-beforeEach(async () => {
-  service = await startTestService();
-});
 afterEach(async () => {
   await program?.close();
   program = undefined;
-  await service.close();
 });
-
-const succeeded = async (run: Promise<{ exitCode: number; output: string }>): Promise<string> => {
-  const { exitCode, output } = await run;
-  expect(exitCode, output).toBe(0);
-  return output;
-};
 
 interface Language {
   readonly name: string;

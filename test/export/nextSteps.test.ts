@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LanguageName } from "../../cli/export/exportLanguages.js";
 import { reasons } from "../../tools/test/skips.js";
 import { Shell } from "../docs/shell.js";
-import { account, makeAccount, writesAt } from "../support/account.js";
+import { account, makeAccount, succeeded, writesAt } from "../support/account.js";
 import { missing } from "../support/languages.js";
 import { casesOf } from "../support/matrix.js";
 import { skipFor } from "../support/needs.js";
@@ -28,12 +28,6 @@ afterAll(async () => {
   await service.close();
   await published.close();
 });
-
-const succeeded = async (run: Promise<{ exitCode: number; output: string }>): Promise<string> => {
-  const { exitCode, output } = await run;
-  expect(exitCode, output).toBe(0);
-  return output;
-};
 
 interface Case {
   readonly title: string;

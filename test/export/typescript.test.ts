@@ -3,21 +3,17 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { planted } from "../samples/programs.js";
-import { account, makeAccount, writesAt } from "../support/account.js";
+import { account, makeAccount, succeeded, writesAt } from "../support/account.js";
 import { repository } from "../support/example.js";
 import { type ExportedProgram, type ExportWay, startExported, typeCheck } from "../support/exported.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
-let service: TestService;
+const service = useService(undefined, "each");
 let program: ExportedProgram | undefined;
-beforeEach(async () => {
-  service = await startTestService();
-});
 afterEach(async () => {
   await program?.close();
-  await service.close();
 });
 
 /** Exports the account; roles and channels that no page refers to are given by their ids. */
@@ -26,12 +22,6 @@ async function exported(ids: Readonly<Record<string, string>>, way: ExportWay): 
   program = await startExported(service, { ...way, channel });
   return program;
 }
-
-const succeeded = async (run: Promise<{ exitCode: number; output: string }>): Promise<string> => {
-  const { exitCode, output } = await run;
-  expect(exitCode, output).toBe(0);
-  return output;
-};
 
 const isFormatted = ({ folder }: ExportedProgram) => {
   const biome = join(repository, "node_modules/@biomejs/biome/bin/biome");

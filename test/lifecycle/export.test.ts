@@ -2,12 +2,11 @@
 // difference. It applies to every object and every response variant.
 
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { argumentsOf } from "../../cli/export/args.js";
 import { stateOf } from "../../cli/export/importFile.js";
 import { isUnreadable } from "../../provider/account/accountObject.js";
 import { readOne } from "../../provider/account/readOne.js";
-import type { Client } from "../../provider/api/client.js";
 import { secretsOf } from "../../provider/api/secrecy.js";
 import { fromEngine, toEngine } from "../../provider/engine/engineValues.js";
 import { Context } from "../../provider/lifecycle/context.js";
@@ -15,62 +14,42 @@ import { stateFrom } from "../../provider/lifecycle/outputs.js";
 import { readingService } from "../../provider/lifecycle/readingService.js";
 import { at, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import { type VariantName, variants } from "../../sandbox/index.js";
+import type { VariantName } from "../../sandbox/index.js";
+import { combinedLooks, writesAt } from "../support/account.js";
 import { programs, withOwnCode } from "../support/programs.js";
-import { startTestClient, startTestService, type TestService } from "../support/service.js";
-
-/** Variants of objects in responses. With `omit-all` a read shows nothing. */
-const looks = variants
-  .map(({ name }) => name)
-  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name));
-const combined: readonly (readonly VariantName[])[] = [
-  [],
-  ...looks.map((name): VariantName[] => [name as VariantName]),
-  ["service-fills", "omit", "texts", "names"],
-  ["defaults", "reordered", "flat", "dates-iso"],
-];
+import { startTestClient, useService } from "../support/service.js";
+import { use } from "../support/use.js";
 
 /** Each resource has the same cases in every run, or as many random ones as you request. */
 const requested = Number(process.env.PAYPAGES_PROPERTY_RUNS);
 const runs = requested > 0 ? { numRuns: requested } : { numRuns: 60, seed: 18 };
 
-let service: TestService;
-let client: Client;
-beforeAll(async () => {
-  service = await startTestService();
-  client = startTestClient(service.url);
-});
-afterAll(async () => {
-  await client.close();
-  await service.close();
-});
-
-/** The number of requests that could change something. */
-async function writes(): Promise<number> {
-  const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };
-  const others = Object.entries(counts).filter(([what]) => !what.startsWith("GET ") && !what.includes("oauth2"));
-  return others.reduce((sum, [, count]) => sum + count, 0);
-}
+const service = useService();
+const client = use(async () => startTestClient(service.url));
 
 describe.each(resources.map((resource) => [resource.kind, resource] as const))("the exported %s", (kind, resource) => {
   const cycle = () => service.lifecycle(kind);
+  const created = async (program: Values, look: readonly VariantName[]) => {
+    service.nextRun();
+    await service.control("PUT", "variants", { variants: [] });
+    const checked = await cycle().check(withOwnCode(program));
+    fc.pre(checked.problems.length === 0);
+    const made = await cycle().create(checked.inputs);
+    await service.control("PUT", "variants", { variants: look });
+    const own = String(made.state.couponId ?? made.id);
+    const object = await readOne(client, { kind, id: own, outputs: {} });
+    if (isUnreadable(object)) throw new Error(object.reason);
+    return { checked, own, object };
+  };
 
   it("is adopted unchanged", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...combined),
+        fc.constantFrom(...combinedLooks),
         programs(resource),
         fc.boolean(),
         async (look, program, isManagedOnly) => {
-          service.nextRun();
-          await service.control("PUT", "variants", { variants: [] });
-          const checked = await cycle().check(withOwnCode(program));
-          fc.pre(checked.problems.length === 0);
-          const made = await cycle().create(checked.inputs);
-          await service.control("PUT", "variants", { variants: look });
-          const own = String(made.state.couponId ?? made.id);
-          const object = await readOne(client, { kind, id: own, outputs: {} });
-          if (isUnreadable(object)) throw new Error(object.reason);
+          const { checked, own, object } = await created(program, look);
           const { args, problems } = argumentsOf(
             resource,
             object,
@@ -88,7 +67,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
           service.nextRun();
           const taken = await cycle().create(desired.inputs);
           // The provider can't compare a masked secret, so it sends it.
-          if (!hasSecrets) expect(await writes()).toBe(0);
+          if (!hasSecrets) expect(await writesAt(service)).toBe(0);
           for (const inputs of [desired.inputs, args as Values]) {
             service.nextRun();
             expect(await cycle().diff(taken, inputs)).toMatchObject({ changed: [], replaces: [] });
@@ -104,16 +83,8 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
 
   it("has no difference after an import of the file", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...combined), programs(resource), async (look, program) => {
-        service.nextRun();
-        await service.control("PUT", "variants", { variants: [] });
-        const checked = await cycle().check(withOwnCode(program));
-        fc.pre(checked.problems.length === 0);
-        const made = await cycle().create(checked.inputs);
-        await service.control("PUT", "variants", { variants: look });
-        const own = String(made.state.couponId ?? made.id);
-        const object = await readOne(client, { kind, id: own, outputs: {} });
-        if (isUnreadable(object)) throw new Error(object.reason);
+      fc.asyncProperty(fc.constantFrom(...combinedLooks), programs(resource), async (look, program) => {
+        const { own, object } = await created(program, look);
         const never = () => false;
         const { args } = argumentsOf(resource, object, never, () => undefined);
         const context = Context.of(resource, readingService(client));

@@ -8,22 +8,11 @@ import { readOne } from "../../provider/account/readOne.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
-import { type VariantName, variants } from "../../sandbox/index.js";
-import { writesAt } from "../support/account.js";
+import type { VariantName } from "../../sandbox/index.js";
+import { combinedLooks, writesAt } from "../support/account.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestClient, useService } from "../support/service.js";
 import { use } from "../support/use.js";
-
-/** Variants of objects in responses. */
-const looks = variants
-  .map(({ name }) => name)
-  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name));
-const combined: readonly (readonly VariantName[])[] = [
-  [],
-  ...looks.map((name): VariantName[] => [name as VariantName]),
-  ["service-fills", "omit", "texts", "names"],
-  ["defaults", "reordered", "flat", "dates-iso"],
-];
 
 const requested = Number(process.env.PAYPAGES_PROPERTY_RUNS);
 const runs = requested > 0 ? { numRuns: requested } : { numRuns: 20, seed: 18 };
@@ -53,7 +42,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
 
   it("is accepted, has no change, and an update changes only its name", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...combined), programs(resource), async (look, program) => {
+      fc.asyncProperty(fc.constantFrom(...combinedLooks), programs(resource), async (look, program) => {
         await service.control("PUT", "variants", { variants: [] });
         const checked = await nextRun().check(withOwnCode(program));
         fc.pre(checked.problems.length === 0);

@@ -1,31 +1,21 @@
 // `pulumi import --from paypages` on the real engine: the program that Pulumi generates for an account changes nothing.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type VariantName, variants } from "../../sandbox/index.js";
+import type { VariantName } from "../../sandbox/index.js";
 import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
-import { account, makeAccount, writesAt } from "../support/account.js";
+import { account, looks, makeAccount, succeeded, writesAt } from "../support/account.js";
 import { typeCheck } from "../support/exported.js";
 import { type ImportedProgram, type ImportLanguage, startImporting } from "../support/imported.js";
 import { missing } from "../support/languages.js";
 import { casesOf } from "../support/matrix.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
-let service: TestService;
+const service = useService(undefined, "each");
 let program: ImportedProgram | undefined;
-beforeEach(async () => {
-  service = await startTestService();
-});
 afterEach(async () => {
   await program?.close();
   program = undefined;
-  await service.close();
 });
-
-const succeeded = async (run: Promise<{ exitCode: number; output: string }>): Promise<string> => {
-  const { exitCode, output } = await run;
-  expect(exitCode, output).toBe(0);
-  return output;
-};
 
 interface Row {
   readonly language: ImportLanguage;
@@ -46,9 +36,6 @@ const others: readonly Omit<Row, "variants">[] = [
   { language: "go", needs: ["go", "pulumi-language-go"], compile: ({ run }) => run("go", "vet", "./...") },
 ];
 const whole: readonly VariantName[] = [];
-const looks = variants
-  .map(({ name }) => name as VariantName)
-  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name));
 
 /** A variant changes the read values, and a language changes the generated program. */
 const rows: readonly Row[] = [

@@ -1,6 +1,8 @@
 // An account at the sandbox, created outside Pulumi: every field of every kind, names of all sorts, and objects that
 // refer to each other.
+import { expect } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
+import { type VariantName, variants } from "../../sandbox/index.js";
 import type { Program } from "../samples/program.js";
 import { essentials, everything } from "../samples/programs.js";
 import type { TestService } from "./service.js";
@@ -122,3 +124,23 @@ export async function writesAt(service: TestService): Promise<number> {
   const changing = Object.entries(counts).filter(([what]) => !what.startsWith("GET ") && !what.includes("oauth2"));
   return changing.reduce((sum, [, count]) => sum + count, 0);
 }
+
+/** The output of a command that must succeed. */
+export async function succeeded(run: Promise<{ exitCode: number; output: string }>): Promise<string> {
+  const { exitCode, output } = await run;
+  expect(exitCode, output).toBe(0);
+  return output;
+}
+
+/** Variants of objects in responses. With `omit-all` a read shows nothing. */
+export const looks = variants
+  .map(({ name }) => name as VariantName)
+  .filter((name) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|omit-all|stored)/.test(name));
+
+/** Each of them, and some together. */
+export const combinedLooks: readonly (readonly VariantName[])[] = [
+  [],
+  ...looks.map((name) => [name]),
+  ["service-fills", "omit", "texts", "names"],
+  ["defaults", "reordered", "flat", "dates-iso"],
+];

@@ -6,7 +6,7 @@ import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { isNative } from "./adapters.js";
 import { type Cycle, directCycles, pluginCycles } from "./cycles.js";
-import { use } from "./use.js";
+import { type Scope, use } from "./use.js";
 
 export interface TestService {
   readonly url: string;
@@ -44,7 +44,8 @@ export async function startTestService(settings: Settings = {}): Promise<TestSer
 }
 
 /** One for all tests of a file or group. */
-export const useService = (settings?: Settings): TestService => use(() => startTestService(settings));
+export const useService = (settings?: Settings, scope?: Scope): TestService =>
+  use(() => startTestService(settings), scope);
 
 /** Life cycles that use an existing sandbox. */
 export function serviceAt(url: string, settings: Settings = {}): TestService {

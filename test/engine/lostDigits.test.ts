@@ -25,31 +25,37 @@ it.each<[name: string, Adapter]>([
 
 const code = `processorAEnvId: "1", couponName: "S", couponCode: "S", couponType: 0, rate: 10, couponTerm: 0, paymentType: 1`;
 
-/** A role whose server has a number as its id, and a code with an output that is undefined. Go has no such number. */
-const programs: readonly [language: Language, role: string | undefined, code: string][] = [
-  [
-    python,
-    'import pulumi_paypages as paypages\npaypages.ChatRole("it", guild_id=1234567824702058496, name="Members")\n',
-    `import pulumi
+const everyPage = /is valid for every page[\s\S]*PP1603/;
+
+/**
+ * A role whose server has a number as its id, and a code with an output that is undefined, with what the preview of the
+ * code shows. Go has no such number, and its SDK sends an empty list.
+ */
+const programs: readonly { language: Language; role?: string; target: string; shown: RegExp }[] = [
+  {
+    language: python,
+    role: 'import pulumi_paypages as paypages\npaypages.ChatRole("it", guild_id=1234567824702058496, name="Members")\n',
+    target: `import pulumi
 import pulumi_paypages as paypages
 paypages.Coupon("it", processor_a_env_id="1", coupon_name="S", coupon_code="S", coupon_type=0, rate=10, coupon_term=0,
     payment_type=1, product_ids=pulumi.Output.from_input({}).apply(lambda outputs: outputs.get("typo")))
 `,
-  ],
-  [
-    typescript,
-    `import * as paypages from "pulumi-paypages-native";
+    shown: everyPage,
+  },
+  {
+    language: typescript,
+    role: `import * as paypages from "pulumi-paypages-native";
 new paypages.ChatRole("it", { guildId: 1234567824702058496 as any, name: "Members" });
 `,
-    `import * as pulumi from "@pulumi/pulumi";
+    target: `import * as pulumi from "@pulumi/pulumi";
 import * as paypages from "pulumi-paypages-native";
 new paypages.Coupon("it", { ${code}, productIds: pulumi.output({} as any).typo });
 `,
-  ],
-  [
-    go,
-    undefined,
-    `package main
+    shown: everyPage,
+  },
+  {
+    language: go,
+    target: `package main
 
 import (
 	"github.com/pulumi-paypages/pulumi-paypages/sdk/go/paypages"
@@ -68,12 +74,13 @@ func main() {
 	})
 }
 `,
-  ],
+    shown: /productIds is an empty list, which means every page/,
+  },
 ];
 
 it.each(casesOf(programs, []))(
-  "an id as a number is refused, and a code for every page is shown, in $0.name",
-  async (language, role, target) => {
+  "an id as a number is refused, and a code for every page is shown, in $language.name",
+  async ({ language, role, target, shown }) => {
     const absent = missing(language.needs);
     if (absent !== undefined) throw new Error(`There is no ${absent} on PATH.`);
     const sandbox = await startBothModes();
@@ -88,7 +95,7 @@ it.each(casesOf(programs, []))(
         expect((await example.pulumi("preview")).output).toMatch(refusal);
       }
       example.write(language.file, target);
-      expect((await example.pulumi("preview")).output).toMatch(/is valid for every page[\s\S]*PP1603/);
+      expect((await example.pulumi("preview")).output).toMatch(shown);
     } finally {
       await example.close();
       await sandbox.close();

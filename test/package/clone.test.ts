@@ -34,7 +34,6 @@ it("starts the sandbox right after `npm ci`, and after `npm run env`", { timeout
     await expect
       .poll(() => output, { timeout: 500_000 })
       .toContain(`export PAYPAGES_SANDBOX_BASE_URL=http://127.0.0.1:${port}`);
-    stop(child);
   }
 });
 

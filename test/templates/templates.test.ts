@@ -1,5 +1,5 @@
 // The templates of `pulumi new`, from their folders: a project with the published packages, whose preview is green.
-import { cpSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -126,9 +126,11 @@ function fromClone(template: string): string {
   return command.replace("paypages-yaml", template);
 }
 
-/** The folders of packages, which templates don't contain. */
+/** The folders of packages. A built Python host is older than the engine, and makes the project an environment. */
 const installedIn = (project: string): string[] =>
-  readdirSync(project, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  readdirSync(project, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && !existsSync(join(project, "pyvenv.cfg")) ? [entry.name] : [],
+  );
 
 const isIgnored = (template: string, folder: string): boolean =>
   read(template, ".gitignore").split("\n").includes(`${folder}/`);

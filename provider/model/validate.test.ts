@@ -102,6 +102,7 @@ const rows: [what: string, object: string, values: unknown, problems: Record<str
   ["a list", "Coupon", [code], { "": "must be an object (Coupon), not a list" }],
   ["a text for a number", "Coupon", { ...code, rate: "10" }, { rate: 'must be a number, not "10"' }],
   ["a fraction", "InstallmentPlan", { ...plan, price: 9.5 }, { price: "must be a whole number, not 9.5" }],
+  ["half a yen", "Coupon", { ...code, couponType: 1, price: 0.5 }, { price: "must be a whole number, not 0.5" }],
   ["a number that is none", "Coupon", { ...code, rate: Number.NaN }, { rate: "must be a number, not NaN" }],
   ["a list for a string", "RegistrationPlan", { ...page, label: ["a"] }, { label: "must be a string, not a list" }],
   ["a number for a text", "RegistrationPlan", { ...page, label: 7 }, { label: "must be a string, not 7" }],

@@ -137,6 +137,7 @@ describe("decode", () => {
       { coupon_type: "1", payment_type: 99, processor_a_env_id: 1, use_coupon_count: "2" },
       { couponType: 1, paymentType: 99, processorAEnvId: "1", useCouponCount: 2 },
     ],
+    ["Coupon", { coupon_type: 1, price: 99.5 }, { couponType: 1, price: 99.5 }],
     ["Coupon", { product_ids: "p1", start_date: "2026/03/01" }, { productIds: ["p1"], startDate: "2026/03/01" }],
     [
       "Coupon",

@@ -17,6 +17,7 @@ const rows: readonly [what: string, path: string, body: () => Json, field: strin
   ["a rate above 100", codes, () => coupon({ rate: 150 }), "rate"],
   ["a rate below 0", codes, () => coupon({ rate: -10 }), "rate"],
   ["a negative amount", codes, () => coupon({ coupon_type: 1, price: -1 }), "price"],
+  ["a fraction of an amount", codes, () => coupon({ coupon_type: 1, price: 99.5 }), "price"],
   [
     "an enrollment discount above 100 percent",
     codes,

@@ -1,4 +1,5 @@
 // Ensures that no secret is written into an approval. The stack encrypts those of the plan; this checks each file.
+import { textsIn } from "../../provider/api/redact.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { secretInApproval } from "../messages/approvals.js";
@@ -6,7 +7,10 @@ import { isLong } from "../rehearse/temporaryStack/hiding.js";
 import type { StackConfiguration } from "../stack/settings.js";
 import type { StackFacts } from "./facts.js";
 
-/** Every known secret of a stack: of its configuration, its state, its accounts. */
+/**
+ * Every known secret of a stack: of its configuration, its state, its accounts. The marks of the state decide, because
+ * the resources of other providers have no model.
+ */
 export const secretsOf = ({ accounts, configuration, whole }: StackFacts): string[] => [
   ...accounts.map(({ appSecret }) => appSecret),
   ...secretSettings(configuration),
@@ -25,11 +29,6 @@ function secretsIn(value: unknown): string[] {
   if (typeof value.plaintext === "string") return textsIn(JSON.parse(value.plaintext));
   return Object.values(value as Values).flatMap(secretsIn);
 }
-
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};
 
 /** @throws Failure if one of the secrets is in the text, in any encoding. Short ones can occur by chance. */
 export function refuseSecrets(text: string, secrets: readonly string[]): void {

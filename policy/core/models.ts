@@ -1,4 +1,5 @@
 // The kinds of resources and their properties, from the provider's model.
+import { type SecretParts, secretsOf } from "../../provider/api/secrecy.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { kinds as declared } from "../../provider/model/kinds.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
@@ -39,6 +40,6 @@ export const propertiesOf = (kind: string, values: Values): Property[] => {
   return given.filter(({ field }) => field.name).map(({ path, field, values: [value] }) => ({ path, field, value }));
 };
 
-/** The paths of the properties that are always secret. */
-export const secretPathsOf = (kind: string, values: Values): string[] =>
-  propertiesOf(kind, values).flatMap(({ path, field }) => (field.isSecret ? [path] : []));
+/** What is secret in a resource: what always is, and the paths that the program marks. */
+export const secretsIn = (kind: string, values: Values, marked: readonly string[] = []): SecretParts =>
+  secretsOf(models.get(kind) as ObjectModel, values, marked);

@@ -1,9 +1,10 @@
 // A resource as the policies see it, the same for dynamic and native resources.
 import type { PolicyResource, ResourceValidationArgs } from "@pulumi/policy";
+import { type Secrecy, secrecyWithin } from "../../provider/api/secrecy.js";
 import type { Values } from "../../provider/model/rules.js";
 import { kindOfType } from "../../provider/model/urn.js";
 import { type Mode, modeOf, settingsOf } from "./account.js";
-import { kinds, secretPathsOf } from "./models.js";
+import { kinds, secretsIn } from "./models.js";
 import { plain } from "./plain.js";
 
 export interface Resource {
@@ -26,7 +27,7 @@ export interface Resource {
   /** The configuration of its provider, by setting. */
   readonly account: Values;
   /**
-   * The paths that the program marks as secret, besides those that always are. Pulumi shows policies the marks of
+   * The paths that the program marks as secret (`notes.0.name`), besides those that always are. Pulumi shows policies the marks of
    * dynamic resources only.
    */
   readonly marked: readonly string[];
@@ -38,17 +39,15 @@ export interface StackResource extends Resource {
   from(property: string): readonly Resource[];
 }
 
-/** `notes.0.name` as `notes[0].name`. */
-const bracketed = (path: unknown): string => String(path).replace(/\.(\d+)(?=\.|$)/g, "[$1]");
-
 /** The resource in a policy's arguments; undefined for a resource of a different provider. */
 export function resourceOf(args: ResourceValidationArgs | PolicyResource): Resource | undefined {
   const kind = kindOfType(args.type);
   if (kind === undefined || !kinds.includes(kind)) return undefined;
   const { __provider: _, __secrets: marked, ...properties } = plain(args.props);
   const account = settingsOf(args.provider);
-  const paths = Array.isArray(marked) ? marked.map(bracketed) : [];
-  const always = paths.length > 0 ? secretPathsOf(kind, properties) : [];
+  const { secrecy } = secretsIn(kind, properties);
+  const isAlways = (path: string) =>
+    path.split(".").reduce<Secrecy | undefined>((one, name) => one && secrecyWithin(one, name), secrecy) === true;
   return {
     kind,
     name: args.name,
@@ -60,7 +59,7 @@ export function resourceOf(args: ResourceValidationArgs | PolicyResource): Resou
     mode: modeOf(account),
     provider: args.provider?.urn,
     account,
-    marked: paths.filter((path) => !always.includes(path)),
+    marked: Array.isArray(marked) ? marked.map(String).filter((path) => !isAlways(path)) : [],
   };
 }
 

@@ -7,12 +7,10 @@ import type {
   Severity,
   StackValidationPolicy,
 } from "@pulumi/policy";
-import { textsIn } from "../../provider/api/redact.js";
 import { type Message, reference } from "../../provider/messages/base/refusal.js";
 import { logged } from "../../provider/messages/base/sinks.js";
-import { at } from "../../provider/model/rules.js";
 import { unknownSettings } from "../messages/resourcePolicies.js";
-import { secretPathsOf } from "./models.js";
+import { secretsIn } from "./models.js";
 import { type Resource, resourceOf, type StackResource, stackResourceOf } from "./resource.js";
 import { type Configured, type Settings, schemaOf, texts } from "./settings.js";
 import { containsWord } from "./words.js";
@@ -75,17 +73,18 @@ export const concealed = ({ code, options }: Message, rule: string): Message => 
 /** A shorter one is in many texts by chance. A message that contains one of a property on purpose also names that. */
 const shortest = 4;
 
+/** `notes.0.name` as messages write it: `notes[0].name`. */
+const bracketed = (path: string): string => path.replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+
 /** What violations show: no value of a property that is secret, and no figure that is made from one. */
 function concealing(rule: string, resources: readonly Resource[]): (message: Message) => Message {
   let secrets: readonly string[] | undefined;
   return (message) => {
     const { text, options = [] } = message;
     const whole = [text, ...options].join(" ");
-    const isNamed = resources.some(({ marked }) => marked.some((path) => whole.includes(`\`${path}`)));
+    const isNamed = resources.some(({ marked }) => marked.some((path) => whole.includes(`\`${bracketed(path)}`)));
     secrets ??= resources
-      .flatMap(({ kind, properties, marked }) =>
-        [...marked, ...secretPathsOf(kind, properties)].flatMap((path) => textsIn(at(properties, path))),
-      )
+      .flatMap(({ kind, properties, marked }) => secretsIn(kind, properties, marked).texts)
       .filter(({ length }) => length >= shortest);
     const isShown = secrets.some((secret) => containsWord(whole, secret));
     return isNamed || isShown ? concealed(message, rule) : message;

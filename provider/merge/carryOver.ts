@@ -1,10 +1,12 @@
 // Carry-over: an update sends values that the program omits and others have set, because a PUT replaces the object.
 import { isDeepStrictEqual } from "node:util";
+import { openValues } from "../api/secrecy.js";
 import { itemBefore } from "../model/differences.js";
 import { canonical, mustBeOmitted } from "../model/equal.js";
-import type { FieldType, ObjectModel } from "../model/field.js";
+import type { ObjectModel } from "../model/field.js";
 import { at, brokenRules, isGiven, isObject, isWithin, type Values, withAt } from "../model/rules.js";
 import type { Inputs, Returned, State } from "../model/stages.js";
+import { mapObjects } from "../model/walk.js";
 import { afterRead } from "./fieldMemory.js";
 import { type Intent, intentAt, type ServerDefault, seenIn, serverDefaultsOf, shownAt } from "./serverDefaults.js";
 import type { FieldMemory, Owner } from "./storedMemory.js";
@@ -151,7 +153,7 @@ export const withCarriedOver = (
   withRequiredDefaults(
     model,
     members.reduce(
-      (all, { path, field }) => withAt(all, path, withoutSecrets(field.type, at(returned, path))),
+      (all, { path, field }) => withAt(all, path, mapObjects(field.type, at(returned, path), openValues)),
       desired,
     ),
   );
@@ -163,15 +165,6 @@ const withRequiredDefaults = (model: ObjectModel, values: Inputs): Inputs =>
     const isMissing = fallback?.kind === "value" && !isGiven(at(values, path));
     return isMissing ? withAt(all, path, fallback.value) : all;
   }, values);
-
-function withoutSecrets(type: FieldType, value: unknown): unknown {
-  if (type.kind !== "object" || !isObject(value)) return value;
-  const members = Object.entries(value).flatMap(([name, member]) => {
-    const field = type.model.field(name);
-    return field?.isSecret ? [] : [[name, field ? withoutSecrets(field.type, member) : member]];
-  });
-  return Object.fromEntries(members);
-}
 
 /** Permission bits without a known name, which can't be carried over. */
 export function namelessBits(value: unknown): string[] {

@@ -6,6 +6,7 @@ import { isWithin, type Values } from "../../provider/model/rules.js";
 import { parseUrn } from "../../provider/model/urn.js";
 import { resourceOf } from "../../provider/resources/index.js";
 import { notDeclared, notInReadFiles, runtimeNotEdited } from "../messages/unedited.js";
+import { dayOf } from "../stack/day.js";
 import type { ExportedState } from "../stack/exported.js";
 import { Managers } from "../stack/managers.js";
 import { isIn } from "../stack/origin.js";
@@ -79,7 +80,11 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
     language,
     program,
     { edits: takenOver, removals, addition },
-    { outputs, configuration: (key) => configured(request.configuration, project.name, key) },
+    {
+      outputs,
+      configuration: (key) => configured(request.configuration, project.name, key),
+      day: () => dayOf(request.configuration).today,
+    },
   );
   const { notAdded } = result;
   const isUndeclared = ({ code }: Message) => code === notDeclared.code;

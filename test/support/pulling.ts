@@ -56,7 +56,7 @@ export async function edited(
     ),
   }));
   const program = await programOf(language, sources);
-  const facts = { outputs, configuration: () => undefined };
+  const facts = { outputs, configuration: () => undefined, day: () => "2027-04-01" };
   const result = await editProgram(language, program, { edits: all, removals }, facts);
   const changed = result.files.map(({ path, text }) => [path, text] as const);
   return { ...result, texts: { ...files, ...Object.fromEntries(changed) } };

@@ -2,7 +2,7 @@
 import { lowerFirst } from "../../program/spelling.js";
 import { constantValue, type Node, type Range, type Scalar } from "../source/node.js";
 import { sdkEnums } from "../source/sdkNames.js";
-import { enumSpelling, exportedOf, nodeOf, opaque } from "../syntax/expressions.js";
+import { calledIn, enumSpelling, exportedOf, nodeOf, opaque } from "../syntax/expressions.js";
 import type { Call, Code, Creation, Form, Grammar, Property } from "../syntax/grammar.js";
 import { go as escapes, unescaped } from "../syntax/strings.js";
 import type { Syntax } from "../syntax/tree.js";
@@ -160,6 +160,21 @@ function creation({ arguments: [, name, args] }: Call, exported: string): Creati
   return kind === undefined || !name || !args ? undefined : { kind, name: name.value, args: args.value };
 }
 
+/** `From(ctx, day, value, before)` or `FromSchedule(ctx, map[string]T{day: value}, before)` */
+function schedule(code: Code, expression: Syntax) {
+  const [, days, value, before] = callOf(expression)?.arguments.map((one) => one.value) ?? [];
+  const called = calledIn(code, expression);
+  if (called === "From") return { days, value, before };
+  return called === "FromSchedule" ? { days, before: value } : undefined;
+}
+
+function parameter(declaration: Syntax) {
+  const list = declaration.parent?.parent;
+  const isOwn = declaration.parent?.type === "parameter_declaration" && list?.parent?.type === "function_declaration";
+  const index = list?.named.flatMap((one) => one.all("name")).indexOf(declaration);
+  return isOwn ? { owner: list.parent?.at("name")?.text, index } : undefined;
+}
+
 function argsOf(code: Code, _: Call, { kind, args }: Creation, node: Syntax): Node {
   const read = nodeOf(code, args ?? node);
   const target = constantValue(read);
@@ -218,6 +233,8 @@ export const grammar: Grammar = {
     isMade: (code, { called }) => exportedOf(code, called, "config")?.name === "New",
     namespaceAt: 1,
   },
+  schedule,
+  parameter,
   creation,
   argsOf,
   repeats,

@@ -5,7 +5,7 @@ import { snakeCase } from "../../program/spelling.js";
 import { constantValue, type Node } from "../source/node.js";
 import { sdkEnums } from "../source/sdkNames.js";
 import { indentationAt, lineStart } from "../source/textChanges.js";
-import { enumMember, exportedOf, nodeOf, objectOf, opaque } from "../syntax/expressions.js";
+import { calledIn, enumMember, exportedOf, nodeOf, objectOf, opaque } from "../syntax/expressions.js";
 import type {
   Argument,
   Call,
@@ -19,7 +19,7 @@ import type {
 } from "../syntax/grammar.js";
 import { python as escapes, unescaped } from "../syntax/strings.js";
 import type { Syntax } from "../syntax/tree.js";
-import { accessOf, comprehension, names, packageOf } from "./pyNames.js";
+import { accessOf, comprehension, isParameter, names, packageOf } from "./pyNames.js";
 
 /** The spelling of an object from a call with keywords; the name of the called class follows. */
 export const callSpelling = "call:";
@@ -189,6 +189,29 @@ function creation({ arguments: [first, ...others] }: Call, kind: string): Creati
   return name && { kind, name: name.value };
 }
 
+/** `from_(day, value, before=…)`, `from_({day: value}, before=…)` or `value if today() >= day else before` */
+function schedule(code: Code, expression: Syntax) {
+  const all = callOf(expression)?.arguments ?? [];
+  const given = (keyword: string, index?: number) =>
+    all.find((one, at) => (one.keyword === undefined ? at === index : one.keyword === keyword))?.value;
+  if (calledIn(code, expression) === "from_")
+    return { days: given("date", 0), value: given("value", 1), before: given("before") };
+  const [value, condition, before] = expression.type === "conditional_expression" ? expression.named : [];
+  const [left, operator, days] = condition ? bare(condition).children : [];
+  return operator?.type === ">=" && calledIn(code, left) === "today" ? { days, value, before } : undefined;
+}
+
+function parameter(declaration: Syntax) {
+  const around = [...declaration.around()];
+  const at = around.findIndex(({ type }) => type === "parameters");
+  const [list, own] = [around[at], around[at + 1]];
+  if (!list || own?.type !== "function_definition" || !isParameter(declaration)) return undefined;
+  const name = own.at("name")?.text;
+  const within = around.find(({ type }) => type === "class_definition");
+  const index = list.named.indexOf(around[at - 1] ?? declaration);
+  return name === "__init__" ? { owner: within?.at("name")?.text, index: index - 1 } : { owner: name, index };
+}
+
 /** The keywords of the call, or the object of its arguments: `CouponArgs(…)`. */
 function argsOf(code: Code, call: Call, { name, kind }: Creation, node: Syntax): Node {
   const [first, second] = call.arguments;
@@ -263,6 +286,8 @@ export const grammar: Grammar = {
     isMade: (code, { called }) => exportedOf(code, called, "pulumi")?.name === "Config",
     namespaceAt: 0,
   },
+  schedule,
+  parameter,
   creation,
   argsOf,
   repeats,

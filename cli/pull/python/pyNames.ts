@@ -20,7 +20,7 @@ function loopOf(declaration: Syntax): Syntax | undefined {
   return target.field === "left" ? target.parent : undefined;
 }
 
-function isParameter(node: Syntax): boolean {
+export function isParameter(node: Syntax): boolean {
   const { parent, field } = unpatterned(node);
   if (!parent) return false;
   if (parameters.has(parent.type)) return true;

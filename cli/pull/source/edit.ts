@@ -121,5 +121,13 @@ export function find(declarations: readonly Declaration[], sought: Sought): Decl
   throw new Refused(declaredOnceForMany({ how: there.isRepeated ?? "under a computed name" }), there);
 }
 
+/** The declarations that can have made the resource, although none is certain. */
+export function makers(declarations: readonly Declaration[], { kind, name, position }: Sought): Declaration[] {
+  const all = declarations.filter((one) => one.kind === kind);
+  const there = all.filter((one) => (one.name ?? name) === name && position && isAt(one, position));
+  const named = all.filter((one) => one.name === name);
+  return [there, named, all.filter((one) => one.name === undefined)].find((some) => some.length > 0) ?? [];
+}
+
 const isAt = ({ file, line, column }: Declaration, position: Position): boolean =>
   file === position.file && line === position.line && (position.column === undefined || column === position.column);

@@ -2,7 +2,7 @@
 import type { Message } from "../../../provider/messages/base/refusal.js";
 import { isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
-import { find, type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
+import { find, makers, type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
 import { evaluated, isCompatible, type Outputs, unevaluated } from "./evaluate.js";
 import type { Language } from "./language.js";
 import type { Declaration, Node, Place, SourceFile, TextChange } from "./node.js";
@@ -41,11 +41,11 @@ export function planEdits(
   language: Language,
   { sources, declarations }: Pick<Program, "sources" | "declarations">,
   resources: readonly ResourceEdits[],
-  { outputs, configuration }: SourceFacts,
+  facts: SourceFacts,
 ): EditPlan {
   const byPath = new Map(sources.map((file) => [file.path, file]));
   const source = (path: string) => byPath.get(path) as SourceFile;
-  const around = { language, outputs, source, configuration };
+  const around = { language, source, ...facts };
   const plans = resources.map((one) => planOf(one, declarations, around));
   return {
     proposed: plans.flatMap(({ proposed }) => proposed),
@@ -75,6 +75,8 @@ export interface SourceFacts {
   readonly outputs: Outputs;
   /** The value of a key of the stack's configuration; undefined if it isn't set, or is secret. */
   configuration(key: string): string | undefined;
+  /** The day of a run, such as `2027-04-01`. @throws Failure if the time zone is unknown */
+  day(): string;
 }
 
 type Planned = Pick<EditPlan, "proposed" | "refused" | "done">;
@@ -90,31 +92,27 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
     origin: originOf(error, edit, around),
     configKey: error.configKey,
   });
+  const made = makers(declarations, resource);
+  const { file = "", line = 0 } = made[0] ?? {};
+  const withOrigin = (edit: PropertyEdit): PlannedEdit => ({ kind, name, ...edit, file, line });
+  const values = made.map(({ args }) => evaluated(args, around.outputs, { day: around.day, name }));
+  const done = edits.filter((edit) => values.length > 0 && values.every((one) => isDone(one, edit)));
+  const others = edits.filter((edit) => !done.includes(edit));
   let declaration: Declaration;
   try {
     declaration = find(declarations, resource);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { proposed: [], refused: edits.map((edit) => refuse(edit, error)), done: [] };
+    return { proposed: [], refused: others.map((edit) => refuse(edit, error)), done: done.map(withOrigin) };
   }
   const setting = { ...around, declaration };
   const { program } = resourceOf(kind);
-  const withOrigin = (edit: PropertyEdit): PlannedEdit => ({
-    kind,
-    name,
-    ...edit,
-    file: declaration.file,
-    line: declaration.line,
-  });
-  const evaluatedArgs = evaluated(declaration.args, around.outputs);
-  const done = edits.filter((edit) => isDone(evaluatedArgs, edit));
   const isConfigured = ({ after }: PropertyEdit, { configKey = "" }: Refused) => {
     const value = around.configuration(configKey);
     return value !== undefined && value === (typeof after === "string" ? after : JSON.stringify(after));
   };
   const refused: RefusedEdit[] = [];
-  const edited = edits.filter((edit) => {
-    if (done.includes(edit)) return false;
+  const edited = others.filter((edit) => {
     try {
       reconciled(setting, program, inputs, withEdits(inputs, [edit]));
       return true;

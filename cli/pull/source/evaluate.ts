@@ -10,26 +10,40 @@ export const unevaluated = Symbol("unevaluated");
 /** Another resource's output in the state. Undefined if the state doesn't contain it. */
 export type Outputs = (reference: Reference) => unknown;
 
-/** The value of an expression, with `unevaluated` for unknown parts. */
-export function evaluated(node: Node, outputs: Outputs): unknown {
+/** What selects a value: the day of the run, and the logical name of the resource. */
+type Selection = { readonly day: () => string; readonly name: string };
+
+/** The value of an expression, with `unevaluated` for unknown parts: without a selection, all that need one. */
+export function evaluated(node: Node, outputs: Outputs, selection?: Selection): unknown {
   switch (node.kind) {
     case "scalar":
       return node.value;
     case "constant":
-      return evaluated(node.of, outputs);
+      return evaluated(node.of, outputs, selection);
     case "reference":
       return outputs(node) ?? unevaluated;
     case "list":
-      return node.hasSpread ? unevaluated : node.elements.map(({ value }) => evaluated(value, outputs));
+      return node.hasSpread ? unevaluated : node.elements.map(({ value }) => evaluated(value, outputs, selection));
     case "object": {
       const members = allMembers(node);
       return members
-        ? Object.fromEntries(members.map(({ name, value }) => [name, evaluated(value, outputs)]))
+        ? Object.fromEntries(members.map(({ name, value }) => [name, evaluated(value, outputs, selection)]))
         : unevaluated;
     }
-    case "opaque":
-      return unevaluated;
+    case "opaque": {
+      const found = selection ? selected(node, selection) : [];
+      const [first = unevaluated, ...others] = found.map((one) => evaluated(one, outputs, selection));
+      return others.every((one) => isDeepStrictEqual(one, first)) ? first : unevaluated;
+    }
   }
+}
+
+/** The value of the day, or those of the callers that pass a part of the resource's name, or of all callers. */
+function selected({ choices = [] }: Extract<Node, { kind: "opaque" }>, { day, name }: Selection): Node[] {
+  const current = choices.findLast((one) => one.day !== undefined && one.day <= day());
+  const passed = choices.filter((one) => one.names);
+  const own = passed.filter(({ names = [] }) => names.some((one) => name.includes(one)));
+  return (current ? [current] : own.length > 0 ? own : passed).map(({ value }) => value);
 }
 
 /** Every property of an object, with those that are spread into it. Undefined if the program computes one of them. */

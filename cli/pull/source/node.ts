@@ -25,6 +25,16 @@ export interface Opaque extends Place {
   readonly reason: string;
   /** The key of the stack's configuration, if the value comes from one. */
   readonly configKey?: string;
+  /** The values that it can have, if the day or the caller selects one: `paypages.from(…)`, or a parameter. */
+  readonly choices?: readonly Choice[];
+}
+
+export interface Choice {
+  /** The day from which it counts. */
+  readonly day?: string;
+  /** The strings that the caller passes: one can be the name of a component. */
+  readonly names?: readonly string[];
+  readonly value: Node;
 }
 
 export interface Scalar extends Place {

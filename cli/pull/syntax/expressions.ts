@@ -1,6 +1,9 @@
 // Reads expressions into nodes, once for all languages: literals, constants, references and configuration.
+
+import { isDay } from "../../../provider/model/dates.js";
 import type { NamedEnum } from "../../../provider/model/enums.js";
-import type { Constant, Node, ObjectNode, Scalar } from "../source/node.js";
+import { allMembers } from "../source/evaluate.js";
+import { type Choice, type Constant, type Node, type ObjectNode, type Scalar, stringIn } from "../source/node.js";
 import { kinds } from "../source/sdkNames.js";
 import type { Call, Code, Creation, Form, ObjectForm } from "./grammar.js";
 import type { KnownPackage } from "./names.js";
@@ -14,14 +17,61 @@ const deepest = 8;
 
 /** @param depth the number of constants that led here */
 export function nodeOf(code: Code, given: Syntax, depth = 0): Node {
+  const expression = code.grammar.bare(given);
+  const node = ownNodeOf(code, expression, depth);
+  if (node.kind !== "opaque" || depth > deepest) return node;
+  const choices = datedOf(code, expression, depth) ?? passedTo(code, expression, depth);
+  return choices ? { ...node, choices } : node;
+}
+
+function ownNodeOf(code: Code, expression: Syntax, depth: number): Node {
   const { grammar } = code;
-  const expression = grammar.bare(given);
   const form = grammar.form(code, expression);
   if (form) return formed(code, expression, form, depth);
   const configKey = configKeyOf(code, expression);
   if (configKey !== undefined) return { ...opaque(expression, "comes from the configuration"), configKey };
   return accessOf(code, expression, depth) ?? opaque(expression, grammar.reasonOf(code, expression));
 }
+
+/** The values that a schedule has from day to day. Undefined if a day is computed. */
+function datedOf(code: Code, expression: Syntax, depth: number): readonly Choice[] | undefined {
+  const { days, value, before } = code.grammar.schedule(code, expression) ?? {};
+  if (!days) return undefined;
+  const schedule = nodeOf(code, days, depth);
+  const day = stringIn(schedule);
+  const members =
+    day === undefined ? allMembers(schedule) : value && [{ name: day, value: nodeOf(code, value, depth) }];
+  if (!members?.every(({ name }) => isDay(name))) return undefined;
+  const since = members.map((one) => ({ day: one.name, value: one.value }));
+  const until = before ? [{ day: "", value: nodeOf(code, before, depth) }] : [];
+  return [...until, ...since].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** What the program passes for a parameter, or for a property of one: `price`, `args.price`. */
+function passedTo(code: Code, expression: Syntax, depth: number): readonly Choice[] | undefined {
+  const { grammar, names } = code;
+  const computed = opaque(expression, "is computed");
+  const item = grammar.item(expression);
+  if (item)
+    return passedTo(code, item.of, depth)?.map(({ value, ...one }) => {
+      const member = allMembers(value)?.find(({ name }) => name === item.key);
+      return { ...one, value: member?.value ?? computed };
+    });
+  const declaration = grammar.names.isName(expression) ? names.declarationOf(expression) : undefined;
+  const { owner, index } = (declaration && grammar.parameter(declaration)) ?? {};
+  // A function can call itself.
+  if (owner === undefined || depth > 2) return undefined;
+  const own = callsIn(code).filter(({ called }) => (grammar.access(called)?.name ?? called.text) === owner);
+  return own.map(({ arguments: all }) => {
+    const named = all.find(({ keyword }) => keyword === expression.text);
+    const value = named ?? all.find(({ keyword, spread }, at) => !keyword && !spread && at === index);
+    const texts = all.flatMap((one) => grammar.textOf(grammar.bare(one.value)) ?? []);
+    return { names: texts, value: value ? nodeOf(code, value.value, depth + 1) : computed };
+  });
+}
+
+const callsIn = ({ grammar, files }: Code): Call[] =>
+  files.flatMap(({ root }) => [...root.within()].flatMap((one) => grammar.call(one) ?? []));
 
 export const opaque = ({ place }: Syntax, reason: string) => ({ kind: "opaque", reason, ...place }) as const;
 
@@ -126,6 +176,12 @@ export function exportedOf({ grammar, names }: Code, expression: Syntax, from: K
   const { module, name } = found;
   if (grammar.packageOf(module) !== from || (access === undefined) === (name === undefined)) return undefined;
   return { name: name ?? (access?.name as string), namespace: access?.of.text, module };
+}
+
+/** The function of the package that an expression calls. */
+export function calledIn(code: Code, expression: Syntax | undefined): string | undefined {
+  const call = expression && code.grammar.call(expression);
+  return call && exportedOf(code, call.called, "paypages")?.name;
 }
 
 /** `Language.English`, in languages in which an enum has a name. */

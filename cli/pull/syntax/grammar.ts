@@ -68,6 +68,9 @@ export interface Creation {
   readonly args?: Syntax | undefined;
 }
 
+/** `value` from a day on, or the values of an object with days as keys; `before` until then. */
+type Schedule = { readonly [part in "days" | "value" | "before"]?: Syntax | undefined };
+
 /** A language. */
 export interface Grammar {
   readonly name: GrammarName;
@@ -98,6 +101,12 @@ export interface Grammar {
     /** The index of its namespace. */
     readonly namespaceAt: number;
   };
+  /** The parts of `paypages.from(…)`, or of a condition on `paypages.today()`. */
+  schedule(code: Code, expression: Syntax): Schedule | undefined;
+  /** The function or class whose calls pass a parameter, and its position. */
+  parameter(
+    declaration: Syntax,
+  ): { readonly owner?: string | undefined; readonly index?: number | undefined } | undefined;
   creation(call: Call, exported: string): Creation | undefined;
   /** The arguments of a resource. */
   argsOf(code: Code, call: Call, creation: Creation, node: Syntax): Node;

@@ -1,7 +1,7 @@
 // TypeScript and JavaScript for the reader of programs.
 import { enums } from "../../../provider/model/enums.js";
 import { packages } from "../../program/packages.js";
-import { enumMember, nodeOf, opaque } from "../syntax/expressions.js";
+import { calledIn, enumMember, nodeOf, opaque } from "../syntax/expressions.js";
 import type { Call, Code, Form, Grammar, Property, SpreadObject } from "../syntax/grammar.js";
 import type { Import, NameTable } from "../syntax/names.js";
 import { reasons } from "../syntax/names.js";
@@ -251,6 +251,28 @@ function repeats(around: Syntax): string | undefined {
   return `in a function${name ? ` \`${name.text}\`` : ""}`;
 }
 
+/** `from(day, value, { before })`, `from({ day: value }, { before })` or `today() >= day ? value : before` */
+function schedule(code: Code, expression: Syntax) {
+  const [days, value, options] = callOf(expression)?.arguments.map((one) => one.value) ?? [];
+  const given = [options, value].map((one) => one && form(code, bare(one)));
+  const members = given.flatMap((one) => (one?.is === "object" ? one.members : []));
+  const before = members.find(({ name }) => name === "before")?.value;
+  if (calledIn(code, expression) === "from") return { days, value, before };
+  const condition = bare(expression.at("condition") ?? expression);
+  if (condition.children[1]?.type !== ">=" || calledIn(code, condition.at("left")) !== "today") return undefined;
+  const [then, otherwise] = [expression.at("consequence"), expression.at("alternative")];
+  return { days: condition.at("right"), value: then, before: otherwise };
+}
+
+function parameter(declaration: Syntax) {
+  const own = declaration.parent;
+  const around = own?.parent?.parent;
+  if (!own || !isParameter(declaration)) return undefined;
+  const isConstructor = around?.at("name")?.text === "constructor";
+  const owner = isConstructor ? [...around.around()].find(({ type }) => classes.test(type)) : around;
+  return { owner: (owner?.at("name") ?? owner?.parent?.at("name"))?.text, index: own.parent?.named.indexOf(own) };
+}
+
 const known: readonly string[] = [packages.dynamic, packages.nodejs];
 
 export const grammar: Grammar = {
@@ -280,6 +302,8 @@ export const grammar: Grammar = {
     isMade: (_, { called, isNew = false }) => isNew && (accessOf(called)?.name ?? called.text) === "Config",
     namespaceAt: 0,
   },
+  schedule,
+  parameter,
   creation: ({ isNew = false, arguments: [name, args] }, exported) =>
     isNew && name ? { kind: exported, name: name.value, args: args?.value } : undefined,
   argsOf: (code, _, { args }, node) => (args ? nodeOf(code, args) : opaque(node, "is not in the program")),

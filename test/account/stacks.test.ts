@@ -7,6 +7,7 @@ import { pulumiFailed } from "../../cli/messages/stacks.js";
 import { reference } from "../../provider/messages/base/refusal.js";
 import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
+import { writtenRoutes } from "../support/account.js";
 import { type CommandRun, paypages } from "../support/paypages.js";
 import { type Project, startProject } from "../support/project.js";
 import { liveCredentials, testCredentials } from "../support/service.js";
@@ -68,10 +69,7 @@ function holdsNoSecret({ out, err }: CommandRun): void {
 }
 
 /** The requests that aren't reads, without those for the token. */
-async function writes(): Promise<string[]> {
-  const { counts } = await project.control("GET", "requests");
-  return Object.keys(counts as object).filter((route) => !/^GET |token$/.test(route));
-}
+const writes = () => writtenRoutes(project);
 
 describe("paypages compare", () => {
   it("shows what differs between test and live, and nothing else", async () => {

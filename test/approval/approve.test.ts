@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Program } from "../samples/program.js";
 import { essentials, planted } from "../samples/programs.js";
+import { writtenRoutes } from "../support/account.js";
 import { type Adapter, dynamic, yaml } from "../support/adapters.js";
 import { eventually } from "../support/eventually.js";
 import { casesOf } from "../support/matrix.js";
@@ -65,10 +66,7 @@ describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and app
   const priceNow = async () =>
     Number((await project.objects("paid")).find((one) => one.plan_name === "Classes")?.price);
   const approve = (...args: string[]) => paypages(project, "approve", "--stack", "dev", "--out", file, ...args);
-  const writes = async () => {
-    const { counts } = await project.control("GET", "requests");
-    return Object.keys(counts as object).filter((route) => !/^GET |token$/.test(route));
-  };
+  const writes = () => writtenRoutes(project);
   const refusedWithoutWrite = async (run: CommandRun, reason: RegExp) => {
     expect(run.out).toMatch(reason);
     expect(run.out).toContain("Nothing was changed");

@@ -9,6 +9,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { endLeftovers, interruptEngine } from "../../tools/support/processes.js";
 import type { Program } from "../samples/program.js";
 import { essentials } from "../samples/programs.js";
+import { writtenRoutes } from "../support/account.js";
 import { dynamic } from "../support/adapters.js";
 import { eventually } from "../support/eventually.js";
 import { keyService } from "../support/keyService.js";
@@ -46,10 +47,7 @@ async function approve(): Promise<void> {
 }
 const price = async () => Number((await project.objects("paid"))[0]?.price);
 const count = async () => (await project.objects("paid")).length + (await project.objects("coupon")).length;
-const writes = async () => {
-  const { counts } = await project.control("GET", "requests");
-  return Object.keys(counts as object).filter((route) => !/^GET |token$/.test(route));
-};
+const writes = () => writtenRoutes(project);
 const all = (run: CommandRun) => run.out + run.err;
 
 it("writes what was approved, whatever the stack's outputs are, and reads it again", async () => {

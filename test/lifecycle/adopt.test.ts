@@ -3,10 +3,10 @@
 import { describe, expect, it } from "vitest";
 import { secretsOf } from "../../provider/api/secrecy.js";
 import { adoptsAndChanges, adoptsAndCompares, adoptsUnchanged } from "../../provider/messages/adoption.js";
-import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { resources } from "../../provider/resources/index.js";
 import { sampleOf } from "../samples/programs.js";
+import { writtenRoutes } from "../support/account.js";
 import { shown } from "../support/notices.js";
 import { useService } from "../support/service.js";
 
@@ -14,10 +14,7 @@ const service = useService();
 
 const page = { productName: "Book", processorAEnvId: "1", price: 1200 };
 const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };
-const writes = async (): Promise<string[]> => {
-  const { counts } = await service.control("GET", "requests");
-  return Object.keys(counts as Values).filter((route) => !route.startsWith("GET") && !route.includes("token"));
-};
+const writes = () => writtenRoutes(service);
 
 describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
   it("is adopted unchanged, and needs no adoptId afterwards", async () => {

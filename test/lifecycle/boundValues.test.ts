@@ -18,6 +18,7 @@ import type { Inputs, Stored } from "../../provider/lifecycle/types.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { resources } from "../../provider/resources/index.js";
+import { writtenRoutes } from "../support/account.js";
 import { casesOf } from "../support/matrix.js";
 import { otherThan } from "../support/meanings.js";
 import { urnOf } from "../support/plugin.js";
@@ -158,10 +159,7 @@ interface Outcome {
   };
 }
 
-async function writes(): Promise<string[]> {
-  const { counts } = await service.control("GET", "requests");
-  return Object.keys(counts as object).filter((route) => !/^GET |token$/.test(route));
-}
+const writes = () => writtenRoutes(service);
 
 /** Runs a program as the engine does, until the first failure. */
 async function run(all: readonly Prepared[], approved: Approved | undefined, changed?: Change): Promise<Outcome> {

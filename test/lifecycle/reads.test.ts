@@ -8,6 +8,7 @@ import { alreadyDone, notCompared, ownForm } from "../../provider/messages/write
 import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import { essentials, sandboxKinds } from "../samples/programs.js";
+import { writtenRoutes } from "../support/account.js";
 import { codesAt, plainCode } from "../support/codes.js";
 import { isReported } from "../support/notices.js";
 import { useService } from "../support/service.js";
@@ -16,11 +17,7 @@ const service = useService();
 const { coupon, live, held: codeWith } = codesAt(() => service);
 const programs = Object.fromEntries(Object.values(essentials).map(({ kind, args }) => [kind, args as Values]));
 const variants = (...names: string[]) => service.control("PUT", "variants", { variants: names });
-const writes = async (): Promise<string[]> => {
-  const { counts } = await service.control("GET", "requests");
-  await service.control("DELETE", "requests");
-  return Object.keys(counts as Values).filter((route) => !route.startsWith("GET") && !route.includes("token"));
-};
+const writes = () => writtenRoutes(service).finally(() => service.control("DELETE", "requests"));
 let codes = 0;
 const programOf = (kind: string): Values =>
   kind === "Coupon" ? { ...plainCode, couponCode: `READ${codes++}`, label: "a" } : { ...programs[kind], label: "a" };

@@ -6,16 +6,13 @@ import type { Values } from "../../provider/model/rules.js";
 import { resources } from "../../provider/resources/index.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { sampleOf, sandboxKinds } from "../samples/programs.js";
+import { writtenRoutes } from "../support/account.js";
 import { isNative } from "../support/adapters.js";
 import { startTestService, type TestService, useService } from "../support/service.js";
 
 const service = useService();
 
-const writes = async (): Promise<string[]> => {
-  const { counts } = await service.control("GET", "requests");
-  await service.control("DELETE", "requests");
-  return Object.keys(counts as Values).filter((route) => !route.startsWith("GET") && !route.includes("token"));
-};
+const writes = () => writtenRoutes(service).finally(() => service.control("DELETE", "requests"));
 
 const paymentPages = resources.filter((resource) => resource.people && resource.model.field("processorAEnvId"));
 

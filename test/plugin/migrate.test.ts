@@ -2,16 +2,14 @@
 import { afterEach, expect, it } from "vitest";
 import type { Program } from "../samples/program.js";
 import { everything, planted } from "../samples/programs.js";
+import { writtenRoutes } from "../support/account.js";
 import { dynamic, native } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
 
 let project: Project;
 afterEach(() => project.close());
 
-const writes = async (): Promise<string[]> => {
-  const { counts } = await project.control("GET", "requests");
-  return Object.keys(counts as object).filter((route) => !/^GET|token/.test(route));
-};
+const writes = () => writtenRoutes(project);
 
 it("moves to the plugin without a difference, continues, and moves back without a request", async () => {
   const plan = everything.RecurringPlan as Program[string];

@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { afterEach, expect, it } from "vitest";
+import { succeeded } from "../support/account.js";
 import { linkPackages, type PulledExample, startPulled } from "../support/consoleEdits.js";
 import { type Language, languages, missing, run, typeCheck } from "../support/languages.js";
 import { casesOf } from "../support/matrix.js";
@@ -60,11 +61,7 @@ it.each(casesOf(rows, rows.slice(0, 1)))("$name", async (row) => {
   school = await startPulled(folder, environment, path);
   const { edit, pull, pulumi, read, send, writes } = school;
   prepare(school);
-  const succeeded = async (...command: [string, ...string[]]) => {
-    const { exitCode, output } = await pulumi(...command);
-    expect(exitCode, output).toBe(0);
-  };
-  await succeeded("up", "--yes", "--skip-preview");
+  await succeeded(pulumi("up", "--yes", "--skip-preview"));
   expect(await pull("--check")).toMatchObject({ exitCode: 0, out: expect.stringContaining("matches") });
 
   await edit("product", ["product_name", "Workbook, first year"], { price: 2600, free_space: "one\n${two}\n" });
@@ -83,7 +80,7 @@ it.each(casesOf(rows, rows.slice(0, 1)))("$name", async (row) => {
     await edit("roles", ["name", "Members"], { permissions });
   }
   check?.(school);
-  await succeeded("preview", "--refresh", "--diff", "--expect-no-changes");
+  await succeeded(pulumi("preview", "--refresh", "--diff", "--expect-no-changes"));
   const after = read(file);
   expect(await pull("--yes")).toMatchObject({ exitCode: 0 });
   expect(read(file)).toBe(after);
@@ -91,13 +88,13 @@ it.each(casesOf(rows, rows.slice(0, 1)))("$name", async (row) => {
   if (!casesOf(true, false)) return;
   // A refresh hides the change from the state.
   await edit("product", ["product_name", "Workbook, first year"], { price: 2700 });
-  await succeeded("refresh", "--yes", "--skip-preview");
+  await succeeded(pulumi("refresh", "--yes", "--skip-preview"));
   const hidden = await pull("--yes");
   expect(hidden).toMatchObject({ exitCode: 1, out: expect.stringContaining("--refreshed") });
   expect(read(file)).toBe(after);
   expect(await pull("--yes", "--refreshed")).toMatchObject({ exitCode: 0 });
   expect(read(file)).toBe(after.replace("2600", "2700"));
-  await succeeded("preview", "--refresh", "--diff", "--expect-no-changes");
+  await succeeded(pulumi("preview", "--refresh", "--diff", "--expect-no-changes"));
 
   await send("POST", "/v1/client/coupon", {
     processor_a_env_id: "1",
@@ -111,8 +108,8 @@ it.each(casesOf(rows, rows.slice(0, 1)))("$name", async (row) => {
   const adopted = await pull("--yes", "--adopt", "Coupon");
   expect(adopted.exitCode, adopted.out + adopted.err).toBe(0);
   check?.(school);
-  await succeeded("up", "--yes", "--skip-preview");
-  await succeeded("preview", "--refresh", "--diff", "--expect-no-changes");
+  await succeeded(pulumi("up", "--yes", "--skip-preview"));
+  await succeeded(pulumi("preview", "--refresh", "--diff", "--expect-no-changes"));
   const last = read(file);
   expect(await pull("--yes", "--adopt", "Coupon")).toMatchObject({ exitCode: 0 });
   expect(read(file)).toBe(last);

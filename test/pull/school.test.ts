@@ -1,5 +1,6 @@
 // Six changes in the console become a change of the school's program; afterwards, program, state and account agree.
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { succeeded } from "../support/account.js";
 import { linkPackages, type PulledExample, startPulled } from "../support/consoleEdits.js";
 import { typeCheck } from "../support/languages.js";
 
@@ -10,13 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => school?.close());
 
-const succeeded = async (...command: [string, ...string[]]) => {
-  const { exitCode, output } = await school.pulumi(...command);
-  expect(exitCode, output).toBe(0);
-};
-
 it("edits literals, lists and nested objects, and reports what the configuration decides", async () => {
-  await succeeded("up", "--yes", "--skip-preview");
+  await succeeded(school.pulumi("up", "--yes", "--skip-preview"));
   const before = school.read("index.ts");
   expect(await school.pull("--check")).toMatchObject({ exitCode: 0, out: expect.stringContaining("matches") });
 
@@ -42,8 +38,8 @@ it("edits literals, lists and nested objects, and reports what the configuration
   const after = school.read("index.ts");
   expect(after).not.toBe(before);
   typeCheck(school);
-  await succeeded("config", "set", "monthlyPrice", "5200");
-  await succeeded("preview", "--refresh", "--diff", "--expect-no-changes");
+  await succeeded(school.pulumi("config", "set", "monthlyPrice", "5200"));
+  await succeeded(school.pulumi("preview", "--refresh", "--diff", "--expect-no-changes"));
   expect(await school.pull("--yes")).toMatchObject({ exitCode: 0 });
   expect(school.read("index.ts")).toBe(after);
 });

@@ -125,6 +125,12 @@ export async function writesAt(service: TestService): Promise<number> {
   return changing.reduce((sum, [, count]) => sum + count, 0);
 }
 
+/** The routes of all requests in the log that could change something. */
+export async function writtenRoutes({ control }: Pick<TestService, "control">): Promise<string[]> {
+  const { counts } = (await control("GET", "requests")) as { counts: object };
+  return Object.keys(counts).filter((route) => !/^GET |token$/.test(route));
+}
+
 /** The output of a command that must succeed. */
 export async function succeeded(run: Promise<{ exitCode: number; output: string }>): Promise<string> {
   const { exitCode, output } = await run;

@@ -1,20 +1,14 @@
-// Every message with a code: of the provider, the command, the policy pack and the sandbox.
+// Every message with a code: of the provider, the command and the sandbox.
 
-import { policySections } from "../../policy/messages/policySections.js";
-import type { Code, Declaration, Section } from "../../provider/messages/base/declaration.js";
+import type { Declaration, Section } from "../../provider/messages/base/declaration.js";
 import { providerSections } from "../../provider/messages/providerSections.js";
 import { sandboxSections } from "../../sandbox/messages/sandboxSections.js";
 import { commandSections } from "./commandSections.js";
 
-/** In the order of the troubleshooting guide. Codes: PP1… to PP4… and PP9… provider, PP5… command, PP6… policies, PP7… sandbox. */
-export const sections: readonly Section[] = [
-  ...providerSections,
-  ...commandSections,
-  ...policySections,
-  ...sandboxSections,
-];
+/** In the order of the troubleshooting guide. Codes: PP1… to PP4… and PP9… provider, PP5… command, PP7… sandbox. */
+export const sections: readonly Section[] = [...providerSections, ...commandSections, ...sandboxSections];
 
 export const declarations: readonly Declaration[] = sections.flatMap(({ messages }) => Object.values(messages));
 
 /** Codes of messages that no longer exist. They stay here for good: a search for one must not find another message. */
-export const retired: readonly Code[] = ["PP5201", "PP5202", "PP5628"];
+export const retired = /^PP(5201|5202|5628|6)/;

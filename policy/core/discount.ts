@@ -10,6 +10,8 @@ export const discountSettings = {
   allowedCodes: texts([], "Codes that may exceed the maximum discount, as customers type them."),
 };
 
+export const lowerOrAllow = "Lower it, or add the code to `allowedCodes`.";
+
 /** Whether the code has a value. A value that isn't known yet counts. */
 export const isAllowedCode = (code: unknown, allowed: readonly string[]): boolean =>
   isUnknown(code) || allowed.includes(code as string);

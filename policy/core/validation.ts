@@ -7,13 +7,18 @@ import type {
   Severity,
   StackValidationPolicy,
 } from "@pulumi/policy";
-import { type Message, reference } from "../../provider/messages/base/refusal.js";
 import { logged } from "../../provider/messages/base/sinks.js";
-import { unknownSettings } from "../messages/resourcePolicies.js";
 import { secretsIn } from "./models.js";
 import { type Resource, resourceOf, type StackResource, stackResourceOf } from "./resource.js";
 import { type Configured, type Settings, schemaOf, texts } from "./settings.js";
 import { containsWord } from "./words.js";
+
+/** A broken rule. Never contains a secret of a provider. */
+export interface Violation {
+  readonly text: string;
+  /** What the user can do. It contains no value of a property. */
+  readonly advice?: string;
+}
 
 /** The description of a policy. */
 interface Described<S extends Settings> {
@@ -31,13 +36,13 @@ interface Described<S extends Settings> {
 /** A policy that checks one resource. */
 interface OfResource<S extends Settings> extends Described<S> {
   /** The problems of the resource. */
-  validate(resource: Resource, config: Configured<S>): Message[] | Promise<Message[]>;
+  validate(resource: Resource, config: Configured<S>): Violation[] | Promise<Violation[]>;
 }
 
 /** A problem of one of several resources. */
 export interface Found {
   readonly at: Pick<Resource, "name" | "urn">;
-  readonly message: Message;
+  readonly violation: Violation;
 }
 
 /** A policy that compares resources. */
@@ -59,35 +64,37 @@ const common = {
 const isAllowed = ({ allow }: { readonly allow: readonly string[] }, at: Partial<Resource>): boolean =>
   [at.name, at.urn, at.parent].some((one) => one !== undefined && allow.includes(one));
 
-/** The text of a violation: the message and the advice, then the code with its address on a second line. */
-export const violationText = ({ code, text, options = [] }: Message): string =>
-  logged(`${[text, ...options].join(" ")}\n${reference(code)}`);
+export const violationText = ({ text, advice }: Violation): string =>
+  logged(advice === undefined ? text : `${text} ${advice}`);
 
-/** A message without its values: the rule that they break. */
-export const concealed = ({ code, options }: Message, rule: string): Message => ({
-  code,
+/** A violation without its values: the rule that they break. */
+export const concealed = (violation: Violation, rule: string): Violation => ({
+  ...violation,
   text: `A value that is secret breaks this rule: ${rule}`,
-  ...(options && { options }),
 });
 
-/** A shorter one is in many texts by chance. A message that contains one of a property on purpose also names that. */
+export const unknownSettings = (names: readonly string[], settings: readonly string[]): Violation => ({
+  text: `The policy's configuration has ${names.map((name) => `\`${name}\``).join(", ")}, which it doesn't know.`,
+  advice: `Use its settings: ${settings.join(", ")}.`,
+});
+
+/** A shorter one is in many texts by chance. A violation that contains one of a property on purpose also names that. */
 const shortest = 4;
 
 /** `notes.0.name` as messages write it: `notes[0].name`. */
 const bracketed = (path: string): string => path.replace(/\.(\d+)(?=\.|$)/g, "[$1]");
 
 /** What violations show: no value of a property that is secret, and no figure that is made from one. */
-function concealing(rule: string, resources: readonly Resource[]): (message: Message) => Message {
+function concealing(rule: string, resources: readonly Resource[]): (violation: Violation) => Violation {
   let secrets: readonly string[] | undefined;
-  return (message) => {
-    const { text, options = [] } = message;
-    const whole = [text, ...options].join(" ");
+  return (violation) => {
+    const whole = violationText(violation);
     const isNamed = resources.some(({ marked }) => marked.some((path) => whole.includes(`\`${bracketed(path)}`)));
     secrets ??= resources
       .flatMap(({ kind, properties, marked }) => secretsIn(kind, properties, marked).texts)
       .filter(({ length }) => length >= shortest);
     const isShown = secrets.some((secret) => containsWord(whole, secret));
-    return isNamed || isShown ? concealed(message, rule) : message;
+    return isNamed || isShown ? concealed(violation, rule) : violation;
   };
 }
 
@@ -103,7 +110,7 @@ export function resourcePolicy<S extends Settings>(spec: OfResource<S>): Resourc
       for (const problem of complain(config)) report(problem);
       if (isAllowed(config, resource)) return;
       const shown = concealing(spec.description, [resource]);
-      for (const message of await spec.validate(resource, config)) report(violationText(shown(message)));
+      for (const violation of await spec.validate(resource, config)) report(violationText(shown(violation)));
     },
   };
 }
@@ -122,10 +129,10 @@ export function stackPolicy<S extends Settings>(spec: OfStack<S>): StackValidati
       if (!resources.some(({ kind }) => spec.kinds.includes(kind))) return args.notApplicable(about(spec));
       for (const problem of complain(config)) report(problem);
       const shown = concealing(spec.description, resources);
-      for (const { at: place, message } of await spec.validate(resources, config, args.resources)) {
+      for (const { at: place, violation } of await spec.validate(resources, config, args.resources)) {
         const found = resources.find(({ urn }) => urn === place.urn);
         if (isAllowed(config, { ...place, parent: found?.parent })) continue;
-        report(violationText(shown(message)), place.urn);
+        report(violationText(shown(violation)), place.urn);
       }
     },
   };
@@ -144,8 +151,7 @@ function shared<S extends Settings>(spec: Described<S>) {
       const strange = Object.keys(config).filter((key) => !(key in settings));
       if (hasComplained || strange.length === 0) return [];
       hasComplained = true;
-      const names = strange.map((key) => `\`${key}\``).join(", ");
-      return [violationText(unknownSettings({ names, settings: Object.keys(settings) }))];
+      return [violationText(unknownSettings(strange, Object.keys(settings)))];
     },
   };
 }

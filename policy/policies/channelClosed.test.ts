@@ -1,11 +1,10 @@
-import { channelNotDenied, channelOpen } from "../messages/resourcePolicies.js";
 import { judging, unknown } from "../testing/table.js";
-import { channelClosed } from "./channelClosed.js";
+import { channelClosed, channelNotDenied, channelOpen } from "./channelClosed.js";
 
 const closed = { id: "school", deny: ["VIEW_CHANNEL"] };
 const members = { id: "r1", allow: ["VIEW_CHANNEL"] };
-const noDenial = [channelNotDenied({ guildId: "school" })];
-const open = (name: string) => [channelOpen({ path: "role[1].allow", permissions: [name] })];
+const noDenial = [channelNotDenied("school")];
+const open = (name: string) => [channelOpen("role[1].allow", [name])];
 
 judging(channelClosed, { kind: "ChatChannel", props: { guildId: "school", type: 0, name: "lounge" } }, [
   { what: "for members", props: { role: [closed, members] }, says: [] },

@@ -1,12 +1,10 @@
 // Channels that everyone on the server can read.
 
-import type { Message } from "../../provider/messages/base/refusal.js";
 import { permissionName } from "../../provider/model/permissions.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { holdsUnknown, isUnknown } from "../../provider/model/unknown.js";
 import { flag, texts } from "../core/settings.js";
-import { resourcePolicy } from "../core/validation.js";
-import { channelNotDenied, channelOpen } from "../messages/resourcePolicies.js";
+import { resourcePolicy, type Violation } from "../core/validation.js";
 
 const entrances = ["VIEW_CHANNEL", "CONNECT", "ADMINISTRATOR"];
 
@@ -22,6 +20,16 @@ function mayDeny(entry: Values | symbol, guildId: string): boolean {
   return isForEverybody && denies;
 }
 
+export const channelOpen = (path: string, permissions: readonly string[]): Violation => ({
+  text: `\`${path}\` lets everyone in: it has ${permissions.join(", ")}.`,
+  advice: "Allow these permissions to the roles of members only.",
+});
+
+export const channelNotDenied = (guildId: string): Violation => ({
+  text: "`role` must deny the channel to everyone.",
+  advice: `Add \`{ id: ${JSON.stringify(guildId)}, deny: ["VIEW_CHANNEL"] }\`, and allow the channel to the roles of members.`,
+});
+
 export const channelClosed = resourcePolicy({
   name: "channel-closed",
   description: "A channel must not be open to everyone on the server.",
@@ -32,15 +40,15 @@ export const channelClosed = resourcePolicy({
     permissions: texts(entrances, "Permissions that open a channel."),
     requireDenial: flag(true, "Whether a channel outside a category must deny VIEW_CHANNEL to everyone."),
   },
-  validate: ({ properties: { guildId, role, parentId } }, { permissions, requireDenial }): Message[] => {
+  validate: ({ properties: { guildId, role, parentId } }, { permissions, requireDenial }): Violation[] => {
     if (typeof guildId !== "string" || isUnknown(role)) return [];
     const entries = (Array.isArray(role) ? role : []) as (Values | symbol)[];
     // The id of the role of everyone is the server's id.
     const everybody = entries.findIndex((entry) => (entry as Values).id === guildId);
     const { allow } = (entries[everybody] ?? {}) as Values;
     const opening = names(allow).filter((name) => permissions.map(permissionName).includes(name));
-    if (opening.length > 0) return [channelOpen({ path: `role[${everybody}].allow`, permissions: opening })];
+    if (opening.length > 0) return [channelOpen(`role[${everybody}].allow`, opening)];
     if (!requireDenial || isGiven(parentId) || entries.some((one) => mayDeny(one, guildId))) return [];
-    return [channelNotDenied({ guildId })];
+    return [channelNotDenied(guildId)];
   },
 });

@@ -1,7 +1,6 @@
 import { concealed } from "../core/validation.js";
-import { amountTooHigh } from "../messages/codePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
-import { couponAmountLimit } from "./couponAmountLimit.js";
+import { amountTooHigh, couponAmountLimit } from "./couponAmountLimit.js";
 
 const environment = { processorAEnvId: "1" };
 const page: Declared = { kind: "RecurringPlan", name: "classes", props: { ...environment, price: 1000, paidId: "p1" } };
@@ -25,7 +24,7 @@ judgingStacks(couponAmountLimit, [
     what: "a page whose price is secret, from which the limit follows",
     resources: [{ ...page, props: { ...page.props, __secrets: ["price"] } }, code(999, { productIds: ["p1"] })],
     config: { maxPercent: 50 },
-    says: [["spring", concealed(amountTooHigh.example, couponAmountLimit.description)]],
+    says: [["spring", concealed(tooMuch[1], couponAmountLimit.description)]],
   },
   { what: "the whole price of any page", resources: [page, other, code(1000)], says: [tooMuch] },
   { what: "a page that it does not name", resources: [page, other, code(1000, { productIds: ["p2"] })], says: [] },

@@ -1,9 +1,22 @@
 // The largest part of a price that a fixed-amount code can take off.
 import { CouponType } from "../../provider/model/enums.js";
-import { discountSettings, isAllowedCode } from "../core/discount.js";
+import { discountSettings, isAllowedCode, lowerOrAllow } from "../core/discount.js";
 import { targetsOf } from "../core/targets.js";
-import { stackPolicy } from "../core/validation.js";
-import { amountTooHigh } from "../messages/codePolicies.js";
+import { stackPolicy, type Violation } from "../core/validation.js";
+
+interface Amount {
+  readonly most: number;
+  readonly percent: number;
+  /** The lowest price of the pages that the code applies to, and the name of that page. */
+  readonly price: number;
+  readonly page: string;
+  readonly is: number;
+}
+
+export const amountTooHigh = ({ most, percent, price, page, is }: Amount): Violation => ({
+  text: `\`price\` must be at most ${most} (${percent}% of the price ${price} of ${JSON.stringify(page)}), but is ${is}.`,
+  advice: lowerOrAllow,
+});
 
 export const couponAmountLimit = stackPolicy({
   name: "coupon-amount-limit",
@@ -27,6 +40,6 @@ export const couponAmountLimit = stackPolicy({
         if (!cheapest || (amount / cheapest.price) * 100 <= maxPercent) return [];
         const most = Math.floor((cheapest.price * maxPercent) / 100);
         const { price, name: page } = cheapest;
-        return [{ at: code, message: amountTooHigh({ most, percent: maxPercent, price, page, is: amount }) }];
+        return [{ at: code, violation: amountTooHigh({ most, percent: maxPercent, price, page, is: amount }) }];
       }),
 });

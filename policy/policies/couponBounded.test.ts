@@ -1,9 +1,8 @@
-import { codeUnbounded } from "../messages/codePolicies.js";
 import { judging, unknown } from "../testing/table.js";
-import { couponBounded } from "./couponBounded.js";
+import { codeUnbounded, couponBounded } from "./couponBounded.js";
 
-const noEnd = codeUnbounded({ path: "endDate" });
-const noCount = codeUnbounded({ path: "couponCount" });
+const noEnd = codeUnbounded("endDate");
+const noCount = codeUnbounded("couponCount");
 
 judging(couponBounded, { props: { couponType: 0, rate: 20 } }, [
   { what: "both", props: { endDate: "2030/03/31", couponCount: 100 }, says: [] },

@@ -2,10 +2,16 @@
 import { CouponType } from "../../provider/model/enums.js";
 import { isGiven } from "../../provider/model/rules.js";
 import { someOf } from "../core/settings.js";
-import { resourcePolicy } from "../core/validation.js";
-import { codeUnbounded } from "../messages/codePolicies.js";
+import { resourcePolicy, type Violation } from "../core/validation.js";
 
-const bounds = ["endDate", "couponCount"] as const;
+const bounds = {
+  endDate: "a percent code needs a last day",
+  couponCount: "a percent code needs a maximum number of uses",
+};
+
+export const codeUnbounded = (path: keyof typeof bounds): Violation => ({
+  text: `\`${path}\` must be set: ${bounds[path]}.`,
+});
 
 export const couponBounded = resourcePolicy({
   name: "coupon-bounded",
@@ -13,9 +19,9 @@ export const couponBounded = resourcePolicy({
   enforcementLevel: "mandatory",
   severity: "high",
   kinds: ["Coupon"],
-  settings: { requires: someOf(bounds, "The properties that must be set.") },
+  settings: { requires: someOf(Object.keys(bounds) as (keyof typeof bounds)[], "The properties that must be set.") },
   validate: ({ properties }, { requires }) => {
     if (properties.couponType !== CouponType.values.Percent) return [];
-    return requires.filter((path) => !isGiven(properties[path])).map((path) => codeUnbounded({ path }));
+    return requires.filter((path) => !isGiven(properties[path])).map(codeUnbounded);
   },
 });

@@ -1,12 +1,11 @@
 import { describe } from "vitest";
-import { formerIdUsed } from "../messages/codePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
-import { couponCurrentId } from "./couponCurrentId.js";
+import { couponCurrentId, formerIdUsed } from "./couponCurrentId.js";
 
 const revision = { couponId: "c1", useCouponCount: 3, replacedAt: "2030-04-01T09:00:00.000Z" };
 const spring: Declared = { name: "spring", props: { couponId: "c2", revisions: [revision] } };
 const stack = (props: Declared["props"]): Declared => ({ kind: "Stack", name: "shop-dev", props: props ?? {} });
-const used = (path: string) => formerIdUsed({ path, id: "c1", code: "spring", couponId: "c2" });
+const used = (path: string) => formerIdUsed(path, "c1", "spring", "c2");
 
 describe("ids of a code", () => {
   judgingStacks(couponCurrentId, [
@@ -54,7 +53,7 @@ describe("ids of a code", () => {
     {
       what: "an unknown current id",
       resources: [{ name: "spring", props: { couponId: unknown, revisions: [revision] } }, stack({ code: "c1" })],
-      says: [["shop-dev", formerIdUsed({ path: "code", id: "c1", code: "spring", couponId: undefined })]],
+      says: [["shop-dev", formerIdUsed("code", "c1", "spring", undefined)]],
     },
   ]);
 });

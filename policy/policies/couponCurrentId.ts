@@ -5,8 +5,15 @@ import { plain } from "../core/plain.js";
 import type { StackResource } from "../core/resource.js";
 import { stringsIn } from "../core/strings.js";
 import { idOf } from "../core/targets.js";
-import { stackPolicy } from "../core/validation.js";
-import { formerIdUsed } from "../messages/codePolicies.js";
+import { stackPolicy, type Violation } from "../core/validation.js";
+
+/** @param couponId the current id, if it is known */
+export const formerIdUsed = (path: string, id: string, code: string, couponId: string | undefined): Violation => ({
+  text:
+    `\`${path}\` is ${JSON.stringify(id)}, an old id of the code ${JSON.stringify(code)}.` +
+    (couponId === undefined ? "" : ` Its current id is ${JSON.stringify(couponId)}.`),
+  advice: "Use `couponId` of the Coupon in the program, instead of `id`.",
+});
 
 export const couponCurrentId = stackPolicy({
   name: "coupon-current-id",
@@ -42,6 +49,6 @@ function usesIn(consumer: PolicyResource, codes: ReadonlyMap<string, StackResour
     if (others.has(value) && !made.some(({ urn }) => urn === code.urn)) return [];
     const { couponId } = code.properties;
     const current = typeof couponId === "string" ? couponId : undefined;
-    return [{ at: consumer, message: formerIdUsed({ path, id: value, code: code.name, couponId: current }) }];
+    return [{ at: consumer, violation: formerIdUsed(path, value, code.name, current) }];
   });
 }

@@ -1,9 +1,8 @@
 import { concealed } from "../core/validation.js";
-import { rateTooHigh } from "../messages/codePolicies.js";
 import { judging, unknown } from "../testing/table.js";
-import { couponDiscountLimit } from "./couponDiscountLimit.js";
+import { couponDiscountLimit, rateTooHigh } from "./couponDiscountLimit.js";
 
-const free = rateTooHigh({ path: "rate", most: 99, is: 100 });
+const free = rateTooHigh("rate", 99, 100);
 
 judging(couponDiscountLimit, { props: { couponCode: "SPRING", couponType: 0, rate: 20 } }, [
   { what: "a small discount", says: [] },
@@ -19,12 +18,12 @@ judging(couponDiscountLimit, { props: { couponCode: "SPRING", couponType: 0, rat
   {
     what: "a configured limit",
     config: { maxPercent: 10 },
-    says: [rateTooHigh({ path: "rate", most: 10, is: 20 })],
+    says: [rateTooHigh("rate", 10, 20)],
   },
   {
     what: "the whole enrollment fee",
     props: { initialCostCoupon: { type: 0, rate: 100 } },
-    says: [rateTooHigh({ path: "initialCostCoupon.rate", most: 99, is: 100 })],
+    says: [rateTooHigh("initialCostCoupon.rate", 99, 100)],
   },
   { what: "a fixed amount", props: { couponType: 1, rate: undefined, price: 500 }, says: [] },
   {

@@ -1,8 +1,12 @@
 // The largest part of a price that a percent code can take off.
 import { at } from "../../provider/model/rules.js";
-import { discountSettings, isAllowedCode } from "../core/discount.js";
-import { resourcePolicy } from "../core/validation.js";
-import { rateTooHigh } from "../messages/codePolicies.js";
+import { discountSettings, isAllowedCode, lowerOrAllow } from "../core/discount.js";
+import { resourcePolicy, type Violation } from "../core/validation.js";
+
+export const rateTooHigh = (path: string, most: number, is: number): Violation => ({
+  text: `\`${path}\` must be at most ${most}, but is ${is}.`,
+  advice: lowerOrAllow,
+});
 
 export const couponDiscountLimit = resourcePolicy({
   name: "coupon-discount-limit",
@@ -16,7 +20,7 @@ export const couponDiscountLimit = resourcePolicy({
     return ["rate", "initialCostCoupon.rate"].flatMap((path) => {
       const rate = at(properties, path);
       if (typeof rate !== "number" || rate <= maxPercent) return [];
-      return [rateTooHigh({ path, most: maxPercent, is: rate })];
+      return [rateTooHigh(path, maxPercent, rate)];
     });
   },
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { codeEnded } from "../messages/codePolicies.js";
 import { judging, unknown } from "../testing/table.js";
-import { couponNotEnded } from "./couponNotEnded.js";
+import { codeEnded, couponNotEnded } from "./couponNotEnded.js";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-05-10T12:00:00Z"), toFake: ["Date"] });
@@ -10,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const over = (endDate: string) => [codeEnded({ endDate })];
+const over = (endDate: string) => [codeEnded(endDate)];
 
 judging(couponNotEnded, {}, [
   { what: "no end", says: [] },

@@ -1,8 +1,12 @@
 // Codes that customers can no longer use.
 import { hasEnded } from "../core/ended.js";
 import { number } from "../core/settings.js";
-import { resourcePolicy } from "../core/validation.js";
-import { codeEnded } from "../messages/codePolicies.js";
+import { resourcePolicy, type Violation } from "../core/validation.js";
+
+export const codeEnded = (endDate: string): Violation => ({
+  text: `\`endDate\` is ${endDate}, which is over.`,
+  advice: "Set a later day, or remove the code from the program.",
+});
 
 export const couponNotEnded = resourcePolicy({
   name: "coupon-not-ended",
@@ -14,6 +18,5 @@ export const couponNotEnded = resourcePolicy({
   settings: {
     graceDays: number(0, "The number of days that an ended code can stay in the program.", { minimum: 0 }),
   },
-  validate: (code, { graceDays }) =>
-    hasEnded(code, graceDays) ? [codeEnded({ endDate: String(code.properties.endDate) })] : [],
+  validate: (code, { graceDays }) => (hasEnded(code, graceDays) ? [codeEnded(String(code.properties.endDate))] : []),
 });

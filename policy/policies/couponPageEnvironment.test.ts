@@ -1,7 +1,6 @@
 import { describe } from "vitest";
-import { pageOfOtherEnvironment } from "../messages/codePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
-import { couponPageEnvironment } from "./couponPageEnvironment.js";
+import { couponPageEnvironment, pageOfOtherEnvironment } from "./couponPageEnvironment.js";
 
 const page = (processorAEnvId: unknown, more: Partial<Declared> = {}): Declared => ({
   kind: "RecurringPlan",
@@ -13,7 +12,7 @@ const code = (productIds: unknown, processorAEnvId: unknown = "1", paymentType: 
   name: "spring",
   props: { paymentType, productIds, processorAEnvId },
 });
-const differs = (other: string) => [["spring", pageOfOtherEnvironment({ own: "1", page: "classes", other })] as const];
+const differs = (other: string) => [["spring", pageOfOtherEnvironment("1", "classes", other)] as const];
 
 describe("the environment of a code's pages", () => {
   judgingStacks(couponPageEnvironment, [

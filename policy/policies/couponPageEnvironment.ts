@@ -1,7 +1,11 @@
 // Codes whose pages are for a different environment of processor A.
 import { foreignTargetsOf } from "../core/targets.js";
-import { stackPolicy } from "../core/validation.js";
-import { pageOfOtherEnvironment } from "../messages/codePolicies.js";
+import { stackPolicy, type Violation } from "../core/validation.js";
+
+export const pageOfOtherEnvironment = (own: string, page: string, other: string): Violation => ({
+  text: `\`processorAEnvId\` is ${JSON.stringify(own)}, but the page ${JSON.stringify(page)} has ${JSON.stringify(other)}.`,
+  advice: "Use the same environment for the code and its pages.",
+});
 
 export const couponPageEnvironment = stackPolicy({
   name: "coupon-page-environment",
@@ -16,7 +20,7 @@ export const couponPageEnvironment = stackPolicy({
       .flatMap((code) =>
         foreignTargetsOf(code, resources).map(({ name, properties: { processorAEnvId: other } }) => {
           const environment = String(code.properties.processorAEnvId);
-          return { at: code, message: pageOfOtherEnvironment({ own: environment, page: name, other: String(other) }) };
+          return { at: code, violation: pageOfOtherEnvironment(environment, name, String(other)) };
         }),
       ),
 });

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { resources as provided } from "../../provider/resources/index.js";
 import { idNames } from "../core/targets.js";
-import { pageOfOtherKind, pagesUnread, pageUnknown } from "../messages/codePolicies.js";
+import { projectNotFound } from "../project/state.js";
 import { fakeStackExport } from "../testing/stackExport.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
-import { couponTargetsPages } from "./couponTargetsPages.js";
+import { couponTargetsPages, pageOfOtherKind, pagesUnread, pageUnknown } from "./couponTargetsPages.js";
 
 const page: Declared = { kind: "RecurringPlan", name: "classes", props: { paidId: "p1" } };
 const product: Declared = { kind: "OneTimeProduct", name: "book", props: { productId: "b1" } };
@@ -13,8 +13,7 @@ const code = (productIds: unknown, paymentType: unknown = 4): Declared => ({
   props: { paymentType, productIds },
 });
 const target = { path: "productIds[0]", paymentType: 4, kind: "RecurringPlan" };
-const unknownPage = { ...target, id: "p9", idName: "paidId" };
-const strange = [["spring", pageUnknown(unknownPage)] as const];
+const strange = [["spring", pageUnknown(target, "p9")] as const];
 
 const { folder, remove } = fakeStackExport("RecurringPlan", [{ name: "classes", id: "p1" }]);
 afterAll(remove);
@@ -28,13 +27,13 @@ describe("ids of a code", () => {
     {
       what: "the second of two",
       resources: [page, code(["p1", "p9"])],
-      says: [["spring", pageUnknown({ ...unknownPage, path: "productIds[1]" })]],
+      says: [["spring", pageUnknown({ ...target, path: "productIds[1]" }, "p9")]],
     },
     { what: "a named page", resources: [page, code(["p9"])], config: { allowedIds: ["p9"] }, says: [] },
     {
       what: "a page of a different kind",
       resources: [page, product, code(["b1"])],
-      says: [["spring", pageOfOtherKind({ ...target, page: "book", pageKind: "OneTimeProduct" })]],
+      says: [["spring", pageOfOtherKind(target, "book", "OneTimeProduct")]],
     },
     {
       what: "a page of a different account",
@@ -73,7 +72,7 @@ describe("ids of a code", () => {
     {
       what: "a state that cannot be read",
       resources: [{ ...page, props: {} }, code(["p9"])],
-      says: [["spring", pagesUnread.example]],
+      says: [["spring", pagesUnread("productIds[0]", projectNotFound)]],
     },
   ]);
 });

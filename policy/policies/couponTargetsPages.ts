@@ -1,13 +1,33 @@
 // Ids in a code that don't belong to any page.
 
-import type { Message } from "../../provider/messages/base/refusal.js";
 import type { Resource, StackResource } from "../core/resource.js";
 import { texts } from "../core/settings.js";
 import { idNames, idOf, targetKind } from "../core/targets.js";
-import { type Found, stackPolicy } from "../core/validation.js";
-import { pageOfOtherKind, pagesUnread, pageUnknown } from "../messages/codePolicies.js";
+import { type Found, stackPolicy, type Violation } from "../core/validation.js";
 import { type Place, placeSettings } from "../project/place.js";
-import { before } from "../project/state.js";
+import { before, type Unread } from "../project/state.js";
+
+interface Target {
+  readonly path: string;
+  readonly paymentType: number;
+  /** The kind of page that the payment type is for. */
+  readonly kind: string;
+}
+
+export const pageOfOtherKind = ({ path, paymentType, kind }: Target, page: string, pageKind: string): Violation => ({
+  text: `\`${path}\` names ${JSON.stringify(page)}, a \`${pageKind}\`, but \`paymentType\` ${paymentType} is for \`${kind}\`.`,
+  advice: "Name a page of this kind, or change `paymentType`.",
+});
+
+export const pageUnknown = ({ path, paymentType, kind }: Target, id: string): Violation => ({
+  text: `\`${path}\` is ${JSON.stringify(id)}, which isn't the id of a page of the program.`,
+  advice: `Use \`${idNames[kind] ?? "id"}\` of a \`${kind}\` (for \`paymentType\` ${paymentType}), or add the id to \`allowedIds\`.`,
+});
+
+export const pagesUnread = (path: string, { reason, advice }: Unread): Violation => ({
+  text: `\`${path}\` can't be compared with the pages of the stack: ${reason}.`,
+  advice,
+});
 
 export const couponTargetsPages = stackPolicy({
   name: "coupon-targets-pages",
@@ -22,8 +42,8 @@ export const couponTargetsPages = stackPolicy({
       const { productIds } = code.properties;
       for (const [i, id] of (Array.isArray(productIds) ? productIds : []).entries()) {
         if (typeof id !== "string" || allowedIds.includes(id)) continue;
-        const message = await fault(id, `productIds[${i}]`, code, resources, place);
-        if (message) found.push({ at: code, message });
+        const violation = await fault(id, `productIds[${i}]`, code, resources, place);
+        if (violation) found.push({ at: code, violation });
       }
     }
     return found;
@@ -36,7 +56,7 @@ async function fault(
   code: StackResource,
   resources: readonly Resource[],
   place: Place,
-): Promise<Message | undefined> {
+): Promise<Violation | undefined> {
   const expectedKind = targetKind(code);
   if (expectedKind === undefined) return undefined;
   const sources = code.from("productIds").map(({ urn }) => urn);
@@ -44,13 +64,13 @@ async function fault(
   for (const page of resources.filter(({ kind, provider }) => kind in idNames && provider === code.provider)) {
     const isNamed = idOf(page) === id || page.properties.adoptId === id;
     if (isNamed && page.kind === expectedKind) return undefined;
-    if (isNamed) return pageOfOtherKind({ ...target, page: page.name, pageKind: page.kind });
+    if (isNamed) return pageOfOtherKind(target, page.name, page.kind);
     if (page.kind !== expectedKind || idOf(page) !== undefined) continue;
     // While a page is updated, the host of dynamic resources doesn't know its id, but the state does.
     if (sources.includes(page.urn)) return undefined;
     const known = await before(page, place);
-    if ("reason" in known) return pagesUnread({ path, ...known });
+    if ("reason" in known) return pagesUnread(path, known);
     if (known.held?.id === id) return undefined;
   }
-  return pageUnknown({ ...target, id, idName: idNames[expectedKind] ?? "id" });
+  return pageUnknown(target, id);
 }

@@ -1,13 +1,12 @@
-import { codeNotUnique } from "../messages/codePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
-import { couponUnique } from "./couponUnique.js";
+import { codeNotUnique, couponUnique } from "./couponUnique.js";
 
 const code = (name: string, couponCode: unknown, props: object = {}, account = "default"): Declared => ({
   name,
   account,
   props: { processorAEnvId: "1", couponCode, ...props },
 });
-const twice = (code: string) => [["two", codeNotUnique({ code, name: "one", other: "SPRING" })] as const];
+const twice = (code: string) => [["two", codeNotUnique(code, "one", "SPRING")] as const];
 const one = code("one", "SPRING");
 
 judgingStacks(couponUnique, [

@@ -4,8 +4,14 @@ import { identityOf } from "../../provider/model/identity.js";
 import { hasEnded } from "../core/ended.js";
 import type { Resource } from "../core/resource.js";
 import { flag } from "../core/settings.js";
-import { stackPolicy } from "../core/validation.js";
-import { codeNotUnique } from "../messages/codePolicies.js";
+import { stackPolicy, type Violation } from "../core/validation.js";
+
+export const codeNotUnique = (code: string, name: string, other: string): Violation => ({
+  text:
+    `\`couponCode\` is ${JSON.stringify(code)}, and the code of ${JSON.stringify(name)} is ${JSON.stringify(other)}: ` +
+    "customers can't tell them apart.",
+  advice: "Change one that no one has used, or end one of them.",
+});
 
 export const couponUnique = stackPolicy({
   name: "coupon-unique",
@@ -30,8 +36,7 @@ export const couponUnique = stackPolicy({
         return [];
       }
       const { name, properties } = other;
-      const message = codeNotUnique({ code: String(couponCode), name, other: String(properties.couponCode) });
-      return [{ at: code, message }];
+      return [{ at: code, violation: codeNotUnique(String(couponCode), name, String(properties.couponCode)) }];
     });
   },
 });

@@ -1,6 +1,5 @@
-import { roleTooPowerful } from "../messages/pagePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
-import { pageGrantsHarmlessRoles } from "./pageGrantsHarmlessRoles.js";
+import { pageGrantsHarmlessRoles, roleTooPowerful } from "./pageGrantsHarmlessRoles.js";
 
 const role = (permissions: unknown): Declared => ({
   kind: "ChatRole",
@@ -13,7 +12,7 @@ const page: Declared = {
   props: { chatRule: { action: "grant", targetType: "role", guildId: "school", roleIds: ["r1"] } },
 };
 const powerful = (...permissions: string[]) => [
-  ["book", roleTooPowerful({ path: "chatRule.roleIds[0]", role: "staff", permissions })] as const,
+  ["book", roleTooPowerful("chatRule.roleIds[0]", "staff", permissions)] as const,
 ];
 
 judgingStacks(pageGrantsHarmlessRoles, [

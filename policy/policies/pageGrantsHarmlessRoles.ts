@@ -3,8 +3,7 @@ import { permissionName } from "../../provider/model/permissions.js";
 import { kindsWith } from "../core/models.js";
 import { grantsIn } from "../core/roleRules.js";
 import { texts } from "../core/settings.js";
-import { stackPolicy } from "../core/validation.js";
-import { roleTooPowerful } from "../messages/pagePolicies.js";
+import { stackPolicy, type Violation } from "../core/validation.js";
 
 const powers = [
   "ADMINISTRATOR",
@@ -21,6 +20,11 @@ const powers = [
   "VIEW_AUDIT_LOG",
 ];
 
+export const roleTooPowerful = (path: string, role: string, permissions: readonly string[]): Violation => ({
+  text: `\`${path}\` grants the role ${JSON.stringify(role)}, which has ${permissions.join(", ")}.`,
+  advice: "Grant a role without the permissions of an administrator.",
+});
+
 export const pageGrantsHarmlessRoles = stackPolicy({
   name: "page-grants-harmless-roles",
   description: "A page must not grant roles with administrative permissions.",
@@ -36,6 +40,6 @@ export const pageGrantsHarmlessRoles = stackPolicy({
         (name) => typeof name === "string" && forbidden.includes(permissionName(name)),
       );
       if (found.length === 0) return [];
-      return [{ at: page, message: roleTooPowerful({ path, role: role.name, permissions: found }) }];
+      return [{ at: page, violation: roleTooPowerful(path, role.name, found) }];
     }),
 });

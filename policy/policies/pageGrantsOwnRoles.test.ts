@@ -1,6 +1,5 @@
-import { roleOfOtherServer } from "../messages/pagePolicies.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
-import { pageGrantsOwnRoles } from "./pageGrantsOwnRoles.js";
+import { pageGrantsOwnRoles, roleOfOtherServer } from "./pageGrantsOwnRoles.js";
 
 const role = (guildId: unknown, roleId: unknown = "r1"): Declared => ({
   kind: "ChatRole",
@@ -19,9 +18,7 @@ const granting = (guildId: unknown, roleIds: unknown = ["r1"]) => ({
   guildId,
   roleIds,
 });
-const foreign = (path: string) => [
-  ["classes", roleOfOtherServer({ path, role: "members", server: "school", other: "other" })] as const,
-];
+const foreign = (path: string) => [["classes", roleOfOtherServer(path, "members", "school", "other")] as const];
 
 judgingStacks(pageGrantsOwnRoles, [
   { what: "a role of the server", resources: [role("school"), page(granting("school"))], says: [] },

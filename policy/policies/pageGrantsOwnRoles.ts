@@ -2,8 +2,14 @@
 import { at } from "../../provider/model/rules.js";
 import { kindsWith } from "../core/models.js";
 import { grantsIn } from "../core/roleRules.js";
-import { stackPolicy } from "../core/validation.js";
-import { roleOfOtherServer } from "../messages/pagePolicies.js";
+import { stackPolicy, type Violation } from "../core/validation.js";
+
+export const roleOfOtherServer = (path: string, role: string, server: string, other: string): Violation => ({
+  text:
+    `\`${path}\` grants the role ${JSON.stringify(role)} of the server ${JSON.stringify(other)}, but the rule is for the ` +
+    `server ${JSON.stringify(server)}.`,
+  advice: "Grant roles of the rule's server.",
+});
 
 export const pageGrantsOwnRoles = stackPolicy({
   name: "page-grants-own-roles",
@@ -17,6 +23,6 @@ export const pageGrantsOwnRoles = stackPolicy({
       const server = at(page.properties, "chatRule.guildId");
       const { guildId } = role.properties;
       if (typeof server !== "string" || typeof guildId !== "string" || guildId === server) return [];
-      return [{ at: page, message: roleOfOtherServer({ path, role: role.name, server, other: guildId }) }];
+      return [{ at: page, violation: roleOfOtherServer(path, role.name, server, guildId) }];
     }),
 });

@@ -1,6 +1,5 @@
-import { notSetInLive, termsHidden } from "../messages/pagePolicies.js";
 import { judging, unknown } from "../testing/table.js";
-import { pageLiveComplete } from "./pageLiveComplete.js";
+import { notSetInLive, pageLiveComplete, termsHidden } from "./pageLiveComplete.js";
 
 const whole = {
   providerInformation: { urlBusiness: "https://school.example", urlSpecialCommercialLaw: "https://school.example/law" },
@@ -12,19 +11,19 @@ const whole = {
     agreementContent: "…",
   },
 };
-const provider = notSetInLive({
-  path: "providerInformation",
-  what: "the links to the provider: `urlBusiness`, `urlSupport` and the others",
-});
-const company = notSetInLive({
-  path: "companyInfo",
-  what: "a `name` and an address, or `sourceFromClient: true` for those of the account",
-});
-const terms = notSetInLive({ path: "agreementTerms", what: "the terms that a customer agrees to" });
-const law = notSetInLive({
-  path: "providerInformation.urlSpecialCommercialLaw",
-  what: "the address of the notice required by the Specified Commercial Transactions Act",
-});
+const provider = notSetInLive(
+  "providerInformation",
+  "the links to the provider: `urlBusiness`, `urlSupport` and the others",
+);
+const company = notSetInLive(
+  "companyInfo",
+  "a `name` and an address, or `sourceFromClient: true` for those of the account",
+);
+const terms = notSetInLive("agreementTerms", "the terms that a customer agrees to");
+const law = notSetInLive(
+  "providerInformation.urlSpecialCommercialLaw",
+  "the address of the notice required by the Specified Commercial Transactions Act",
+);
 
 judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole }, [
   { what: "everything", says: [] },
@@ -37,7 +36,7 @@ judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole },
   {
     what: "company information without a name",
     props: { companyInfo: { sourceFromClient: false, city: "Kobe" } },
-    says: [notSetInLive({ path: "companyInfo.name", what: "the business name, because `sourceFromClient` is false" })],
+    says: [notSetInLive("companyInfo.name", "the business name, because `sourceFromClient` is false")],
   },
   {
     what: "a registration page, which has none",
@@ -49,12 +48,12 @@ judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole },
   {
     what: "terms that are not shown",
     props: { agreementTerms: { ...whole.agreementTerms, showAgreementTerms: false } },
-    says: [termsHidden({})],
+    says: [termsHidden],
   },
   {
     what: "empty terms",
     props: { agreementTerms: { ...whole.agreementTerms, agreementContent: " " } },
-    says: [notSetInLive({ path: "agreementTerms.agreementContent", what: "the text of the terms" })],
+    says: [notSetInLive("agreementTerms.agreementContent", "the text of the terms")],
   },
   {
     what: "only the legal notice required",

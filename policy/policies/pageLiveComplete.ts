@@ -1,12 +1,10 @@
 // The properties that a page needs before it sells to customers.
 
-import type { Message } from "../../provider/messages/base/refusal.js";
 import { at, isGiven, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
 import { kindsWith, pages } from "../core/models.js";
 import { someOf } from "../core/settings.js";
-import { resourcePolicy } from "../core/validation.js";
-import { notSetInLive, termsHidden } from "../messages/pagePolicies.js";
+import { resourcePolicy, type Violation } from "../core/validation.js";
 
 /** Whether a value is set and not empty. */
 function isFilled(value: unknown): boolean {
@@ -30,7 +28,7 @@ const parts = {
   agreementTerms: (values: Values) => {
     const none = missing(values, "agreementTerms", "the terms that a customer agrees to");
     if (none.length > 0) return none;
-    if (at(values, "agreementTerms.showAgreementTerms") === false) return [termsHidden({})];
+    if (at(values, "agreementTerms.showAgreementTerms") === false) return [termsHidden];
     return missing(values, "agreementTerms.agreementContent", "the text of the terms");
   },
   commercialLaw: (values: Values) =>
@@ -43,10 +41,16 @@ const parts = {
 type Part = keyof typeof parts;
 const all = Object.keys(parts) as Part[];
 
-function missing(values: Values, path: string, what: string): Message[] {
+function missing(values: Values, path: string, what: string): Violation[] {
   const value = at(values, path);
-  return isUnknown(value) || isFilled(value) ? [] : [notSetInLive({ path, what })];
+  return isUnknown(value) || isFilled(value) ? [] : [notSetInLive(path, what)];
 }
+
+export const notSetInLive = (path: string, what: string): Violation => ({
+  text: `\`${path}\` must be set in live mode: ${what}.`,
+});
+
+export const termsHidden: Violation = { text: "`agreementTerms.showAgreementTerms` must be true in live mode." };
 
 export const pageLiveComplete = resourcePolicy({
   name: "page-live-complete",

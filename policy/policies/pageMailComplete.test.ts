@@ -1,6 +1,5 @@
-import { mailEmpty, mailUnfinished } from "../messages/pagePolicies.js";
 import { judging, unknown } from "../testing/table.js";
-import { pageMailComplete } from "./pageMailComplete.js";
+import { mailEmpty, mailUnfinished, pageMailComplete } from "./pageMailComplete.js";
 
 const mail = (subject: unknown, body: unknown = "See you on Monday.") => ({
   mailApplication: { bcc: false, subject, body },
@@ -9,13 +8,13 @@ const mail = (subject: unknown, body: unknown = "See you on Monday.") => ({
 judging(pageMailComplete, { kind: "RecurringPlan" }, [
   { what: "no mail", says: [] },
   { what: "a mail", props: mail("Welcome"), says: [] },
-  { what: "no subject", props: mail(" "), says: [mailEmpty({ path: "mailApplication.subject" })] },
-  { what: "no body", props: mail("Welcome", ""), says: [mailEmpty({ path: "mailApplication.body" })] },
+  { what: "no subject", props: mail(" "), says: [mailEmpty("mailApplication.subject")] },
+  { what: "no body", props: mail("Welcome", ""), says: [mailEmpty("mailApplication.body")] },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder that was never filled in
   ...["{{name}}", "${name}", "{name}", "%NAME%", "<NAME>", "TODO", "Lorem ipsum"].map((placeholder) => ({
     what: `a placeholder: ${placeholder}`,
     props: mail("Welcome", `Dear ${placeholder}, see you on Monday.`),
-    says: [mailUnfinished({ path: "mailApplication.body", placeholder })],
+    says: [mailUnfinished("mailApplication.body", placeholder)],
   })),
   { what: "no placeholder", props: mail("100 % <b>off</b>", "METHODOLOGY, mastodon, {}, 50% today"), says: [] },
   {
@@ -28,12 +27,12 @@ judging(pageMailComplete, { kind: "RecurringPlan" }, [
     what: "configured marks",
     props: mail("DRAFT: TODO"),
     config: { marks: ["DRAFT"] },
-    says: [mailUnfinished({ path: "mailApplication.subject", placeholder: "DRAFT" })],
+    says: [mailUnfinished("mailApplication.subject", "DRAFT")],
   },
   {
     what: "an email inside a different object",
     props: { initialCost: { mail: { bcc: false, subject: "", body: "x" } }, bankInvoice: { mailInvoice: unknown } },
-    says: [mailEmpty({ path: "initialCost.mail.subject" })],
+    says: [mailEmpty("initialCost.mail.subject")],
   },
   { what: "texts that are not known yet", props: mail(unknown, unknown), says: [] },
   { what: "a mail that is not known yet", props: { mailApplication: unknown }, says: [] },

@@ -2,8 +2,12 @@
 
 import { pricedPages } from "../core/models.js";
 import { number } from "../core/settings.js";
-import { resourcePolicy } from "../core/validation.js";
-import { priceTooLow } from "../messages/pagePolicies.js";
+import { resourcePolicy, type Violation } from "../core/validation.js";
+
+export const priceTooLow = (least: number, is: number): Violation => ({
+  text: `\`price\` must be at least ${least}, but is ${is}.`,
+  advice: "Raise it, or add the resource to `allow` if it is free.",
+});
 
 export const pagePricePositive = resourcePolicy({
   name: "page-price-positive",
@@ -13,5 +17,5 @@ export const pagePricePositive = resourcePolicy({
   kinds: pricedPages,
   settings: { minPrice: number(1, "The minimum price.", { minimum: 1 }) },
   validate: ({ properties: { price } }, { minPrice }) =>
-    typeof price === "number" && price < minPrice ? [priceTooLow({ least: minPrice, is: price })] : [],
+    typeof price === "number" && price < minPrice ? [priceTooLow(minPrice, price)] : [],
 });

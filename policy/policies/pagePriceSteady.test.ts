@@ -1,9 +1,9 @@
 import { afterAll } from "vitest";
 import { concealed } from "../core/validation.js";
-import { oldPriceUnread, priceJumps } from "../messages/pagePolicies.js";
+import { projectNotFound } from "../project/state.js";
 import { fakeStackExport } from "../testing/stackExport.js";
 import { judging, unknown, urnOf, ways } from "../testing/table.js";
-import { pagePriceSteady } from "./pagePriceSteady.js";
+import { oldPriceUnread, pagePriceSteady, priceJumps } from "./pagePriceSteady.js";
 
 const held = (name: string, price: number, more = {}) => ({
   name,
@@ -64,7 +64,12 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
     name: "hidden",
     props: { price: 900 },
     config,
-    says: [concealed(priceJumps.example, pagePriceSteady.description)],
+    says: [
+      concealed(
+        priceJumps({ path: "price", percent: 30, old: 300, price: 900, change: 200 }),
+        pagePriceSteady.description,
+      ),
+    ],
   },
   {
     what: "an old price that stays encrypted",
@@ -72,8 +77,7 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
     props: { price: 310 },
     config,
     says: [
-      oldPriceUnread({
-        path: "price",
+      oldPriceUnread("price", {
         reason: "it is encrypted in the state",
         advice: "Set PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE.",
       }),
@@ -114,8 +118,7 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
     props: { price: 2000 },
     config: { ...config, stack: "acme/shop/dev" },
     says: [
-      oldPriceUnread({
-        path: "price",
+      oldPriceUnread("price", {
         reason: `\`pulumi stack export --stack acme/shop/dev\` in ${folder} failed (no stack named 'acme/shop/dev' found)`,
         advice: "Set `stack` to the full name of the stack.",
       }),
@@ -124,6 +127,6 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
   {
     what: "a project that cannot be found",
     props: { price: 2000 },
-    says: [oldPriceUnread.example],
+    says: [oldPriceUnread("price", projectNotFound)],
   },
 ]);

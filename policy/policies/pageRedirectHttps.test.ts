@@ -1,8 +1,7 @@
-import { redirectNotHttps, redirectToOtherHost } from "../messages/pagePolicies.js";
 import { judging, unknown } from "../testing/table.js";
-import { pageRedirectHttps } from "./pageRedirectHttps.js";
+import { pageRedirectHttps, redirectNotHttps, redirectToOtherHost } from "./pageRedirectHttps.js";
 
-const wrong = (path: string, address: string) => [redirectNotHttps({ path, address })];
+const wrong = (path: string, address: string) => [redirectNotHttps(path, address)];
 
 judging(pageRedirectHttps, { kind: "RegistrationPlan" }, [
   { what: "none", says: [] },
@@ -29,7 +28,7 @@ judging(pageRedirectHttps, { kind: "RegistrationPlan" }, [
     what: "a host that is not",
     props: { urlRedirect1: "https://b.example/x" },
     config: { hosts: ["a.example", "c.example"] },
-    says: [redirectToOtherHost({ path: "urlRedirect1", hosts: ["a.example", "c.example"], host: "b.example" })],
+    says: [redirectToOtherHost("urlRedirect1", ["a.example", "c.example"], "b.example")],
   },
   { what: "one that is not known yet", props: { urlRedirect1: unknown }, says: [] },
 ]);

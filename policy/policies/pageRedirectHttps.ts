@@ -1,8 +1,15 @@
 // The addresses to which customers are redirected.
 import { kindsWith } from "../core/models.js";
 import { texts } from "../core/settings.js";
-import { resourcePolicy } from "../core/validation.js";
-import { redirectNotHttps, redirectToOtherHost } from "../messages/pagePolicies.js";
+import { resourcePolicy, type Violation } from "../core/validation.js";
+
+export const redirectNotHttps = (path: string, address: string): Violation => ({
+  text: `\`${path}\` must be an address with https, but is ${address}.`,
+});
+
+export const redirectToOtherHost = (path: string, hosts: readonly string[], host: string): Violation => ({
+  text: `\`${path}\` must be an address at ${hosts.join(" or ")}, but is at ${host}.`,
+});
 
 export const pageRedirectHttps = resourcePolicy({
   name: "page-redirect-https",
@@ -17,8 +24,8 @@ export const pageRedirectHttps = resourcePolicy({
       // An empty string means no redirect.
       if (typeof address !== "string" || address === "") return [];
       const url = URL.canParse(address) ? new URL(address) : undefined;
-      if (url?.protocol !== "https:") return [redirectNotHttps({ path, address })];
+      if (url?.protocol !== "https:") return [redirectNotHttps(path, address)];
       if (hosts.length === 0 || hosts.includes(url.host)) return [];
-      return [redirectToOtherHost({ path, hosts, host: url.host })];
+      return [redirectToOtherHost(path, hosts, url.host)];
     }),
 });

@@ -1,14 +1,14 @@
+import { judging, unknown } from "../testing/table.js";
 import {
   deadlineMissing,
   intervalMissing,
+  pageWaitingList,
   participantsMissing,
   participantsOverStock,
   waitingListIgnores,
   waitingListTypeMissing,
   waitingListUnused,
-} from "../messages/waitingListPolicies.js";
-import { judging, unknown } from "../testing/table.js";
-import { pageWaitingList } from "./pageWaitingList.js";
+} from "./pageWaitingList.js";
 
 const conditional = { type: 3, minParticipants: 5, applicationDeadline: 1893456000 };
 
@@ -20,30 +20,27 @@ judging(pageWaitingList, { kind: "OneTimeProduct", props: { stock: 20 } }, [
   {
     what: "not used, with settings",
     props: { waitingList: { type: 0, interval: 24 } },
-    says: [waitingListUnused({ name: "interval" })],
+    says: [waitingListUnused("interval")],
   },
   {
     what: "settings of a different mode",
     props: { waitingList: { type: 1, interval: 24, minParticipants: 5 } },
-    says: [
-      waitingListIgnores({ name: "interval", type: "2", is: "1" }),
-      waitingListIgnores({ name: "minParticipants", type: "3", is: "1" }),
-    ],
+    says: [waitingListIgnores("interval", "2", "1"), waitingListIgnores("minParticipants", "3", "1")],
   },
   {
     what: "no mode",
     props: { waitingList: { formationTrigger: 1 } },
-    says: [waitingListTypeMissing({})],
+    says: [waitingListTypeMissing],
   },
   {
     what: "automatic, immediately",
     props: { waitingList: { type: 2, interval: -1 } },
-    says: [intervalMissing({})],
+    says: [intervalMissing],
   },
   {
     what: "conditional, without a condition",
     props: { waitingList: { type: 3 } },
-    says: [participantsMissing({}), deadlineMissing({})],
+    says: [participantsMissing, deadlineMissing],
   },
   {
     what: "conditional, the deadline not required",
@@ -54,14 +51,14 @@ judging(pageWaitingList, { kind: "OneTimeProduct", props: { stock: 20 } }, [
   {
     what: "more customers than places",
     props: { stock: 4, waitingList: conditional },
-    says: [participantsOverStock({ stock: 4, is: 5 })],
+    says: [participantsOverStock(4, 5)],
   },
   { what: "places without an end", props: { stock: -1, waitingList: conditional }, says: [] },
   {
     what: "more customers than places of a registration page",
     kind: "RegistrationPlan",
     props: { stock: undefined, quantity: 4, waitingList: conditional },
-    says: [participantsOverStock({ stock: 4, is: 5 })],
+    says: [participantsOverStock(4, 5)],
   },
   { what: "a list that is not known yet", props: { waitingList: unknown }, says: [] },
   { what: "a mode that is not known yet", props: { waitingList: { type: unknown, interval: 3 } }, says: [] },

@@ -1,6 +1,5 @@
 // Waiting lists that contradict themselves.
 
-import type { Message } from "../../provider/messages/base/refusal.js";
 import { waitingList } from "../../provider/model/common.js";
 import { WaitingListType } from "../../provider/model/enums.js";
 import { holds } from "../../provider/model/equal.js";
@@ -8,18 +7,36 @@ import { isGiven, type Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
 import { kindsWith } from "../core/models.js";
 import { flag } from "../core/settings.js";
-import { resourcePolicy } from "../core/validation.js";
-import {
-  deadlineMissing,
-  intervalMissing,
-  participantsMissing,
-  participantsOverStock,
-  waitingListIgnores,
-  waitingListTypeMissing,
-  waitingListUnused,
-} from "../messages/waitingListPolicies.js";
+import { resourcePolicy, type Violation } from "../core/validation.js";
 
 const { NotUsed, AutomaticApproval, Conditional } = WaitingListType.values;
+
+export const waitingListUnused = (name: string): Violation => ({
+  text: `\`waitingList.${name}\` must not be set: with type 0 there is no waiting list.`,
+});
+
+export const waitingListIgnores = (name: string, type: unknown, is: unknown): Violation => ({
+  text: `\`waitingList.${name}\` applies to type ${type} only, but \`type\` is ${is}.`,
+  advice: "Remove it, or change `type`.",
+});
+
+export const waitingListTypeMissing: Violation = { text: "`waitingList.type` must be set: 1, 2 or 3." };
+
+export const intervalMissing: Violation = {
+  text: "`waitingList.interval` must be the number of hours until the approval: 1 or more.",
+};
+
+export const participantsMissing: Violation = {
+  text: "`waitingList.minParticipants` must be 1 or more: it is the condition of a conditional application.",
+};
+
+export const deadlineMissing: Violation = {
+  text: "`waitingList.applicationDeadline` must be set: without it, a conditional application never ends.",
+};
+
+export const participantsOverStock = (stock: number, is: number): Violation => ({
+  text: `\`waitingList.minParticipants\` must be at most the stock, ${stock}, but is ${is}.`,
+});
 
 export const pageWaitingList = resourcePolicy({
   name: "page-waiting-list",
@@ -42,37 +59,35 @@ export const pageWaitingList = resourcePolicy({
       typeof minParticipants === "number" &&
       minParticipants > Number(most ?? Infinity)
     ) {
-      problems.push(participantsOverStock({ stock: Number(most), is: minParticipants }));
+      problems.push(participantsOverStock(Number(most), minParticipants));
     }
     return problems;
   },
 });
 
-const unused = (values: Values): Message[] =>
+const unused = (values: Values): Violation[] =>
   Object.keys(values)
     .filter((name) => name !== "type" && isGiven(values[name]))
-    .map((name) => waitingListUnused({ name }));
+    .map(waitingListUnused);
 
 /** The fields that the service doesn't use in this mode. */
-const ignored = (values: Values): Message[] =>
+const ignored = (values: Values): Violation[] =>
   waitingList.fields
     .filter(({ name, appliesWhen }) => appliesWhen && isGiven(values[name]) && !holds(appliesWhen, values))
-    .map(({ name, appliesWhen }) =>
-      waitingListIgnores({ name, type: String(appliesWhen?.is), is: String(values.type) }),
-    );
+    .map(({ name, appliesWhen }) => waitingListIgnores(name, appliesWhen?.is, values.type));
 
-function lacking(values: Values, requireDeadline: boolean): Message[] {
+function lacking(values: Values, requireDeadline: boolean): Violation[] {
   const { type, interval, minParticipants, applicationDeadline } = values;
-  if (!isGiven(type)) return [waitingListTypeMissing({})];
-  const problems: Message[] = [];
+  if (!isGiven(type)) return [waitingListTypeMissing];
+  const problems: Violation[] = [];
   if (type === AutomaticApproval && (!isGiven(interval) || Number(valueOr(interval, 1)) <= 0)) {
-    problems.push(intervalMissing({}));
+    problems.push(intervalMissing);
   }
   if (type === Conditional && (!isGiven(minParticipants) || Number(valueOr(minParticipants, 1)) < 1)) {
-    problems.push(participantsMissing({}));
+    problems.push(participantsMissing);
   }
   if (type === Conditional && requireDeadline && !isGiven(applicationDeadline)) {
-    problems.push(deadlineMissing({}));
+    problems.push(deadlineMissing);
   }
   return problems;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { secretInPlain } from "../messages/resourcePolicies.js";
+import { secretInPlain } from "../project/plainText.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { providerSecretInPlain } from "./providerSecretInPlain.js";
 
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const config = { projectFolder: folder };
 const by = (account: string, appSecret: unknown): Declared => ({ account, configured: { appSecret } });
-const found = secretInPlain({ path: "appSecret", file: "Pulumi.dev.yaml" });
+const found = secretInPlain("appSecret", "Pulumi.dev.yaml");
 
 judgingStacks(providerSecretInPlain, [
   { what: "a secret that isn't in the project", resources: [by("default", "kept-elsewhere")], config, says: [] },

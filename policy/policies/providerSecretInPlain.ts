@@ -21,7 +21,7 @@ export const providerSecretInPlain = stackPolicy({
         const secret = account[path];
         if (provider === undefined || typeof secret !== "string") continue;
         const at = { urn: provider, name: parseUrn(provider).name };
-        for (const message of await plainTextOf(path, secret, provider, place)) found.push({ at, message });
+        for (const violation of await plainTextOf(path, secret, provider, place)) found.push({ at, violation });
       }
     }
     return found;

@@ -1,13 +1,8 @@
-import { environmentOfOtherMode } from "../messages/resourcePolicies.js";
 import { judging, unknown } from "../testing/table.js";
-import { resourceEnvironment } from "./resourceEnvironment.js";
+import { environmentOfOtherMode, resourceEnvironment } from "./resourceEnvironment.js";
 
-const inLive = [
-  environmentOfOtherMode({ mode: "live", wanted: "0", wantedName: "production", is: "1", isName: "test" }),
-];
-const inTest = [
-  environmentOfOtherMode({ mode: "test", wanted: "1", wantedName: "test", is: "0", isName: "production" }),
-];
+const inLive = [environmentOfOtherMode("live")];
+const inTest = [environmentOfOtherMode("test")];
 
 judging(resourceEnvironment, {}, [
   { what: "test in test", mode: "test", props: { processorAEnvId: "1" }, says: [] },

@@ -1,12 +1,18 @@
 // Test environments in live mode, and the reverse.
 import { Environment } from "../../provider/model/enums.js";
 import { kindsWith } from "../core/models.js";
-import { resourcePolicy } from "../core/validation.js";
-import { environmentOfOtherMode } from "../messages/resourcePolicies.js";
+import { resourcePolicy, type Violation } from "../core/validation.js";
 
 const { Production, Test } = Environment.values;
 const expected = { live: { id: Production, other: Test }, test: { id: Test, other: Production } };
 const words = { [Production]: "production", [Test]: "test" };
+
+export const environmentOfOtherMode = (mode: keyof typeof expected): Violation => {
+  const { id, other } = expected[mode];
+  return {
+    text: `\`processorAEnvId\` must be "${id}" (${words[id]}) in ${mode} mode, but is "${other}" (${words[other]}).`,
+  };
+};
 
 export const resourceEnvironment = resourcePolicy({
   name: "resource-environment",
@@ -16,9 +22,7 @@ export const resourceEnvironment = resourcePolicy({
   kinds: kindsWith("processorAEnvId"),
   settings: {},
   validate: ({ mode, properties: { processorAEnvId } }) => {
-    if (mode === undefined) return [];
-    const { id, other } = expected[mode];
-    if (processorAEnvId !== other) return [];
-    return [environmentOfOtherMode({ mode, wanted: id, wantedName: words[id], is: other, isName: words[other] })];
+    if (mode === undefined || processorAEnvId !== expected[mode].other) return [];
+    return [environmentOfOtherMode(mode)];
   },
 });

@@ -1,8 +1,7 @@
-import { notProtected } from "../messages/resourcePolicies.js";
 import { judging, unknown } from "../testing/table.js";
-import { resourceProtected } from "./resourceProtected.js";
+import { notProtected, resourceProtected } from "./resourceProtected.js";
 
-const unprotected = [notProtected({})];
+const unprotected = [notProtected];
 
 judging(resourceProtected, { kind: "OneTimeProduct", mode: "live" }, [
   { what: "protected", protect: true, says: [] },

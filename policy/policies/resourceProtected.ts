@@ -2,8 +2,12 @@
 
 import { kinds } from "../core/models.js";
 import { someOf } from "../core/settings.js";
-import { resourcePolicy } from "../core/validation.js";
-import { notProtected } from "../messages/resourcePolicies.js";
+import { resourcePolicy, type Violation } from "../core/validation.js";
+
+export const notProtected: Violation = {
+  text: "The resource must be protected in live mode.",
+  advice: "Set the resource option `protect: true`.",
+};
 
 export const resourceProtected = resourcePolicy({
   name: "resource-protected",
@@ -14,5 +18,5 @@ export const resourceProtected = resourcePolicy({
   kinds,
   settings: { kinds: someOf(kinds, "The kinds of resources that must be protected.") },
   validate: ({ kind, mode, isProtected }, { kinds: wanted }) =>
-    mode === "live" && !isProtected && wanted.includes(kind) ? [notProtected({})] : [],
+    mode === "live" && !isProtected && wanted.includes(kind) ? [notProtected] : [],
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { secretInPlain, secretNotSearched } from "../messages/resourcePolicies.js";
+import { secretInPlain, secretNotSearched } from "../project/plainText.js";
 import { judging, unknown } from "../testing/table.js";
 import { resourceSecretInPlain } from "./resourceSecretInPlain.js";
 
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const config = { projectFolder: folder };
 const channel = (channelSecret: unknown) => ({ msg: { channelId: "c", channelSecret } });
-const found = (path: string, file: string) => [secretInPlain({ path, file })];
+const found = (path: string, file: string) => [secretInPlain(path, file)];
 
 judging(resourceSecretInPlain, { kind: "RecurringPlan" }, [
   { what: "no secret", config, says: [] },
@@ -46,6 +46,6 @@ judging(resourceSecretInPlain, { kind: "RecurringPlan" }, [
   {
     what: "a project that cannot be found",
     props: channel("in-the-program"),
-    says: [secretNotSearched({ path: "msg.channelSecret" })],
+    says: [secretNotSearched("msg.channelSecret")],
   },
 ]);

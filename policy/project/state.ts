@@ -15,8 +15,19 @@ export interface StateEntry {
   readonly isSecret: (path: string) => boolean;
 }
 
-/** A resource's entry in the state (`undefined` if the resource is new), or why it can't be read. */
-export type Before = { readonly held: StateEntry | undefined } | { readonly reason: string; readonly advice: string };
+/** Why an entry can't be read. */
+export interface Unread {
+  readonly reason: string;
+  readonly advice: string;
+}
+
+export const projectNotFound: Unread = {
+  reason: "the folder of the project wasn't found",
+  advice: "Set `projectFolder` to the folder of Pulumi.yaml.",
+};
+
+/** A resource's entry in the state, `undefined` if the resource is new. */
+export type Before = { readonly held: StateEntry | undefined } | Unread;
 
 /** A resource as `pulumi stack export` writes it. */
 export interface ExportedEntry {
@@ -38,10 +49,7 @@ const states = new Map<string, Promise<Map<string, StateEntry>>>();
 
 export async function before({ urn, aliases }: Resource, place: Place): Promise<Before> {
   const folder = await findFolder(urn, place);
-  if (folder === undefined) {
-    const reason = "the folder of the project wasn't found";
-    return { reason, advice: "Set `projectFolder` to the folder of Pulumi.yaml." };
-  }
+  if (folder === undefined) return projectNotFound;
   const stack = place.stack || fullName(urn);
   const key = JSON.stringify([folder, stack]);
   const reading = states.get(key) ?? stateOf(folder, stack);

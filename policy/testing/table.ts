@@ -10,10 +10,9 @@ import {
 } from "@pulumi/policy";
 import { unknownValue } from "@pulumi/pulumi/runtime/rpc.js";
 import { expect, it } from "vitest";
-import type { Message } from "../../provider/messages/base/refusal.js";
 import type { Values } from "../../provider/model/rules.js";
 import { parseUrn } from "../../provider/model/urn.js";
-import { violationText } from "../core/validation.js";
+import { type Violation, violationText } from "../core/validation.js";
 
 /** The value that Pulumi passes at preview if the real one isn't known yet. */
 export const unknown = unknownValue;
@@ -41,13 +40,13 @@ interface Row {
 }
 
 interface ResourceRow extends Row {
-  /** The messages that the policy reports. */
-  readonly says: readonly Message[];
+  /** What the policy reports. */
+  readonly says: readonly Violation[];
 }
 
 interface StackRow extends Row {
-  /** The messages that the policy reports, each with the name of its resource. */
-  readonly says: readonly (readonly [name: string, message: Message])[];
+  /** What the policy reports, each with the name of its resource. */
+  readonly says: readonly (readonly [name: string, violation: Violation])[];
 }
 
 /** Dynamic and native resources: their types, and the additional properties of each. */
@@ -178,7 +177,7 @@ export function judgingStacks(
 ): void {
   it.each(bothWays(rows))("$title", async ({ row, way }) => {
     expect(await stackReportOf(policy, way, row.resources, row.config ?? {})).toEqual(
-      row.says.map(([name, message]) => `${name}: ${violationText(message)}`),
+      row.says.map(([name, violation]) => `${name}: ${violationText(violation)}`),
     );
   });
 }

@@ -3,36 +3,28 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { violationText } from "../../policy/core/validation.js";
-import {
-  amountTooHigh,
-  codeEnded,
-  codeNotUnique,
-  codeUnbounded,
-  formerIdUsed,
-  pageOfOtherEnvironment,
-  pageUnknown,
-  rateTooHigh,
-} from "../../policy/messages/codePolicies.js";
-import {
-  mailUnfinished,
-  notSetInLive,
-  priceJumps,
-  priceTooLow,
-  redirectNotHttps,
-  roleOfOtherServer,
-  roleTooPowerful,
-} from "../../policy/messages/pagePolicies.js";
-import {
-  channelNotDenied,
-  environmentOfOtherMode,
-  notProtected,
-  secretInPlain,
-  unknownSettings,
-} from "../../policy/messages/resourcePolicies.js";
-import { waitingListIgnores } from "../../policy/messages/waitingListPolicies.js";
+import { unknownSettings, type Violation, violationText } from "../../policy/core/validation.js";
+import { channelNotDenied } from "../../policy/policies/channelClosed.js";
+import { amountTooHigh } from "../../policy/policies/couponAmountLimit.js";
+import { codeUnbounded } from "../../policy/policies/couponBounded.js";
+import { formerIdUsed } from "../../policy/policies/couponCurrentId.js";
+import { rateTooHigh } from "../../policy/policies/couponDiscountLimit.js";
+import { codeEnded } from "../../policy/policies/couponNotEnded.js";
+import { pageOfOtherEnvironment } from "../../policy/policies/couponPageEnvironment.js";
+import { pageUnknown } from "../../policy/policies/couponTargetsPages.js";
+import { codeNotUnique } from "../../policy/policies/couponUnique.js";
 import { policies } from "../../policy/policies/index.js";
-import type { Message } from "../../provider/messages/base/refusal.js";
+import { roleTooPowerful } from "../../policy/policies/pageGrantsHarmlessRoles.js";
+import { roleOfOtherServer } from "../../policy/policies/pageGrantsOwnRoles.js";
+import { notSetInLive } from "../../policy/policies/pageLiveComplete.js";
+import { mailUnfinished } from "../../policy/policies/pageMailComplete.js";
+import { priceTooLow } from "../../policy/policies/pagePricePositive.js";
+import { priceJumps } from "../../policy/policies/pagePriceSteady.js";
+import { redirectNotHttps } from "../../policy/policies/pageRedirectHttps.js";
+import { waitingListIgnores } from "../../policy/policies/pageWaitingList.js";
+import { environmentOfOtherMode } from "../../policy/policies/resourceEnvironment.js";
+import { notProtected } from "../../policy/policies/resourceProtected.js";
+import { secretInPlain } from "../../policy/project/plainText.js";
 import type { Program } from "../samples/program.js";
 import { dynamic, native } from "../support/adapters.js";
 import { placePack, violationsIn } from "../support/policyPack.js";
@@ -108,91 +100,55 @@ const bad: Program = {
 
 /** The violations of a run: the policy, the resource, the message. */
 const caughtInTest = [
-  ["channel-closed", "open", channelNotDenied({ guildId: "school" })],
+  ["channel-closed", "open", channelNotDenied("school")],
   ["coupon-amount-limit", "amount", amountTooHigh({ most: 495, percent: 99, price: 500, page: "hidden", is: 1000 })],
-  ["coupon-bounded", "endless", codeUnbounded({ path: "couponCount" })],
-  ["coupon-bounded", "endless", codeUnbounded({ path: "endDate" })],
-  ["coupon-discount-limit", "everything", rateTooHigh({ path: "rate", most: 99, is: 100 })],
-  ["coupon-not-ended", "over", codeEnded({ endDate: "2020/01/31" })],
-  ["coupon-page-environment", "mismatch", pageOfOtherEnvironment({ own: "1", page: "production", other: "0" })],
+  ["coupon-bounded", "endless", codeUnbounded("couponCount")],
+  ["coupon-bounded", "endless", codeUnbounded("endDate")],
+  ["coupon-discount-limit", "everything", rateTooHigh("rate", 99, 100)],
+  ["coupon-not-ended", "over", codeEnded("2020/01/31")],
+  ["coupon-page-environment", "mismatch", pageOfOtherEnvironment("1", "production", "0")],
   [
     "coupon-targets-pages",
     "lost",
-    pageUnknown({
-      path: "productIds[0]",
-      paymentType: 1,
-      kind: "OneTimeProduct",
-      id: "no-such-page",
-      idName: "productId",
-    }),
+    pageUnknown({ path: "productIds[0]", paymentType: 1, kind: "OneTimeProduct" }, "no-such-page"),
   ],
-  ["coupon-unique", "twin", codeNotUnique({ code: "spring", name: "spring", other: "SPRING" })],
-  [
-    "page-grants-harmless-roles",
-    "granting",
-    roleTooPowerful({ path: "chatRule.roleIds", role: "foreign", permissions: ["ADMINISTRATOR"] }),
-  ],
-  [
-    "page-grants-own-roles",
-    "granting",
-    roleOfOtherServer({ path: "chatRule.roleIds", role: "foreign", server: "school", other: "elsewhere" }),
-  ],
-  ["page-mail-complete", "granting", mailUnfinished({ path: "mailApplication.body", placeholder: "{{name}}" })],
-  ["page-price-positive", "free", priceTooLow({ least: 1, is: 0 })],
+  ["coupon-unique", "twin", codeNotUnique("spring", "spring", "SPRING")],
+  ["page-grants-harmless-roles", "granting", roleTooPowerful("chatRule.roleIds", "foreign", ["ADMINISTRATOR"])],
+  ["page-grants-own-roles", "granting", roleOfOtherServer("chatRule.roleIds", "foreign", "school", "elsewhere")],
+  ["page-mail-complete", "granting", mailUnfinished("mailApplication.body", "{{name}}")],
+  ["page-price-positive", "free", priceTooLow(1, 0)],
   ["page-price-steady", "classes", priceJumps({ path: "price", percent: 30, old: 1000, price: 2000, change: 100 })],
-  [
-    "page-redirect-https",
-    "granting",
-    redirectNotHttps({ path: "urlRedirect1", address: "http://school.example/thanks" }),
-  ],
-  ["page-waiting-list", "granting", waitingListIgnores({ name: "minParticipants", type: "3", is: "1" })],
-  ["provider-secret-in-plain", "default", secretInPlain({ path: "appSecret", file: "Pulumi.dev.yaml" })],
-  [
-    "resource-environment",
-    "production",
-    environmentOfOtherMode({ mode: "test", wanted: "1", wantedName: "test", is: "0", isName: "production" }),
-  ],
-  ["resource-secret-in-plain", "hidden", secretInPlain({ path: "msg.channelSecret", file: "program.json" })],
+  ["page-redirect-https", "granting", redirectNotHttps("urlRedirect1", "http://school.example/thanks")],
+  ["page-waiting-list", "granting", waitingListIgnores("minParticipants", "3", "1")],
+  ["provider-secret-in-plain", "default", secretInPlain("appSecret", "Pulumi.dev.yaml")],
+  ["resource-environment", "production", environmentOfOtherMode("test")],
+  ["resource-secret-in-plain", "hidden", secretInPlain("msg.channelSecret", "program.json")],
 ] as const;
 
 const badInLive: Program = { classes: { kind: "RecurringPlan", args: { ...monthly, price: 1000 } } };
 
 const caughtInLive = [
+  ["page-live-complete", "classes", notSetInLive("agreementTerms", "the terms that a customer agrees to")],
   [
     "page-live-complete",
     "classes",
-    notSetInLive({ path: "agreementTerms", what: "the terms that a customer agrees to" }),
-  ],
-  [
-    "page-live-complete",
-    "classes",
-    notSetInLive({
-      path: "companyInfo",
-      what: "a `name` and an address, or `sourceFromClient: true` for those of the account",
-    }),
+    notSetInLive("companyInfo", "a `name` and an address, or `sourceFromClient: true` for those of the account"),
   ],
   [
     "page-live-complete",
     "classes",
-    notSetInLive({
-      path: "providerInformation.urlSpecialCommercialLaw",
-      what: "the address of the notice required by the Specified Commercial Transactions Act",
-    }),
+    notSetInLive(
+      "providerInformation.urlSpecialCommercialLaw",
+      "the address of the notice required by the Specified Commercial Transactions Act",
+    ),
   ],
   [
     "page-live-complete",
     "classes",
-    notSetInLive({
-      path: "providerInformation",
-      what: "the links to the provider: `urlBusiness`, `urlSupport` and the others",
-    }),
+    notSetInLive("providerInformation", "the links to the provider: `urlBusiness`, `urlSupport` and the others"),
   ],
-  [
-    "resource-environment",
-    "classes",
-    environmentOfOtherMode({ mode: "live", wanted: "0", wantedName: "production", is: "1", isName: "test" }),
-  ],
-  ["resource-protected", "classes", notProtected({})],
+  ["resource-environment", "classes", environmentOfOtherMode("live")],
+  ["resource-protected", "classes", notProtected],
 ] as const;
 
 const onDev = ["--stack", "dev"];
@@ -204,12 +160,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Checks that a run has exactly the expected violations. */
 function expectCaught(
   run: Summary,
-  caught: readonly (readonly [policy: string, name: string, message: Message])[],
+  caught: readonly (readonly [policy: string, name: string, violation: Violation])[],
 ): void {
   const reported = violationsIn(run).map(({ policy, name, message }) => [policy, message, name]);
-  const expected = caught.map(([policy, name, message]) => [
+  const expected = caught.map(([policy, name, violation]) => [
     policy,
-    violationText(message),
+    violationText(violation),
     // The default provider's name has a version and an address after it.
     name === "default" ? expect.stringContaining(name) : name,
   ]);
@@ -320,7 +276,7 @@ describe("on an existing stack", () => {
     it("has an unknown setting reported", async () => {
       const preview = await project.preview(...pack.options({ "page-price-positive": { minimum: 5 } }));
       expect(preview.exitCode).not.toBe(0);
-      const { text } = unknownSettings({ names: "`minimum`", settings: ["minPrice", "allow"] });
+      const { text } = unknownSettings(["minimum"], ["minPrice", "allow"]);
       expect(preview.output.split(text)).toHaveLength(2);
     });
   });
@@ -337,7 +293,7 @@ describe("on an existing stack", () => {
     const up = await project.up(...pack.options());
     const couponId = String((await project.state("spring"))?.outputs.couponId);
     expect(couponId).not.toBe(id);
-    expectCaught(up, [["coupon-current-id", "book", formerIdUsed({ path: "label", id, code: "spring", couponId })]]);
+    expectCaught(up, [["coupon-current-id", "book", formerIdUsed("label", id, "spring", couponId)]]);
     expect(up.exitCode).toBe(0);
   });
 });

@@ -47,7 +47,7 @@ export interface NoticeDeclaration<Args> extends Declaration {
   (args: Args): Notice;
 }
 
-/** An entry of a report, such as a violated policy. */
+/** An entry of a report. */
 export interface FindingDeclaration<Args> extends Declaration {
   (args: Args): Message;
 }

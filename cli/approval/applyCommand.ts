@@ -1,10 +1,9 @@
 // `paypages apply`: applies an approval, if nothing has changed since.
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { type Message, printedMessage } from "../../provider/messages/base/refusal.js";
+import { messageText } from "../../provider/messages/base/refusal.js";
 import { lines, terminal } from "../../provider/messages/base/sinks.js";
 import { parseUrn } from "../../provider/model/urn.js";
-import { differsAfterwards, stoppedDuringUpdate } from "../messages/approvalDifferences.js";
 import { approvedUpdateFailed, approvedUpdateKilled, notReadAgain } from "../messages/approvals.js";
 import type { CommandRun } from "../rehearse/engine/events.js";
 import { errorsOf } from "../rehearse/engine/events.js";
@@ -85,7 +84,8 @@ async function run(file: string, { cwd, stack }: Options): Promise<void> {
       const command = again(file, location.stack);
       if (up.killedBy !== undefined) throw approvedUpdateKilled({ errors, done, stack: location.stack, command });
       if (!differsFromApproved(up.diagnostics)) throw approvedUpdateFailed({ errors, done });
-      print(lines(`\n${printedMessage(stoppedDuringUpdate({ errors, written: done, command }))}\n`));
+      const text = `The change no longer matches the approval, so it was stopped:\n${errors}\n${done}`;
+      print(lines(`\n${messageText({ text, options: [`Approve the rest of the change: ${command}`] })}\n`));
       process.exitCode = exit.found;
     },
   );
@@ -114,12 +114,14 @@ async function readChangedAgain(
     throw notReadAgain({ reason: (error as Error).message }, { cause: error });
   });
   if (read.different.length === 0) return print(terminal`${objectsIn(read)} read again: all as approved.\n`);
-  print(lines(`${objectsIn(read)} read again. ${printedMessage(differsAfterwards({ objects: read.different }))}\n`));
+  const text = `${objectsIn(read)} read again. The update succeeded, but the service doesn't have what was approved: ${read.different.join("; ")}.`;
+  const advice = ["Look at these objects in the console.", "Run `pulumi preview --refresh` to see the differences."];
+  print(lines(`${messageText({ text, options: advice })}\n`));
   process.exitCode = exit.found;
 }
 
-function refused(differences: readonly Message[], file: string, stack: string): void {
-  const list = differences.map(({ text, code }) => terminal`  - ${lines(text)} (${code})\n`);
+function refused(differences: readonly string[], file: string, stack: string): void {
+  const list = differences.map((text) => terminal`  - ${lines(text)}\n`);
   print(
     terminal`The approval is no longer valid. Nothing was changed.\n${list}Revert the differences, or approve the change again: ${again(file, stack)}\n`,
   );

@@ -7,14 +7,6 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
-import {
-  approvalNotValidNow,
-  configurationChanged,
-  programChanged,
-  referencesChanged,
-  stateChanged,
-  versionChanged,
-} from "../messages/approvalDifferences.js";
 import type { Step } from "../rehearse/engine/events.js";
 import { dayOf } from "../stack/day.js";
 import { readProject } from "../stack/projectFile.js";
@@ -250,11 +242,7 @@ it.each([
     isValid
       ? []
       : [
-          approvalNotValidNow({
-            from: approval.approvedAt,
-            until: approval.expiresAt,
-            now: new Date(now).toISOString(),
-          }),
+          `The approval is valid from ${approval.approvedAt} until ${approval.expiresAt}. It is ${new Date(now).toISOString()} now.`,
         ],
   );
 });
@@ -337,12 +325,12 @@ it("names each fact that differs, and no others", () => {
     ...{ program: { a: "1" }, configuration: { ...marks, c: "3" }, state: { [urn]: "2" }, references: {} },
   };
   expect(factDifferences(facts as Approval, now)).toEqual([
-    versionChanged({ what: "@pulumi/pulumi", before: "not installed", after: "3.270.0" }),
-    versionChanged({ what: "pulumi", before: "v3.250.0", after: "v3.274.1" }),
-    programChanged({ names: "`b`" }),
-    configurationChanged({ names: "`c`" }),
-    stateChanged({ names: "Coupon spring" }),
-    referencesChanged({ stack: "organization/shop/base", names: "`a`, `b`" }),
+    "The version of @pulumi/pulumi changed: not installed → 3.270.0.",
+    "The version of pulumi changed: v3.250.0 → v3.274.1.",
+    "The program changed: `b`.",
+    "The configuration of the stack changed: `c`.",
+    "The stack was updated after the approval: Coupon spring.",
+    "The stack organization/shop/base was updated after the approval, and its outputs changed: `a`, `b`.",
   ]);
 });
 

@@ -1,9 +1,8 @@
 // `paypages approve`: rehearses a change, and stores it so that `paypages apply` applies exactly that.
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
-import { printedMessage } from "../../provider/messages/base/refusal.js";
+import { messageText } from "../../provider/messages/base/refusal.js";
 import { lines, terminal } from "../../provider/messages/base/sinks.js";
-import { valuesNotBound } from "../messages/approvalDifferences.js";
 import { notADuration } from "../messages/options.js";
 import {
   givenTo,
@@ -53,6 +52,18 @@ Exit codes:
   ${exit.failed}  failed; see the message
 `;
 
+/** @param values each as `RecurringPlan classes (\`price\`)` */
+const unboundText = (values: readonly string[]): string =>
+  messageText({
+    text:
+      `No approval was written, because it couldn't bind these values: ${values.join("; ")}. They differ in each run, ` +
+      "depend on ids or addresses that the service assigns, or aren't returned by the account.",
+    options: [
+      "Change the program so that these values are the same in each run.",
+      "Run the command again with `--allow-unbound`: then `paypages apply` accepts any value there.",
+    ],
+  });
+
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** In milliseconds. */
@@ -79,7 +90,7 @@ async function run(given: Options): Promise<void> {
     if (!approved) return print(terminal`\nNo approval was written, because the result differs from the preview.\n`);
     const { approval, unbound } = approved;
     if (unbound.length > 0 && !allowUnbound) {
-      print(lines(`\n${printedMessage(valuesNotBound({ values: unbound }))}\n`));
+      print(lines(`\n${unboundText(unbound)}\n`));
       process.exitCode = exit.found;
       return;
     }

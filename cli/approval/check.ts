@@ -1,13 +1,6 @@
 // Whether an approval still applies: lists everything that differs. It only reads.
 import type { Account } from "../../provider/api/rehearsal.js";
-import type { Message } from "../../provider/messages/base/refusal.js";
 import { oneLine } from "../../provider/messages/base/sinks.js";
-import {
-  approvalEdited,
-  approvalNotValidNow,
-  otherAccountThanApproved,
-  otherStack,
-} from "../messages/approvalDifferences.js";
 import { dayOf } from "../stack/day.js";
 import type { ExportedResource } from "../stack/exported.js";
 import { factDifferences, objectDifferences } from "./factDifferences.js";
@@ -17,7 +10,8 @@ import { isIntact, type Keys, keysOf } from "./keys.js";
 import { readObjects, scopeIn } from "./objects.js";
 
 export interface Checked {
-  readonly differences: readonly Message[];
+  /** A sentence for each. */
+  readonly differences: readonly string[];
   /** Undefined if the file isn't for this stack, or was edited. */
   readonly basis?: Basis;
 }
@@ -39,7 +33,7 @@ export async function checkApproval(
 ): Promise<Checked> {
   const identity = await identityOf(location);
   if (identity !== approval.identity) {
-    return { differences: [otherStack({ approved: oneLine(approval.identity), actual: identity })] };
+    return { differences: [`This is the stack ${identity}, but the approval is for ${oneLine(approval.identity)}.`] };
   }
   const facts = await readStackFacts(location);
   const keys = keysOf(facts.accounts, approval.salt);
@@ -47,7 +41,9 @@ export async function checkApproval(
   if (elsewhere.length > 0) return { differences: elsewhere };
   // From here on, the file is known to be authentic.
   if (!isIntact(approval, keys)) {
-    return { differences: [approvalEdited({ file })] };
+    return {
+      differences: [`${file} was edited after it was written, or the application's secret changed since then.`],
+    };
   }
   const now = new Date();
   const except = [...location.except, ...approval.written];
@@ -74,14 +70,14 @@ export async function checkApproval(
 }
 
 /** Exported for tests, which can't wait for an expiry. */
-export const validityDifferences = ({ approvedAt, expiresAt }: Approval, now: Date): Message[] =>
+export const validityDifferences = ({ approvedAt, expiresAt }: Approval, now: Date): string[] =>
   now <= new Date(expiresAt) && now >= new Date(approvedAt)
     ? []
-    : [approvalNotValidNow({ from: approvedAt, until: expiresAt, now: now.toISOString() })];
+    : [`The approval is valid from ${approvedAt} until ${expiresAt}. It is ${now.toISOString()} now.`];
 
-function accountDifferences({ accounts }: Approval, now: readonly Account[]): Message[] {
+function accountDifferences({ accounts }: Approval, now: readonly Account[]): string[] {
   const [before, own] = [shown(accounts.map(({ of }) => of)), shown(now)];
-  return before === own ? [] : [otherAccountThanApproved({ approved: before, actual: own })];
+  return before === own ? [] : [`This stack is configured for ${own}. The approval is for ${before}.`];
 }
 
 const shown = (all: readonly Account[]): string =>

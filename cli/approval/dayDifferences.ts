@@ -1,10 +1,8 @@
 // What a program changes on a different day than that of its approval.
 
 import { secretSignature } from "../../provider/engine/engineValues.js";
-import type { Message } from "../../provider/messages/base/refusal.js";
 import { shownValue } from "../../provider/model/shown.js";
 import { parseUrn } from "../../provider/model/urn.js";
-import { changeOfDayDiffers } from "../messages/approvalDifferences.js";
 import { previewFailed } from "../messages/rehearsals.js";
 import { ownEngine } from "../rehearse/engine/engine.js";
 import { errorsOf, type Step } from "../rehearse/engine/events.js";
@@ -22,13 +20,13 @@ export async function dayDifferences(
   { day, steps }: Approval,
   today: string,
   { keys, ...options }: ApplyOptions & { readonly keys: Keys },
-): Promise<Message[]> {
+): Promise<string[]> {
   const engine = ownEngine(options);
   const run = await preview({ ...engine, env: { ...engine.env, [todayVariable]: today } }, folder);
   if (run.exitCode !== 0) throw previewFailed({ errors: errorsOf(run) });
   const changes = stepDifferences(steps, run.steps, keys);
   if (changes.length === 0) return [];
-  return [changeOfDayDiffers({ today, approved: day.today, resources: changes.join(", ") })];
+  return [`The program changes something else on ${today} than on ${day.today}: ${changes.join(", ")}.`];
 }
 
 /**

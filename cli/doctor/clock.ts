@@ -1,5 +1,4 @@
 // Compares this machine's clock with the service's.
-import { clockDiffers } from "../messages/diagnoses.js";
 import { counted } from "../terminal/table.js";
 import { type Finding, note, ok, warning } from "./finding.js";
 
@@ -13,7 +12,9 @@ export function clockFinding(theirs: number, ours: number): Finding {
   if (Math.abs(seconds) <= most) return ok("clock", "the same as the service's");
   const difference = `${counted(Math.abs(seconds), "second")} ${seconds > 0 ? "ahead of" : "behind"}`;
   return warning(
-    clockDiffers({ difference }),
+    "clock-differs",
+    "clock",
+    `${difference} the service's`,
     clockCommands[process.platform] ?? "synchronize the clock with a time server",
   );
 }

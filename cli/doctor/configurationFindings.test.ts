@@ -12,8 +12,8 @@ function messages(inStack: InStack | undefined, env: NodeJS.ProcessEnv = {}): st
     typeof value === "string" ? { value, isSecret: key === "appSecret" } : value,
   ]);
   const { findings } = configuration({ stack: inStack && "dev", settings: new Map(set), env });
-  return findings.map(({ severity, about, text, code, fixes = [] }) =>
-    [`${severity} ${about}: ${code ?? text}`, ...fixes].join(" → "),
+  return findings.map(({ severity, about, text, check, fixes = [] }) =>
+    [`${severity} ${about}: ${check ?? text}`, ...fixes].join(" → "),
   );
 }
 
@@ -42,26 +42,26 @@ describe("a notable setting", () => {
       "a secret in plain text",
       { ...whole, appSecret: { value: "s", isSecret: false } },
       {},
-      "warning appSecret: PP5702 → pulumi config set --secret paypages:appSecret --stack dev",
+      "warning appSecret: secret-in-plain → pulumi config set --secret paypages:appSecret --stack dev",
     ],
     [
       "a pasted space",
       { appId: "school", sandboxBaseUrl: whole.sandboxBaseUrl },
       { PAYPAGES_APP_SECRET: "s3cret\n" },
-      "warning appSecret: PP5703 → export PAYPAGES_APP_SECRET=…",
+      "warning appSecret: space-around → export PAYPAGES_APP_SECRET=…",
     ],
     [
       "a missing setting, with a stack",
       { ...whole, appId: "" },
       {},
-      "problem appId: PP5701 → pulumi config set paypages:appId … --stack dev",
+      "problem appId: setting-wrong → pulumi config set paypages:appId … --stack dev",
     ],
-    ["a missing setting, without a stack", undefined, {}, "problem appId: PP5701 → export PAYPAGES_APP_ID=…"],
+    ["a missing setting, without a stack", undefined, {}, "problem appId: setting-wrong → export PAYPAGES_APP_ID=…"],
     [
       "an invalid value in the environment",
       whole,
       { PAYPAGES_MODE: "tset" },
-      "problem mode: PP5701 → export PAYPAGES_MODE=…",
+      "problem mode: setting-wrong → export PAYPAGES_MODE=…",
     ],
     [
       "no stack",
@@ -87,7 +87,7 @@ it("names an unknown setting, and the command that removes it", () => {
   expect(findings[0]).toEqual({
     severity: "problem",
     about: "liveStack",
-    code: "PP5701",
+    check: "setting-wrong",
     text: "is not a setting of paypages; did you mean `liveStacks`?",
     fixes: ["pulumi config rm paypages:liveStack --stack dev"],
   });
@@ -98,7 +98,7 @@ it("warns about a setting of a project named paypages only if it resembles one o
   const strange = strangeSettingsIn(found, "paypages");
   const { findings } = configuration({ stack: "dev", settings: new Map(), strange, env: whole as never });
   expect(findings[0]).toEqual({
-    ...{ severity: "warning", about: "liveStack", code: "PP5701" },
+    ...{ severity: "warning", about: "liveStack", check: "setting-wrong" },
     text: "is not a setting of paypages; did you mean `liveStacks`?",
     fixes: [expect.stringContaining("Ignore this")],
   });

@@ -1,7 +1,6 @@
 // Reports the provider's configuration, and the source of each value.
 import { examineConfig, type Setting, type SettingSpec, settings, trialOf } from "../../provider/api/config.js";
 import type { Problem } from "../../provider/model/rules.js";
-import { secretInPlainText, settingWrong, spaceAround } from "../messages/diagnoses.js";
 import { howToSet, type StackSettings, type StrangeSettings, setCommand } from "../stack/settings.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
@@ -24,7 +23,7 @@ export function configuration(where: Where): Section {
   const findings = keys.flatMap((key) => {
     const wrong = problems.filter(({ path }) => path === key);
     if (wrong.length === 0) return settingFindings(key, where);
-    return wrong.map(({ message }) => problem(settingWrong({ key, problem: message }), fixCommand(key, where)));
+    return wrong.map(({ message }) => problem("setting-wrong", key, message, fixCommand(key, where)));
   });
   const none =
     stack === undefined
@@ -43,9 +42,9 @@ export function configuration(where: Where): Section {
 }
 
 function misspelt({ path, message }: Problem, stack: string | undefined, isShared = false): Finding {
-  const wrong = settingWrong({ key: path, problem: message });
-  if (isShared) return warning(wrong, "Ignore this if it is a setting of your program: it has the same prefix.");
-  return problem(wrong, `pulumi config rm paypages:${path} --stack ${stack}`);
+  const wrong = ["setting-wrong", path, message] as const;
+  if (isShared) return warning(...wrong, "Ignore this if it is a setting of your program: it has the same prefix.");
+  return problem(...wrong, `pulumi config rm paypages:${path} --stack ${stack}`);
 }
 
 /** Required settings, and those with a little-known default. */
@@ -75,9 +74,11 @@ function settingFindings(key: Setting, where: Where): Finding[] {
       ? [note(key, `${spec.variable} has a different value, which isn't used`)]
       : []),
     ...(inStack && spec.isSecret && !inStack.isSecret
-      ? [warning(secretInPlainText({ key }), setCommand(key, stack as string))]
+      ? [warning("secret-in-plain", key, "is in plain text in the configuration", setCommand(key, stack as string))]
       : []),
-    ...(value !== undefined && value.trim() !== value ? [warning(spaceAround({ key }), fixCommand(key, where))] : []),
+    ...(value !== undefined && value.trim() !== value
+      ? [warning("space-around", key, "begins or ends with a space or a line break", fixCommand(key, where))]
+      : []),
   ];
 }
 

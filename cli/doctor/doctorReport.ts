@@ -41,8 +41,9 @@ export const reportJson = (sections: readonly Section[]): object => ({
   warnings: countOf(sections, "warning"),
   sections: sections.map(({ title, findings }) => ({
     title,
-    findings: findings.map(({ severity, about, text, code, fixes }) => ({
+    findings: findings.map(({ severity, check, about, text, code, fixes }) => ({
       severity,
+      check,
       about,
       text,
       code,

@@ -1,6 +1,5 @@
 // A finding of the doctor.
 import { Refusal } from "../../provider/messages/base/refusal.js";
-import type { Diagnosis } from "../messages/diagnoses.js";
 
 /** A `note` informs; a `warning` needs attention; a `problem` makes a command of the engine fail. */
 export type Severity = "ok" | "note" | "warning" | "problem";
@@ -10,7 +9,9 @@ export interface Finding {
   /** The subject: `Node.js`, `appSecret`. */
   readonly about: string;
   readonly text: string;
-  /** For a warning or a problem: the code for `paypages explain`. */
+  /** For a warning or a problem that the doctor finds: a word for scripts, which stays the same. */
+  readonly check?: string;
+  /** For an error of a request or a command: the code for `paypages explain`. */
   readonly code?: string;
   /** Commands that fix it, or sentences if there are none. */
   readonly fixes?: readonly string[];
@@ -24,21 +25,25 @@ export interface Section {
 export const ok = (about: string, text: string): Finding => ({ severity: "ok", about, text });
 export const note = (about: string, text: string): Finding => ({ severity: "note", about, text });
 
-const diagnosed =
+const found =
   (severity: "warning" | "problem") =>
-  ({ about, text, code }: Diagnosis, ...fixes: readonly string[]): Finding => ({
+  (check: string, about: string, text: string, ...fixes: readonly string[]): Finding => ({
     severity,
+    check,
     about,
     text,
-    code,
     ...(fixes.length > 0 && { fixes }),
   });
 
-export const warning = diagnosed("warning");
-export const problem = diagnosed("problem");
+export const warning = found("warning");
+export const problem = found("problem");
+
+export const otherVersion = (name: string, version: string, own: string, fix: string): Finding =>
+  warning("other-version", name, `${version}; this command has ${own}`, fix);
 
 /** A problem from an error, with the error's options. */
 export function failed(about: string, error: Error): Finding {
   if (!(error instanceof Refusal)) return { severity: "problem", about, text: error.message };
-  return problem({ about, text: error.text, code: error.code }, ...error.options);
+  const { text, code, options } = error;
+  return { severity: "problem", about, text, code, ...(options.length > 0 && { fixes: options }) };
 }

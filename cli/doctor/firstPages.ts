@@ -6,7 +6,6 @@ import { indicatesMore } from "../../provider/api/paging.js";
 import { listIn } from "../../provider/api/responseBody.js";
 import type { Resource } from "../../provider/lifecycle/resource.js";
 import { listedResources } from "../../provider/resources/index.js";
-import { type Diagnosis, listMissing } from "../messages/diagnoses.js";
 import { type Finding, failed, ok, problem } from "./finding.js";
 
 /** The response time and the content of each first page. One finding if all fail for one reason. */
@@ -17,13 +16,12 @@ export async function lists(client: Client): Promise<Finding[]> {
   if (first && errors.length === listedResources.length && errors.every(({ message }) => message === first.message)) {
     return [failed(first instanceof CredentialsError ? "token" : "lists", first)];
   }
-  return found.map((one, index) => {
-    const about = `list of ${listedResources[index]?.kind}`;
-    return typeof one === "string" ? ok(about, one) : one instanceof Error ? failed(about, one) : problem(one);
-  });
+  return found.map((one, index) => (one instanceof Error ? failed(aboutList(listedResources[index]?.kind), one) : one));
 }
 
-async function firstPage(client: Client, { kind, endpoint, answer }: Resource): Promise<string | Error | Diagnosis> {
+const aboutList = (kind: string | undefined): string => `list of ${kind}`;
+
+async function firstPage(client: Client, { kind, endpoint, answer }: Resource): Promise<Finding | Error> {
   const member = answer.list as string;
   const started = performance.now();
   try {
@@ -33,9 +31,10 @@ async function firstPage(client: Client, { kind, endpoint, answer }: Resource): 
       purpose: { doing: "listing", what: `every ${kind}` },
     });
     const items = listIn(page, member);
-    if (items === undefined) return listMissing({ kind });
+    if (items === undefined) return problem("list-missing", aboutList(kind), "the service's response contains no list");
     const more = indicatesMore(page, member, items.length) ? ", and more follow" : "";
-    return `${items.length} on the first page${more} (${Math.round(performance.now() - started)} ms)`;
+    const time = Math.round(performance.now() - started);
+    return ok(aboutList(kind), `${items.length} on the first page${more} (${time} ms)`);
   } catch (error) {
     return error as Error;
   }

@@ -10,7 +10,6 @@ import type { Resource } from "../../provider/lifecycle/resource.js";
 import type { Values } from "../../provider/model/rules.js";
 import { resources as kinds } from "../../provider/resources/index.js";
 import { clientOf } from "../account/client.js";
-import { createdByInterruptedRun, replacedNotDeletable, sameName } from "../messages/diagnoses.js";
 import { type StackResource, specOf } from "../stack/resource.js";
 import type { StackState } from "../stack/state.js";
 import { counted } from "../terminal/table.js";
@@ -69,7 +68,9 @@ async function blockerOf(one: StackResource, client: Client): Promise<string | u
 function undeletable(one: StackResource, reason: string, { source }: StackState): Finding {
   const setting = specOf(one).people ? "PAYPAGES_PAGE_DELETION" : "PAYPAGES_COUPON_DELETION";
   return problem(
-    replacedNotDeletable({ resource: `${one.kind} ${one.name}`, id: one.id, reason }),
+    "replaced-not-deletable",
+    "deletion",
+    `${one.kind} ${one.name}: ${one.id} was replaced, and ${reason}, so \`pulumi up\` doesn't delete it`,
     `${setting}=retain pulumi up --stack ${source}`,
   );
 }
@@ -103,9 +104,21 @@ function duplicateFinding(
   const ids = others.join(", ");
   const resource = `${one.kind} ${one.name}`;
   if (isCreated) {
-    const found = createdByInterruptedRun({ resource, objects: counted(others.length, "object"), ids });
-    return warning(found, inventory, `set \`adoptId: "${others[0]}"\` if that run created it`);
+    const objects = counted(others.length, "object");
+    return warning(
+      "created-by-interrupted-run",
+      "interrupted",
+      `a run stopped while it created ${resource}. The account has ${objects} with this name, which may be it: ${ids}`,
+      inventory,
+      `set \`adoptId: "${others[0]}"\` if that run created it`,
+    );
   }
-  const found = sameName({ resource, objects: counted(others.length, "more object"), ids });
-  return warning(found, inventory, "delete in the console what no stack needs, or adopt it");
+  const objects = counted(others.length, "more object");
+  return warning(
+    "same-name",
+    "same name",
+    `the account has ${objects} named like ${resource}, which this stack doesn't manage: ${ids}`,
+    inventory,
+    "delete in the console what no stack needs, or adopt it",
+  );
 }

@@ -34,8 +34,8 @@ const messages = (
   const set = Object.entries(today).map(([key, value]) => [key, { value, isSecret: key === "appSecret" }] as const);
   const state = stateIn(stateText("dev", made, deployment), "dev");
   const { findings } = memory(state, new Map(set as never), configured(more));
-  return findings.map(({ severity, about, text, code = "", fixes = [] }) =>
-    [`${severity} ${about} ${code}: ${text}`.replace(" :", ":"), ...fixes].join(" → "),
+  return findings.map(({ severity, about, text, check = "", fixes = [] }) =>
+    [`${severity} ${about} ${check}: ${text}`.replace(" :", ":"), ...fixes].join(" → "),
   );
 };
 
@@ -52,7 +52,7 @@ it("reports an input with the old id of a revised code", () => {
   const uses: Made = { ...page("classes"), inputs: { label: "first-id" } };
   expect(messages([code, uses])).toContainEqual(
     expect.stringContaining(
-      "warning old id PP5718: RecurringPlan classes: `label` is first-id, an old id of Coupon spring",
+      "warning old id old-id: RecurringPlan classes: `label` is first-id, an old id of Coupon spring",
     ),
   );
 });
@@ -62,29 +62,29 @@ describe("the origin of objects", () => {
     [
       "a different mode",
       { mode: "live" },
-      "problem origin PP5711: 1 object belongs to test mode, but the configured mode is live → pulumi config set paypages:mode test --stack dev",
+      "problem origin other-mode: 1 object belongs to test mode, but the configured mode is live → pulumi config set paypages:mode test --stack dev",
     ],
     [
       "a different address",
       { sandboxBaseUrl: "https://b.example" },
-      "warning origin PP5712: 1 object is in the state with a different base address than the configured one → pulumi refresh --run-program --stack dev",
+      "warning origin other-origin: 1 object is in the state with a different base address than the configured one → pulumi refresh --run-program --stack dev",
     ],
     [
       "a different application",
       { appId: "other" },
-      "warning origin PP5712: 1 object is in the state with a different application than the configured one → pulumi refresh --run-program --stack dev",
+      "warning origin other-origin: 1 object is in the state with a different application than the configured one → pulumi refresh --run-program --stack dev",
     ],
     [
       "a stack that isn't in liveStacks",
       { mode: "live", liveStacks: "prod" },
-      "problem live PP5710: the mode is live, and `liveStacks` (prod) doesn't list this stack → pulumi config set paypages:mode test --stack dev",
+      "problem live stack-not-live: the mode is live, and `liveStacks` (prod) doesn't list this stack → pulumi config set paypages:mode test --stack dev",
     ],
   ])("is reported for %s", (_what, config, line) => {
     expect(messages([page("classes")], config)).toContain(line);
   });
   it("is never a reason to advise live mode", () => {
     expect(messages([page("classes", located({}, configured({ mode: "live" })))])).toContain(
-      "problem origin PP5711: 1 object belongs to live mode, but the configured mode is test",
+      "problem origin other-mode: 1 object belongs to live mode, but the configured mode is test",
     );
   });
   it("is reported for a state of an older version", () => {
@@ -100,25 +100,25 @@ describe("unfinished work", () => {
       "an incomplete adoption",
       [page("classes", { unsettled: true })],
       {},
-      "warning unsettled PP5714: RecurringPlan classes: the service applied only a part of the last update → pulumi up --stack dev",
+      "warning unsettled not-completely-applied: RecurringPlan classes: the service applied only a part of the last update → pulumi up --stack dev",
     ],
     [
       "replaced",
       [page("classes"), page("classes", {}, { delete: true })],
       {},
-      "warning deletion PP5715: RecurringPlan classes: replaced, but the old object isn't deleted yet → pulumi up --stack dev",
+      "warning deletion deletion-pending: RecurringPlan classes: replaced, but the old object isn't deleted yet → pulumi up --stack dev",
     ],
     [
       "interrupted",
       [],
       { pending_operations: [{ resource: { urn: "urn:one" }, type: "creating" }] },
-      "warning interrupted PP5716: Pulumi has 1 operation of an earlier run that didn't finish: urn:one → pulumi refresh --stack dev",
+      "warning interrupted operations-pending: Pulumi has 1 operation of an earlier run that didn't finish: urn:one → pulumi refresh --stack dev",
     ],
     [
       "the same object twice",
       [page("classes"), { ...page("courses"), id: "id-of-classes" }],
       {},
-      "warning one object PP5717: RecurringPlan classes, RecurringPlan courses manage the same object of the service → pulumi state delete 'urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:RecurringPlan::courses'",
+      "warning one object one-object: RecurringPlan classes, RecurringPlan courses manage the same object of the service → pulumi state delete 'urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:RecurringPlan::courses'",
     ],
   ])("is reported: %s", (_what, made, deployment, line) => {
     expect(messages(made, {}, deployment)).toContain(line);
@@ -143,7 +143,7 @@ describe("the configuration that the last `up` stored", () => {
   });
   it("differs from the current one", () => {
     expect(messages([], {}, provider(stored), { appId: "other", appSecret: "new", mode: "test" })).toContain(
-      "warning configuration PP5713: `appId`, `appSecret`, and `mode` changed since the last `up`, and `refresh` and `destroy` use the stored values → pulumi up --stack dev",
+      "warning configuration stored-configuration: `appId`, `appSecret`, and `mode` changed since the last `up`, and `refresh` and `destroy` use the stored values → pulumi up --stack dev",
     );
   });
   it("can't be compared while it is encrypted", () => {
@@ -182,7 +182,7 @@ describe("explicit providers", () => {
 
   it("have their own objects, which can have the same ids, but not those of their own account", () => {
     const twice = (name: string, provider: string) => ({ ...of(name, provider), id: "1" });
-    const several = (made: Made[]) => messages(made).filter((line) => line.includes("PP5717"));
+    const several = (made: Made[]) => messages(made).filter((line) => line.includes("one-object"));
     expect(several([twice("a", "client-a"), twice("b", "client-b"), twice("c", "default_0_1_0")])).toEqual([]);
     expect(several([twice("a", "default"), twice("b", "default_0_1_0")])).toHaveLength(1);
     expect(several([twice("a", "client-a"), twice("b", "client-a")])).toHaveLength(1);

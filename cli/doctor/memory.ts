@@ -6,16 +6,6 @@ import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
 import { matches } from "../../provider/lifecycle/guards.js";
 import { quoted } from "../../provider/model/shown.js";
 import { isDefaultProvider } from "../../provider/model/urn.js";
-import {
-  deletionPending,
-  notCompletelyApplied,
-  objectsOfOtherMode,
-  objectsOfOtherOrigin,
-  oneObjectOfSeveral,
-  operationsPending,
-  stackNotLive,
-  storedConfigurationDiffers,
-} from "../messages/diagnoses.js";
 import { hasDefaultProvider } from "../stack/origin.js";
 import type { StackProvider } from "../stack/provider.js";
 import type { StackResource } from "../stack/resource.js";
@@ -69,7 +59,8 @@ function contents({ resources }: StackState): Finding {
 
 function liveness({ stack, source }: StackState, { mode, liveStacks }: Config): Finding[] {
   if (mode !== "live" || !liveStacks || liveStacks.some((pattern) => matches(pattern, stack))) return [];
-  return [problem(stackNotLive({ patterns: liveStacks.join(", ") }), setCommand("mode", source, "test"))];
+  const text = `the mode is live, and \`liveStacks\` (${liveStacks.join(", ")}) doesn't list this stack`;
+  return [problem("stack-not-live", "live", text, setCommand("mode", source, "test"))];
 }
 
 /** The origin of objects: see provider/lifecycle/environment.ts. */
@@ -92,7 +83,9 @@ function origins({ resources, source }: StackState, config: Config): Finding[] {
     ...(elsewhere.length > 0
       ? [
           problem(
-            objectsOfOtherMode({ objects: belong(elsewhere.length), other, mode: config.mode }),
+            "other-mode",
+            "origin",
+            `${belong(elsewhere.length)} to ${other} mode, but the configured mode is ${config.mode}`,
             // Live mode would also apply to everything else that uses the configuration, so it is never advised.
             ...(other === "test" ? [setCommand("mode", source, other)] : []),
           ),
@@ -101,10 +94,10 @@ function origins({ resources, source }: StackState, config: Config): Finding[] {
     ...(moved.length > 0
       ? [
           (config.mode === "live" ? problem : warning)(
-            objectsOfOtherOrigin({
-              objects: `${counted(moved.length, "object")} ${moved.length === 1 ? "is" : "are"}`,
-              parts: [...new Set(moved.flat())].join(" and a different "),
-            }),
+            "other-origin",
+            "origin",
+            `${counted(moved.length, "object")} ${moved.length === 1 ? "is" : "are"} in the state with a different ` +
+              `${[...new Set(moved.flat())].join(" and a different ")} than the configured one`,
             refresh,
           ),
         ]
@@ -129,7 +122,8 @@ function configured({ source }: StackState, provider: StackProvider, today: Stac
     return !isEncrypted(remembered) && remembered !== now && remembered !== markFor(now);
   });
   if (others.length === 0) return [];
-  return [warning(storedConfigurationDiffers({ keys: quoted(others) }), `pulumi up --stack ${source}`)];
+  const text = `${quoted(others)} changed since the last \`up\`, and \`refresh\` and \`destroy\` use the stored values`;
+  return [warning("stored-configuration", "configuration", text, `pulumi up --stack ${source}`)];
 }
 
 function unfinished({ resources, pending, source }: StackState, { blocked }: Leftovers): Finding[] {
@@ -137,12 +131,32 @@ function unfinished({ resources, pending, source }: StackState, { blocked }: Lef
   const waiting = resources.filter((one) => one.isWaitingForDeletion && !blocked.has(one));
   const up = `pulumi up --stack ${source}`;
   return [
-    ...(unsettled.length > 0 ? [warning(notCompletelyApplied({ names: namesOf(unsettled) }), up)] : []),
-    ...(waiting.length > 0 ? [warning(deletionPending({ names: namesOf(waiting) }), up)] : []),
+    ...(unsettled.length > 0
+      ? [
+          warning(
+            "not-completely-applied",
+            "unsettled",
+            `${namesOf(unsettled)}: the service applied only a part of the last update`,
+            up,
+          ),
+        ]
+      : []),
+    ...(waiting.length > 0
+      ? [
+          warning(
+            "deletion-pending",
+            "deletion",
+            `${namesOf(waiting)}: replaced, but the old object isn't deleted yet`,
+            up,
+          ),
+        ]
+      : []),
     ...(pending.length > 0
       ? [
           warning(
-            operationsPending({ operations: counted(pending.length, "operation"), urns: pending.join(", ") }),
+            "operations-pending",
+            "interrupted",
+            `Pulumi has ${counted(pending.length, "operation")} of an earlier run that didn't finish: ${pending.join(", ")}`,
             `pulumi refresh --stack ${source}`,
           ),
         ]
@@ -159,7 +173,9 @@ function doubles(resources: readonly StackResource[]): Finding[] {
     .filter((all) => all.length > 1)
     .map((all) =>
       warning(
-        oneObjectOfSeveral({ names: namesOf(all) }),
+        "one-object",
+        "one object",
+        `${namesOf(all)} manage the same object of the service`,
         ...all.slice(1).map(({ urn }) => `pulumi state delete '${urn}'`),
       ),
     );

@@ -4,7 +4,6 @@ import type { Client } from "../../provider/api/client.js";
 import type { Config, Setting } from "../../provider/api/config.js";
 import { ServiceError } from "../../provider/api/errors.js";
 import { listedResources } from "../../provider/resources/index.js";
-import { modeRefused } from "../messages/diagnoses.js";
 import { type Finding, note, ok, problem } from "./finding.js";
 
 /** Undefined: a request without it. */
@@ -26,9 +25,7 @@ export async function modes(
   const used = sendsMode ? mode : undefined;
   const otherWay = sendsMode ? undefined : mode;
   if (responses.get(used) !== undefined && responses.get(otherWay) === undefined) {
-    return [
-      problem(modeRefused({ accepted: attempts.join("; ") }), set("modeParameter", sendsMode ? "none" : "query")),
-    ];
+    return [problem("mode-refused", "mode", attempts.join("; "), set("modeParameter", sendsMode ? "none" : "query"))];
   }
   const other = mode === "test" ? "live" : "test";
   const isBoth = responses.get(mode) === undefined && responses.get(other) === undefined;

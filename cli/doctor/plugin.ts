@@ -2,10 +2,9 @@
 import { access } from "node:fs/promises";
 import { basename, delimiter, join, resolve } from "node:path";
 import { pluginDownloadUrl } from "../../provider/model/version.js";
-import { packageVersion, pluginMissing, pluginUnseen } from "../messages/diagnoses.js";
 import { readProject } from "../stack/projectFile.js";
 import { pulumiJson } from "../stack/pulumi.js";
-import { type Finding, note, ok, problem, warning } from "./finding.js";
+import { type Finding, note, ok, otherVersion, problem, warning } from "./finding.js";
 
 const executable = "pulumi-resource-paypages";
 
@@ -23,12 +22,19 @@ export async function plugin({ cwd, version, isNeeded }: Wanted): Promise<Findin
   const folder = await firstWithPlugin([...project.folders, ...shellPath(process.env)]);
   const found = [...cached.map((one) => `${one} (installed)`), ...(folder === undefined ? [] : [folder])];
   if (folder === undefined && !cached.includes(version) && found.length > 0)
-    return [warning(packageVersion({ name: "plugin", version: found.join(", "), own: version }), install)];
+    return [otherVersion("plugin", found.join(", "), version, install)];
   if (found.length > 0) return [ok("plugin", found.join(", "))];
   const unseen = await firstWithPlugin([resolve(cwd, "node_modules", ".bin")]);
   if (unseen !== undefined && (isNeeded || project.runtime !== "nodejs"))
-    return [warning(pluginUnseen({ folder: unseen }), `export PATH="${unseen}${delimiter}$PATH"`)];
-  if (isNeeded) return [problem(pluginMissing({}), install)];
+    return [
+      warning(
+        "plugin-unseen",
+        "plugin",
+        `it is in ${unseen}, where pulumi doesn't look`,
+        `export PATH="${unseen}${delimiter}$PATH"`,
+      ),
+    ];
+  if (isNeeded) return [problem("plugin-missing", "plugin", "not found, and the stack has native resources", install)];
   return [note("plugin", "not installed; dynamic resources don't need it")];
 }
 

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 async function messages(changes: Partial<Config> = {}): Promise<string[]> {
   const { findings } = await service({ ...config, ...changes }, (key, value) => `set ${key} ${value}`);
-  return findings.map(({ severity, about, text, code = "", fixes = [] }) =>
-    [`${severity} ${about} ${code}: ${text}`.replace(" :", ":"), ...fixes].join(" → ").replace(/ \(\d+ ms\)/, ""),
+  return findings.map(({ severity, about, text, code = "", check = code, fixes = [] }) =>
+    [`${severity} ${about} ${check}: ${text}`.replace(" :", ":"), ...fixes].join(" → ").replace(/ \(\d+ ms\)/, ""),
   );
 }
 
@@ -44,7 +44,7 @@ describe("a problem is reported once", () => {
   it("if nothing listens", async () => {
     const lines = await messages({ baseUrl: "http://127.0.0.1:9" });
     expect(lines).toEqual([
-      expect.stringMatching(/^problem address PP5724: .*can't be reached.*→ check sandboxBaseUrl/),
+      expect.stringMatching(/^problem address address-unreachable: .*can't be reached.*→ check sandboxBaseUrl/),
     ]);
   });
   it("if credentials are refused, without the secret", async () => {
@@ -65,7 +65,7 @@ describe("a problem is reported once", () => {
   it("if the service refuses the mode parameter", async () => {
     const lines = await messages({ mode: "live", sendsMode: true });
     expect(lines.at(-1)).toBe(
-      "problem mode PP5706: mode=test accepted; mode=live refused (401); without mode accepted → set modeParameter none",
+      "problem mode mode-refused: mode=test accepted; mode=live refused (401); without mode accepted → set modeParameter none",
     );
   });
 });

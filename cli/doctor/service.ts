@@ -5,7 +5,6 @@ import { NoReply } from "../../provider/api/errors.js";
 import { Transport } from "../../provider/api/transport.js";
 import { listedResources } from "../../provider/resources/index.js";
 import { clientOf } from "../account/client.js";
-import { addressUnreachable } from "../messages/diagnoses.js";
 import { clockFinding } from "./clock.js";
 import { type Finding, ok, problem, type Section } from "./finding.js";
 import { lists } from "./firstPages.js";
@@ -40,7 +39,7 @@ async function firstResponse(config: Config): Promise<Finding[]> {
     return [ok("address", `${config.baseUrl} responds`), clock];
   } catch (error) {
     if (error instanceof NoReply)
-      return [problem(addressUnreachable({ reason: error.message }), `check ${whereAddressIsSet(config)}`)];
+      return [problem("address-unreachable", "address", error.message, `check ${whereAddressIsSet(config)}`)];
     throw error;
   } finally {
     await transport.close();

@@ -3,10 +3,9 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { coerce, gte, satisfies } from "semver";
-import { nodeVersion, packageVersion, pulumiVersion, sdkVersion } from "../messages/diagnoses.js";
 import { Failure } from "../messages/failure.js";
 import { pulumiLine } from "../stack/pulumi.js";
-import { type Finding, failed, note, ok, problem, type Section, warning } from "./finding.js";
+import { type Finding, failed, note, ok, otherVersion, problem, type Section } from "./finding.js";
 import { plugin } from "./plugin.js";
 
 interface Manifest {
@@ -33,12 +32,15 @@ export async function versions(cwd: string, needsPlugin: boolean): Promise<Secti
   return { title: "Versions", findings: findings.flat() };
 }
 
+const unfit = (check: string, name: string, version: string, range: string, fix: string): Finding =>
+  problem(check, name, `${version}; it must be ${range}`, fix);
+
 const node = (): Finding[] => {
   const { version, execPath } = process;
   return [
     satisfies(version, own.engines.node)
       ? ok("Node.js", `${version} (${execPath})`)
-      : problem(nodeVersion({ version, range: own.engines.node }), "https://nodejs.org"),
+      : unfit("node-version", "Node.js", version, own.engines.node, "https://nodejs.org"),
   ];
 };
 
@@ -49,7 +51,7 @@ async function engine(cwd: string): Promise<Finding[]> {
     return [
       isFit
         ? ok("pulumi", version)
-        : problem(pulumiVersion({ version: version || "no version", least: leastPulumi }), installer),
+        : unfit("pulumi-version", "pulumi", version || "no version", `${leastPulumi} or newer`, installer),
     ];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -75,17 +77,14 @@ async function program(cwd: string): Promise<Finding[]> {
     ...(native === undefined ? [] : [sameVersion("pulumi-paypages-native", native.version)]),
     fits
       ? ok(sdk, engineSdk.version)
-      : problem(
-          sdkVersion({ name: sdk, version: engineSdk?.version ?? "not installed", range }),
-          `npm install ${sdk}@latest`,
-        ),
+      : unfit("sdk-version", sdk, engineSdk?.version ?? "not installed", range, `npm install ${sdk}@latest`),
   ];
 }
 
 const sameVersion = (name: string, version: string): Finding =>
   version === own.version
     ? ok(name, version)
-    : warning(packageVersion({ name, version, own: own.version }), `npm install ${name}@${own.version}`);
+    : otherVersion(name, version, own.version, `npm install ${name}@${own.version}`);
 
 /** A package as a program in a folder imports it. */
 export async function installed(cwd: string, name: string): Promise<Manifest | undefined> {

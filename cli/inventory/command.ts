@@ -50,7 +50,7 @@ export const inventoryCommand = (): Command =>
 
 const furtherHelp = (): string => `
 Findings:
-${findingNames.map((name) => `  ${name.padEnd(11)} ${findings[name].text}\n`).join("")}
+${findingNames.map((name) => `  ${name.padEnd(11)} ${findings[name]}\n`).join("")}
 Examples:
   $ paypages inventory --stack test
   $ paypages inventory --stack prod prod-campaigns --html inventory.html

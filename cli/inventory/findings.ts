@@ -1,26 +1,17 @@
 // The findings of an inventory: objects that need attention.
 import { isOver } from "../../provider/model/dates.js";
-import {
-  endedCodes,
-  endedPages,
-  goneObjects,
-  sharedObjects,
-  ungrantedRoles,
-  unmanagedObjects,
-  usedUpCodes,
-} from "../messages/inventoryFindings.js";
 import type { ManagedResource } from "../stack/managers.js";
 import type { Entry } from "./entry.js";
 
-/** All findings, in the order of the report. */
+/** The titles of all findings, in the order of the report. `docs/commands.md` says what to do. */
 export const findings = {
-  unmanaged: unmanagedObjects({}),
-  gone: goneObjects({}),
-  shared: sharedObjects({}),
-  ended: endedCodes({}),
-  "used-up": usedUpCodes({}),
-  over: endedPages({}),
-  ungranted: ungrantedRoles({}),
+  unmanaged: "Objects that no stack manages",
+  gone: "Objects of a stack that the service no longer has",
+  shared: "Objects that more than one resource manages",
+  ended: "Codes that have ended",
+  "used-up": "Codes that are used up",
+  over: "Pages whose sale has ended",
+  ungranted: "Roles that no page grants",
 } as const;
 
 export type Finding = keyof typeof findings;

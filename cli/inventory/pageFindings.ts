@@ -8,7 +8,7 @@ import { elsewhereText, managerText } from "./printInventory.js";
 
 export function findingsView({ found, unreadable, stacks }: Inventory): Html {
   const parts = [
-    ...[...found].map(([name, subjects]) => part(name, findings[name].text, subjects.map(subjectView))),
+    ...[...found].map(([name, subjects]) => part(name, findings[name], subjects.map(subjectView))),
     ...(unreadable.length > 0 ? [part("unreadable", "Could not be read", unreadable.map(unreadableView))] : []),
   ];
   const elsewhere = stacks.filter((one) => one.elsewhere > 0);

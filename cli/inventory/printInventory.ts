@@ -12,9 +12,7 @@ const head = ["kind", "name", "price", "code", "used", "customers", "ends on", "
 export function inventoryText({ entries, unreadable, stacks, needless, found }: Inventory): Terminal {
   const parts = [
     entries.length === 0 ? terminal`` : table(head, entries.map(row)),
-    ...[...found].map(([name, subjects]) =>
-      section(findings[name].text, subjects.map(subjectText), findings[name].code),
-    ),
+    ...[...found].map(([name, subjects]) => section(findings[name], subjects.map(subjectText))),
     section(
       "Listed as unmanaged, but managed by a stack or not in the account",
       needless.map(({ id, code, reason }) => `${id ?? code}: ${reason}`),
@@ -68,10 +66,10 @@ export function customersText(people: Count | undefined): string {
   return people.waiting ? `${people.bound} (${people.waiting} waiting)` : String(people.bound);
 }
 
-const section = (title: string, lines: readonly string[], code?: string): Terminal =>
+const section = (title: string, lines: readonly string[]): Terminal =>
   lines.length === 0
     ? terminal``
-    : terminal`${painted("bold", title)} (${lines.length})${code === undefined ? "" : ` ${code}`}${lines.map((line) => terminal`\n  ${line}`)}`;
+    : terminal`${painted("bold", title)} (${lines.length})${lines.map((line) => terminal`\n  ${line}`)}`;
 
 /** An object of the account, or a resource whose object was deleted. */
 const subjectText = (subject: Subject): string =>

@@ -77,7 +77,7 @@ export async function adoptionOf(
   const objects = found.filter((one) => !isThere(one));
   const { adopted, notAdopted, changes } =
     objects.length > 0 ? adoption(objects, await homeOf(program), managed) : nothing;
-  const reason = adoptionUnknown({});
+  const reason = adoptionUnknown();
   return { adopted, notAdopted: [...notAdopted, ...unknown.map((id) => ({ id, reason }))], changes };
 }
 

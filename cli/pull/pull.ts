@@ -1,11 +1,10 @@
 // Turns changes in the console into edits of the program.
 import type { Client } from "../../provider/api/client.js";
 import { outputsOf } from "../../provider/lifecycle/outputs.js";
-import type { Message } from "../../provider/messages/base/refusal.js";
 import { isWithin, type Values } from "../../provider/model/rules.js";
 import { parseUrn } from "../../provider/model/urn.js";
 import { resourceOf } from "../../provider/resources/index.js";
-import { notDeclared, notInReadFiles, runtimeNotEdited } from "../messages/unedited.js";
+import { notDeclared, notInReadFiles, type Reason, runtimeNotEdited } from "../messages/unedited.js";
 import { dayOf } from "../stack/day.js";
 import type { ExportedState } from "../stack/exported.js";
 import { Managers } from "../stack/managers.js";
@@ -87,10 +86,10 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
     },
   );
   const { notAdded } = result;
-  const isUndeclared = ({ code }: Message) => code === notDeclared.code;
+  const isUndeclared = ({ check }: Reason) => check === notDeclared().check;
   const reasons = [...result.refused.map(({ reason }) => reason), ...result.kept.values()];
   const unreadFiles = reasons.some(isUndeclared) ? [...unread, ...(await brokenFiles(program))] : [];
-  const readable = (reason: Message) =>
+  const readable = (reason: Reason) =>
     unreadFiles.length > 0 && isUndeclared(reason) ? notInReadFiles({ files: unreadFiles }) : reason;
   return {
     edited: result.edited,
@@ -105,7 +104,7 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
     adopted: notAdded ? [] : adopted,
     notAdopted: [
       ...notAdopted,
-      ...(notAdded ? adopted : []).map(({ kind, id }) => ({ kind, id, reason: notAdded as Message })),
+      ...(notAdded ? adopted : []).map(({ kind, id }) => ({ kind, id, reason: notAdded as Reason })),
     ],
     elsewhere,
     sources,

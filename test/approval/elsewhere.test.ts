@@ -90,22 +90,22 @@ it("contains both accounts and the stack that the program refers to", () => {
 });
 
 it("is refused on another stack, also if the file was edited for it", async () => {
-  await refuses(/test\/base, but the approval is for test\/dev\..*PP5510/, file, "--stack", "base");
+  await refuses(/test\/base, but the approval is for test\/dev\./, file, "--stack", "base");
   const { url, folder, environment: nothing } = project;
   const settings = { PAYPAGES_APP_ID: testCredentials.appId, PAYPAGES_APP_SECRET: testCredentials.appSecret };
   const environment = { ...nothing, ...settings, PAYPAGES_SANDBOX_BASE_URL: url };
   const moved = edited({ identity: "test/base", stack: "base" });
   const run = await paypages({ folder, environment }, "apply", moved);
-  expect(run).toMatchObject({ exitCode: 1, out: expect.stringContaining("PP5511") });
+  expect(run).toMatchObject({ exitCode: 1, out: expect.stringContaining("This stack is configured for") });
   const { accounts } = JSON.parse(readFileSync(moved, "utf8"));
   const both = edited({ identity: "test/base", stack: "base", accounts: [accounts[0]] });
   const last = await paypages({ folder, environment }, "apply", both);
-  expect(last).toMatchObject({ exitCode: 1, out: expect.stringContaining("PP5512") });
+  expect(last).toMatchObject({ exitCode: 1, out: expect.stringContaining("was edited after it was written") });
   expect(await writes()).toEqual([]);
 });
 
 it("is refused if the file was edited to be valid longer", async () => {
-  await refuses(/PP5512/, edited({ expiresAt: "2099-01-01T00:00:00.000Z" }));
+  await refuses(/was edited after it was written/, edited({ expiresAt: "2099-01-01T00:00:00.000Z" }));
   const brief = join(project.folder, "brief.json");
   const run = await paypages(project, "approve", "--stack", "dev", "--out", brief, "--valid-for", "1s");
   expect(run).toMatchObject({ exitCode: 2, err: expect.stringContaining("such as 12h or 7d") });
@@ -114,12 +114,12 @@ it("is refused if the file was edited to be valid longer", async () => {
 it("is refused with another account's secret", async () => {
   const { accounts } = JSON.parse(readFileSync(file, "utf8"));
   const moved = edited({ accounts: [{ ...accounts[0], of: { ...accounts[0].of, appId: "mallory" } }, accounts[1]] });
-  await refuses(/application mallory.*PP5511/, moved);
+  await refuses(/The approval is for .*application mallory/, moved);
 });
 
 it("is refused if a stack that the program refers to has another output", async () => {
   await deployBase(1300);
-  await refuses(/organization\/test\/base.*`price`.*PP5518/, file);
+  await refuses(/organization\/test\/base was updated after the approval.*`price`/, file);
   await deployBase(1200);
 });
 

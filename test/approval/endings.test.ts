@@ -75,7 +75,7 @@ it("creates nothing a second time if the stack was removed, here or in another b
   for (const environment of [{}, elsewhere]) {
     const run = await apply(environment);
     expect(run.exitCode, all(run)).toBe(1);
-    expect(run.out).toMatch(/RecurringPlan "Classes" would be created a second time.*PP5524/);
+    expect(run.out).toMatch(/RecurringPlan "Classes" would be created a second time/);
     expect([await writes(), await count()]).toEqual([[], 2]);
   }
   expect(await project.pulumi("stack", "import", "--stack", "dev", "--file", before)).toMatchObject({ exitCode: 0 });
@@ -111,7 +111,7 @@ it("finds a value that the service accepted and didn't keep", async () => {
   expect(run.exitCode, all(run)).toBe(1);
   // The code was deleted, as approved.
   expect(run.out).toContain("2 objects read again.");
-  expect(run.out).toMatch(/doesn't have what was approved: RecurringPlan plan \S+ \(`price`\)[\s\S]*PP5526/);
+  expect(run.out).toMatch(/doesn't have what was approved: RecurringPlan plan \S+ \(`price`\)/);
   await project.control("PATCH", `objects/paid/${page?.id}`, { price: 5600 });
 });
 

@@ -93,8 +93,7 @@ async function approvalOf(step: Step, resource: readonly StoredResource[], plan:
   return {
     objects: before.objects,
     approved: approvedBy(key, { objects: before.objects, values: { [urn]: declares } }),
-    differences: async () =>
-      objectDifferences(before, await readObjects(account, scopeIn(before), options)).map(({ text }) => text),
+    differences: async () => objectDifferences(before, await readObjects(account, scopeIn(before), options)),
   };
 }
 
@@ -349,7 +348,7 @@ it("finds a page that a new code names in whichever account it is", async () => 
     await live.lifecycle("OneTimeProduct").delete({ id: page.id, state: page.state });
     const now = await read();
     const differences = before.flatMap((one, place) => objectDifferences(one, now[place] as typeof one));
-    expect(differences.map(({ text }) => text)).toEqual([expect.stringMatching(/OneTimeProduct .* no longer exists/)]);
+    expect(differences).toEqual([expect.stringMatching(/OneTimeProduct .* no longer exists/)]);
   } finally {
     await live.close();
   }

@@ -43,9 +43,9 @@ it("edits every file of a program, and reports what a component, a loop and a he
   const { left, files: written } = JSON.parse(pulled.out);
   expect(written).toEqual(["index.ts", "other.ts"]);
   expect(
-    left.map(({ name, code, reason, file, line, expression, after }: Record<string, unknown>) => [
+    left.map(({ name, check, reason, file, line, expression, after }: Record<string, unknown>) => [
       name,
-      code,
+      check,
       reason,
       file,
       line,
@@ -54,9 +54,9 @@ it("edits every file of a program, and reports what a component, a loop and a he
     ]),
   ).toEqual(
     expect.arrayContaining([
-      ["in-shop", "PP5637", "The program creates it in the class `Shop`.", "index.ts", 19, "200", 777],
-      ["in-loop", "PP5637", "The program creates it in a loop.", "index.ts", 29, "300", 777],
-      ["in-helper", "PP5637", "The program creates it in a function.", "index.ts", 36, "400", 777],
+      ["in-shop", "declared-once-for-many", "The program creates it in the class `Shop`.", "index.ts", 19, "200", 777],
+      ["in-loop", "declared-once-for-many", "The program creates it in a loop.", "index.ts", 29, "300", 777],
+      ["in-helper", "declared-once-for-many", "The program creates it in a function.", "index.ts", 36, "400", 777],
     ]),
   );
   expect(read("index.ts")).toBe(files["index.ts"].replace("price: 100", "price: 777"));

@@ -187,7 +187,7 @@ describe("paypages rehearse", () => {
       ["preview", true],
       ["up", false],
     ]);
-    const blocked = report.otherwise.find(({ code }) => code === "PP5431")?.text;
+    const blocked = report.otherwise.find(({ check }) => check === "deletions-refused")?.text;
     expect(blocked).toMatch(/OneTimeProduct "Book" \w+: 1 customer /);
     expect(blocked).toMatch(/Coupon "SPRING" \w+: it was used 3 times/);
     expect(blocked).toContain("PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain");

@@ -147,7 +147,7 @@ describe("doesn't guess", () => {
       "configuration of a namespace",
       call('    price=int(pulumi.Config("shop").require("monthly")),\n'),
       'int(pulumi.Config("shop").require("monthly"))',
-      /PP5621/,
+      /comes from the configuration/,
       "shop:monthly",
     ],
     [
@@ -162,12 +162,7 @@ describe("doesn't guess", () => {
       "price",
       /several times/,
     ],
-    [
-      "a changed dictionary",
-      `P = {"a": 4800}\nP["a"] = 1\n${call('    price=P["a"],\n')}`,
-      'P["a"]',
-      /2 times.*PP5622/,
-    ],
+    ["a changed dictionary", `P = {"a": 4800}\nP["a"] = 1\n${call('    price=P["a"],\n')}`, 'P["a"]', /2 times/],
     ["a condition", call("    price=4800 if live else 100,\n"), "4800 if live else 100", /condition/],
     ["a loop's variable", `for price in [4800]:\n    ${call("    price=price,\n").trimEnd()}\n`, "price", /loop/],
     [
@@ -205,9 +200,9 @@ describe("doesn't guess", () => {
   });
 
   it.each([
-    ["from __main__ import price", /2 times.*PP5622/],
-    ["import __main__ as m\nprint(m.price)", /2 times.*PP5622/],
-    ["from __main__ import *", /2 times.*PP5622/],
+    ["from __main__ import price", /2 times/],
+    ["import __main__ as m\nprint(m.price)", /2 times/],
+    ["from __main__ import *", /2 times/],
   ])("a constant that another file uses: %s", async (other, reason) => {
     const body = `price = 4800\n${call("    price=price,\n")}`;
     const { text, refused } = await edit(body, page({ price: 4800 }, { price: 5200 }), { "other.py": other });

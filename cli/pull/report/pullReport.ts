@@ -1,7 +1,8 @@
 // The result of a pull as text, as JSON, and as the body of a pull request.
 
-import { type Message, messageLine } from "../../../provider/messages/base/refusal.js";
+import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { lines, oneLine, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
+import type { Reason } from "../../messages/unedited.js";
 import { code, type Markdown, markdown, shortened } from "../../terminal/markdown.js";
 import { painted, stacked } from "../../terminal/print.js";
 import { counted } from "../../terminal/table.js";
@@ -165,7 +166,7 @@ const plannedJson = ({ kind, name, file, line, ...edit }: PlannedEdit) => ({
   line,
 });
 
-const reasonJson = ({ text, code }: Message) => ({ reason: text, code });
+const reasonJson = ({ text, check }: Reason) => ({ reason: text, check });
 
 const property = ({ path, before, after }: PropertyEdit) => ({
   property: path,

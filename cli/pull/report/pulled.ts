@@ -1,7 +1,7 @@
 // The result of a pull, and the changes of its files.
 
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from "diff";
-import type { Message } from "../../../provider/messages/base/refusal.js";
+import type { Reason } from "../../messages/unedited.js";
 import type { RefusedEdit } from "../source/edit.js";
 import type { PlannedEdit } from "../source/editPlan.js";
 import type { SourceFile } from "../source/node.js";
@@ -14,7 +14,7 @@ export interface Missing {
   /** Whether the program no longer declares it. */
   readonly isRemoved: boolean;
   /** Why it stays, although its removal was requested. */
-  readonly reason?: Message;
+  readonly reason?: Reason;
 }
 
 /** An object that the program adopts with this pull. */
@@ -28,7 +28,7 @@ export interface Adopted {
 export interface NotAdopted {
   readonly kind?: string;
   readonly id: string;
-  readonly reason: Message;
+  readonly reason: Reason;
 }
 
 export interface Pulled {

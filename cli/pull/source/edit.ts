@@ -2,11 +2,11 @@
 
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Message, Refusal } from "../../../provider/messages/base/refusal.js";
 import {
   declaredOnceForMany,
   declaredSeveralTimes,
   notDeclared,
+  type Reason,
   renamedInProgram,
   resourcesOfOneName,
 } from "../../messages/unedited.js";
@@ -45,22 +45,22 @@ export interface Origin {
 export interface RefusedEdit extends PropertyEdit {
   readonly kind: string;
   readonly name: string;
-  readonly reason: Message;
+  readonly reason: Reason;
   readonly origin?: Origin | undefined;
   readonly configKey?: string | undefined;
 }
 
 /** An edit that can't be made. */
-export class Refused extends Refusal {
+export class Refused extends Error {
   override name = "Refused";
 
   constructor(
-    readonly reason: Message,
+    readonly reason: Reason,
     /** The declaration, or the expression within it. */
     readonly at?: Place | undefined,
     readonly configKey?: string | undefined,
   ) {
-    super(reason);
+    super(reason.text);
   }
 }
 
@@ -108,7 +108,7 @@ export function find(declarations: readonly Declaration[], sought: Sought): Decl
   // A declaration under a computed name made it, perhaps with the name that a different one has.
   if (only && named.length === 1 && !(there && there.name === undefined)) {
     if (isOnly) return only;
-    throw new Refused(resourcesOfOneName({}), only);
+    throw new Refused(resourcesOfOneName(), only);
   }
   if (named.length > 1) {
     const located = named.filter((one) => position && isAt(one, position));
@@ -116,7 +116,7 @@ export function find(declarations: readonly Declaration[], sought: Sought): Decl
     const places = named.map(({ file, line }) => `${file}:${line}`);
     throw new Refused(declaredSeveralTimes({ places }), named[0]);
   }
-  if (!there) throw new Refused(notDeclared({}));
+  if (!there) throw new Refused(notDeclared());
   if (there.name !== undefined) throw new Refused(renamedInProgram({ name: there.name }), there);
   throw new Refused(declaredOnceForMany({ how: there.isRepeated ?? "under a computed name" }), there);
 }

@@ -1,7 +1,8 @@
 // Plans the edits of a program: changes of text for possible edits, and reasons for refused ones.
-import type { Message } from "../../../provider/messages/base/refusal.js";
+
 import { isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { resourceOf } from "../../../provider/resources/index.js";
+import type { Reason } from "../../messages/unedited.js";
 import { find, makers, type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
 import { evaluated, isCompatible, type Outputs, unevaluated } from "./evaluate.js";
 import type { Language } from "./language.js";
@@ -34,7 +35,7 @@ interface EditPlan {
   /** The changes of some of the proposed edits together. @throws Refused */
   changesOf(proposals: readonly Proposal[]): TextChange[];
   /** A proposed edit that failed. */
-  refuse(proposal: Proposal, reason: Message): RefusedEdit;
+  refuse(proposal: Proposal, reason: Reason): RefusedEdit;
 }
 
 export function planEdits(

@@ -1,8 +1,7 @@
 // Edits a program: values, removed resources and new ones. Only edits that change nothing else are in the result.
 
-import type { Message } from "../../../provider/messages/base/refusal.js";
 import type { Values } from "../../../provider/model/rules.js";
-import { editUnsafe, removalSharesLines, removalUsed } from "../../messages/unedited.js";
+import { editUnsafe, type Reason, removalSharesLines, removalUsed } from "../../messages/unedited.js";
 import { find, Refused, type RefusedEdit, type ResourceEdits, type Sought } from "./edit.js";
 import { type PlannedEdit, type Proposal, planEdits, type SourceFacts, withEdits } from "./editPlan.js";
 import type { Outputs } from "./evaluate.js";
@@ -29,9 +28,9 @@ export interface EditedProgram {
   /** Edits that the program contains already. */
   readonly done: readonly PlannedEdit[];
   /** The resources that stay, with the reason. */
-  readonly kept: ReadonlyMap<Sought, Message>;
+  readonly kept: ReadonlyMap<Sought, Reason>;
   /** Why the new resources aren't added. */
-  readonly notAdded: Message | undefined;
+  readonly notAdded: Reason | undefined;
   /** The files that change, with their new texts. */
   readonly files: readonly SourceFile[];
   /** The paths of those that the language's formatter would have formatted, if it were installed. */
@@ -50,7 +49,7 @@ export async function editProgram(
   facts: SourceFacts,
 ): Promise<EditedProgram> {
   const plan = planEdits(language, program, edits, facts);
-  const kept = new Map<Sought, Message>();
+  const kept = new Map<Sought, Reason>();
   const units: Unit[] = plan.proposed.map((proposal) => ({ what: "edit", proposal }));
   const found: Extract<Unit, { what: "removal" }>[] = [];
   for (const sought of removals) {
@@ -86,7 +85,7 @@ export async function editProgram(
   };
   const { accepted, failed, files } = await tried(language, program, units, attempt, facts.outputs);
   const refused: RefusedEdit[] = [...plan.refused];
-  let notAdded: Message | undefined;
+  let notAdded: Reason | undefined;
   for (const { one, reason } of failed) {
     if (one.what === "edit") refused.push(plan.refuse(one.proposal, reason));
     else if (one.what === "removal") kept.set(one.sought, reason);
@@ -138,10 +137,10 @@ function removalOf({ declarations, sources }: Pick<Program, "declarations" | "so
   const declaration = find(declarations, sought);
   const { file, statement } = declaration;
   const { text } = sources.find(({ path }) => path === file) as SourceFile;
-  if (!statement) throw new Refused(removalUsed({}), declaration);
+  if (!statement) throw new Refused(removalUsed(), declaration);
   const { start, end } = statement;
   const isAlone = isBlank(text.slice(lineStart(text, start), start)) && isBlank(text.slice(end, lineEnd(text, end)));
-  if (!isAlone) throw new Refused(removalSharesLines({}), declaration);
+  if (!isAlone) throw new Refused(removalSharesLines(), declaration);
   const from = lineStart(text, start);
   const to = nextLine(text, end);
   // Keeps one of the two empty lines around it.
@@ -158,7 +157,7 @@ interface Attempt {
 
 interface Trial<T> {
   readonly accepted: readonly T[];
-  readonly failed: readonly { readonly one: T; readonly reason: Message }[];
+  readonly failed: readonly { readonly one: T; readonly reason: Reason }[];
   /** Those that the accepted ones together change. */
   readonly files: readonly SourceFile[];
 }
@@ -174,8 +173,8 @@ async function tried<T>(
   attempt: (ones: readonly T[]) => Attempt,
   outputs: Outputs,
 ): Promise<Trial<T>> {
-  const failed: { one: T; reason: Message }[] = [];
-  const result = async (ones: readonly T[]): Promise<readonly SourceFile[] | Message> => {
+  const failed: { one: T; reason: Reason }[] = [];
+  const result = async (ones: readonly T[]): Promise<readonly SourceFile[] | Reason> => {
     try {
       const { changes, intent } = attempt(ones);
       if (overlap(changes)) return editUnsafe({ problem: "two edits would overlap" });
@@ -196,7 +195,7 @@ async function tried<T>(
   const accept = async (base: readonly T[], ones: readonly T[]): Promise<readonly T[]> => {
     if (ones.length === 0) return base;
     const found = await result([...base, ...ones]);
-    if (!("code" in found)) {
+    if (!("check" in found)) {
       files = found;
       return [...base, ...ones];
     }

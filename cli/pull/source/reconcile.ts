@@ -68,7 +68,7 @@ function replaced({ language, declaration, source }: Setting, node: Node, field:
 
 function members(setting: Setting, node: Node, model: ObjectModel, before: Values, after: Values): TextChange[] {
   if (node.kind === "opaque") throw refusedOpaque(node);
-  if (node.kind !== "object") throw new Refused(valueNotWrittenOut({}), node);
+  if (node.kind !== "object") throw new Refused(valueNotWrittenOut(), node);
   const inside: TextChange[] = [];
   const removed = new Set<number>();
   const added: Addition[] = [];
@@ -175,12 +175,12 @@ function assertIs({ outputs }: Setting, node: Node, value: unknown): void {
     if (target.kind === "opaque") throw opaqueIn(target);
     return;
   }
-  throw new Refused(programDiffersFromState({}), node);
+  throw new Refused(programDiffersFromState(), node);
 }
 
 function refusedOpaque(node: Opaque): Refused {
   const { reason, configKey } = node;
-  return new Refused(configKey === undefined ? valueComputed({ what: reason }) : valueConfigured({}), node, configKey);
+  return new Refused(configKey === undefined ? valueComputed({ what: reason }) : valueConfigured(), node, configKey);
 }
 
 function opaqueIn(node: Node): Refused {

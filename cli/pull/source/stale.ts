@@ -67,6 +67,6 @@ export function refusedStale(
   const declaration = declared(declarations, resource);
   return edits.map((edit) => {
     const origin = declaration && originAt(declaration, edit.path, source);
-    return { kind, name, ...edit, reason: valueRefreshed({}), ...(origin && { origin }) };
+    return { kind, name, ...edit, reason: valueRefreshed(), ...(origin && { origin }) };
   });
 }

@@ -1,8 +1,7 @@
 // Checks an edited program before it is written: it must declare what it should, and nothing else may have changed.
 import { isDeepStrictEqual } from "node:util";
-import type { Message } from "../../../provider/messages/base/refusal.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
-import { editUnsafe, goNotCompilable } from "../../messages/unedited.js";
+import { editUnsafe, goNotCompilable, type Reason } from "../../messages/unedited.js";
 import { allMembers, evaluated, isCompatible, type Outputs, spreadMember } from "./evaluate.js";
 import type { Language } from "./language.js";
 import {
@@ -54,7 +53,7 @@ export async function problemOf(
   changes: readonly TextChange[],
   intent: Intent,
   outputs: Outputs,
-): Promise<Message | undefined> {
+): Promise<Reason | undefined> {
   const paths = [...new Set(changes.map(({ file }) => file))];
   for (const path of paths) {
     const own = inOrder(changes.filter(({ file }) => file === path));
@@ -70,7 +69,7 @@ async function problemIn(
   before: Program,
   after: Program,
   changes: readonly TextChange[],
-): Promise<Message | undefined> {
+): Promise<Reason | undefined> {
   const [old, now] = (await Promise.all(
     [before, after].map(async (one) => ({ text: textOf(one, path), outline: await one.outline(path) })),
   )) as [OutlinedText, OutlinedText];

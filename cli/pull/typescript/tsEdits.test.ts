@@ -208,7 +208,7 @@ describe("doesn't guess", () => {
       'new paypages.RecurringPlan("evenings", { price: 4800 });\n';
     const position = { file: "index.ts", line: 4, column: undefined };
     const { text, refused } = await edit(body, { ...page({ price: 4800 }, { price: 5200 }), position });
-    expect([text, refused[0]?.reason.code]).toEqual([body, "PP5637"]);
+    expect([text, refused[0]?.reason.check]).toEqual([body, "declared-once-for-many"]);
   });
 
   it("two declarations of one name, unless the state locates them", async () => {

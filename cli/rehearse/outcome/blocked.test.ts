@@ -2,7 +2,6 @@
 import { expect, it } from "vitest";
 import { keyOf } from "../../../provider/account/accountObject.js";
 import type { Values } from "../../../provider/model/rules.js";
-import { deletionsRefused } from "../../messages/rehearsalFindings.js";
 import type { Step } from "../engine/events.js";
 import { refusedDeletions } from "../report/refusedDeletions.js";
 import { type BlockedDeletion, blockedDeletions } from "./blocked.js";
@@ -70,15 +69,16 @@ it("finds no objects that the up has deleted", () => {
 });
 
 it("names all objects, and both variables and settings together", () => {
-  expect(refusedDeletions(blockedOf([deleting(page), deleting(code)]))).toEqual([
-    deletionsRefused({
-      count: "2 objects",
-      objects: ['RecurringPlan "PLAN" plan: 1 customer is signed up on it', 'Coupon "CODE" code: it was used 3 times'],
-      settings:
-        "run the update with PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain, or set " +
-        "`paypages:pageDeletion` and `paypages:couponDeletion` to `retain`",
-    }),
-  ]);
+  const lines = [
+    "The update doesn't delete 2 objects:",
+    '  - RecurringPlan "PLAN" plan: 1 customer is signed up on it',
+    '  - Coupon "CODE" code: it was used 3 times',
+    "Choose:",
+    "  - Keep them at the service: run the update with PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain, or " +
+      "set `paypages:pageDeletion` and `paypages:couponDeletion` to `retain`.",
+    "  - Keep these resources in the program.",
+  ];
+  expect(refusedDeletions(blockedOf([deleting(page), deleting(code)]))).toEqual([lines.join("\n")]);
   expect(JSON.stringify(refusedDeletions(blockedOf([deleting(code)])))).not.toContain("PAGE_DELETION");
   expect(refusedDeletions([])).toEqual([]);
 });

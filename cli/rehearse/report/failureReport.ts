@@ -15,8 +15,9 @@ import { exit } from "../../terminal/exit.js";
 import { markdown, markdownLines, shortened } from "../../terminal/markdown.js";
 import { jsonText, print } from "../../terminal/print.js";
 import { lineOf, PolicyRefusal, type Violation } from "../run/policyRefusal.js";
+import { type Finding, findingText } from "./otherwise.js";
 import { type ReportFiles, replaceWithFailure } from "./output.js";
-import { documentVersion, type Finding, findingText } from "./report.js";
+import { documentVersion } from "./report.js";
 import { style } from "./reportStyle.js";
 
 /** Printed by `--json` instead of a report. */

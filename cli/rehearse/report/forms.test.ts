@@ -24,7 +24,7 @@ const report: Report = {
   ...{ version: 1, stack: "prod", day: "2026-11-22" },
   accounts: [{ mode: "live", baseUrl: "https://api.example.com", appId: "shop", copiedAt: "2026-11-22T10:00:00.000Z" }],
   isAsPreviewed: false,
-  otherwise: [{ code: "PP5433", text: `Of RecurringPlan ${hostile}, \`label\` changed.` }],
+  otherwise: [{ check: "properties-not-previewed", text: `Of RecurringPlan ${hostile}, \`label\` changed.` }],
   steps: [{ what: "preview", isGood: true, text: "1 resource to change", seconds: 1.2 }],
   rows: [
     {
@@ -111,7 +111,7 @@ describe("Markdown of any length", () => {
   const many = <T>(items: fc.Arbitrary<T>) =>
     fc.tuple(items, fc.constantFrom(0, 1, 20, 300)).map(([item, count]) => Array.from({ length: count }, () => item));
   const [page, coupon] = report.rows as [ReportedRow, ReportedRow];
-  const findings = words.map((text) => ({ code: "PP5433", text }));
+  const findings = words.map((text) => ({ check: "properties-not-previewed", text }));
   const rows = fc.record({
     name: words,
     resource: words,
@@ -155,7 +155,7 @@ describe("Markdown of any length", () => {
         expect(text).toContain(`${count.toLocaleString("en")} revised`);
         const left = Number(/… and (\d+) more changes?: see `--html` or `--json`/.exec(text)?.[1] ?? 0);
         expect(shown + left).toBe(count);
-        for (const kept of ["PP5433", "Prices for new customers", "<details><summary>Warnings"])
+        for (const kept of ["Of RecurringPlan", "Prices for new customers", "<details><summary>Warnings"])
           expect(text).toContain(kept);
       }),
       { numRuns: 20 },

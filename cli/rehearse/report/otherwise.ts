@@ -1,15 +1,4 @@
 // What was not as previewed: the findings of a report.
-import type { Message } from "../../../provider/messages/base/refusal.js";
-import {
-  changeNotDone,
-  changeNotPreviewed,
-  nextPreviewFailed,
-  nextPreviewNotClean,
-  propertiesNotDone,
-  propertiesNotPreviewed,
-  refreshFailed,
-  updateFailed,
-} from "../../messages/rehearsalFindings.js";
 import { errorsOf } from "../engine/events.js";
 import { nextChanges } from "../outcome/nextChanges.js";
 import type { Row } from "../outcome/row.js";
@@ -18,22 +7,56 @@ import type { Rehearsed } from "../run/rehearse.js";
 import { refusedDeletions } from "./refusedDeletions.js";
 import { displayName } from "./reportedRow.js";
 
-export function otherwiseIn({ preview, up, refresh, again, accounts, rows, secrets }: Rehearsed): Message[] {
+/** A message with its code if it has one, or a difference with a word for scripts, which stays the same. */
+export interface Finding {
+  readonly check?: string;
+  readonly code?: string | undefined;
+  readonly text: string;
+}
+
+/** The words with the code, unless they contain it: on a separate line if there are several. */
+export function findingText({ code, text }: Finding): string {
+  if (code === undefined || text.includes(code)) return text;
+  return text.includes("\n") ? `${text}\n(${code})` : `${text} (${code})`;
+}
+
+export function otherwiseIn({ preview, up, refresh, again, accounts, rows, secrets }: Rehearsed): Finding[] {
   const unlisted = rows.filter(({ verdict }) => verdict === "notPlanned");
   // An update that fails leaves everything undone that was to follow.
   const undone = up.exitCode === 0 ? rows.filter(isUndone) : [];
   return [
-    ...(up.exitCode === 0 ? [] : [updateFailed({ errors: errorsOf(up) })]),
-    ...accounts.flatMap(({ blocked }) => refusedDeletions(blocked)),
+    ...(up.exitCode === 0
+      ? []
+      : [finding("update-failed", `The update fails, although its preview found no error:\n${errorsOf(up)}`)]),
+    ...accounts.flatMap(({ blocked }) => refusedDeletions(blocked)).map((text) => finding("deletions-refused", text)),
     ...unlisted.map((row) => notPreviewed(row, secrets)),
     ...undone.map((row) => notDone(row, secrets)),
-    ...(refresh && refresh.exitCode !== 0 ? [refreshFailed({ errors: errorsOf(refresh) })] : []),
-    ...(again && again.exitCode !== 0 ? [nextPreviewFailed({ errors: errorsOf(again) })] : []),
+    ...(refresh && refresh.exitCode !== 0
+      ? [
+          finding(
+            "refresh-failed",
+            `The update succeeded on the copy, but the refresh after it failed:\n${errorsOf(refresh)}`,
+          ),
+        ]
+      : []),
+    ...(again && again.exitCode !== 0
+      ? [
+          finding(
+            "next-preview-failed",
+            `The update succeeded on the copy, but a preview of the same program after it failed:\n${errorsOf(again)}`,
+          ),
+        ]
+      : []),
     ...nextChanges({ preview, up, again }).own.map(({ op, name, diff }) =>
-      nextPreviewNotClean({ operation: op, name, paths: pathsIn(diff) }),
+      finding(
+        "next-preview-not-clean",
+        `After the update, a preview of the same program still has changes: it would ${op} ${name}${pathsIn(diff)}.`,
+      ),
     ),
   ];
 }
+
+const finding = (check: string, text: string): Finding => ({ check, text });
 
 const isUndone = ({ verdict, properties }: Row): boolean =>
   verdict === "notDone" || properties.some((one) => one.verdict === "notDone");
@@ -47,19 +70,25 @@ const pathsWith = ({ properties }: Row, verdict: "notPlanned" | "notDone"): stri
 const objectOf = (row: Row, secrets: ReportSecrets): string =>
   `${row.kind} ${displayName(row, secrets)}${row.urn === undefined ? " (which no resource of this program manages)" : ""}`;
 
-function notPreviewed(row: Row, secrets: ReportSecrets): Message {
+function notPreviewed(row: Row, secrets: ReportSecrets): Finding {
   const paths = row.action === "changed" ? pathsWith(row, "notPlanned") : "";
   return paths === ""
-    ? changeNotPreviewed({ object: objectOf(row, secrets), action: row.action })
-    : propertiesNotPreviewed({ object: objectOf(row, secrets), paths });
+    ? finding("change-not-previewed", `${objectOf(row, secrets)} was ${row.action}. The preview didn't list that.`)
+    : finding("properties-not-previewed", `${objectOf(row, secrets)}: ${paths} changed. The preview didn't list that.`);
 }
 
-function notDone(row: Row, secrets: ReportSecrets): Message {
+function notDone(row: Row, secrets: ReportSecrets): Finding {
   const { action, after, before } = row;
   const isThere = (action === "changed" || action === "created") && (after ?? before) !== undefined;
   return isThere
-    ? propertiesNotDone({ object: objectOf(row, secrets), paths: pathsWith(row, "notDone") })
-    : changeNotDone({ object: objectOf(row, secrets), action });
+    ? finding(
+        "properties-not-done",
+        `${objectOf(row, secrets)}: the preview planned a change of ${pathsWith(row, "notDone")}. The update didn't do that.`,
+      )
+    : finding(
+        "change-not-done",
+        `The preview planned that ${objectOf(row, secrets)} is ${action}. The update didn't do that.`,
+      );
 }
 
 export const pathsIn = (diff: Readonly<Record<string, string>>): string =>

@@ -3,7 +3,8 @@ import { lines, type Terminal, terminal } from "../../../provider/messages/base/
 import { painted, stacked } from "../../terminal/print.js";
 import { table } from "../../terminal/table.js";
 import { codesWords, sideWords } from "./billWords.js";
-import { findingText, hasUnknown, type Report } from "./report.js";
+import { findingText } from "./otherwise.js";
+import { hasUnknown, type Report } from "./report.js";
 import type { ReportedRow } from "./reportedRow.js";
 import { actionWords, changeWords, concerns, copiedAt, modeOf, summaryWords, titleOf, verdictOf } from "./words.js";
 

@@ -1,6 +1,5 @@
 // The content of a rehearsal's report, for all output formats.
 
-import { messageText } from "../../../provider/messages/base/refusal.js";
 import { exit } from "../../terminal/exit.js";
 import { counted } from "../../terminal/table.js";
 import { type CommandRun, isChange } from "../engine/events.js";
@@ -9,7 +8,7 @@ import { changesPrice } from "../outcome/consequential.js";
 import { nextChanges } from "../outcome/nextChanges.js";
 import type { Rehearsed } from "../run/rehearse.js";
 import { type Assumption, assumptionsOf } from "./assumptions.js";
-import { otherwiseIn } from "./otherwise.js";
+import { type Finding, otherwiseIn } from "./otherwise.js";
 import { eveIn, othersIn, pendingChanges, pendingIn, unprotectedIn, warningsOf } from "./remarks.js";
 import { type ReportedRow, reportedRows } from "./reportedRow.js";
 
@@ -23,12 +22,6 @@ export interface ReportedAccount {
 
 /** Readers must refuse others. */
 export const documentVersion = 1;
-
-/** A message, with its code if it has one. */
-export interface Finding {
-  readonly code: string | undefined;
-  readonly text: string;
-}
 
 /** Printed by `--json`. `cli/schemas/rehearsal.json` describes it. */
 export interface Report {
@@ -62,7 +55,7 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
   const { stack, accounts } = rehearsed;
   const { rows, secrets } = rehearsed;
   const hide = (text: string) => secrets.hideIn(text);
-  const otherwise = otherwiseIn(rehearsed).map((one) => ({ code: one.code, text: hide(messageText(one)) }));
+  const otherwise = otherwiseIn(rehearsed).map((one) => ({ ...one, text: hide(one.text) }));
   const bills = accounts.map((one) => one.bills);
   return {
     ...{ version: documentVersion, stack, day: rehearsed.day },
@@ -113,12 +106,6 @@ export const hasUnknown = (report: Pick<Report, "rows" | "bills">): boolean =>
 export function exitCodeOf(report: Report): number {
   if (!report.isAsPreviewed) return exit.found;
   return hasUnknown(report) ? exit.unknown : exit.done;
-}
-
-/** The words with the code, unless they contain it: on a separate line if there are several. */
-export function findingText({ code, text }: Finding): string {
-  if (code === undefined || text.includes(code)) return text;
-  return text.includes("\n") ? `${text}\n(${code})` : `${text} (${code})`;
 }
 
 const changed = ({ steps }: CommandRun) => steps.filter(isChange);

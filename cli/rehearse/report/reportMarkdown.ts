@@ -3,7 +3,8 @@
 import { code, type Markdown, markdown, markdownLines, shortened } from "../../terminal/markdown.js";
 import { fitted, type Section } from "../../terminal/truncate.js";
 import { codesWords, lineWords, sideWords } from "./billWords.js";
-import { findingText, type Report } from "./report.js";
+import { findingText } from "./otherwise.js";
+import type { Report } from "./report.js";
 import { rowsSection } from "./rowsMarkdown.js";
 import { valueWords } from "./valueWords.js";
 import { copiedAt, markOf, modeOf, titleOf, verdictOf } from "./words.js";

@@ -47,9 +47,8 @@ export function messageText({ text, options = [], heading = "Choose:" }: Words):
 /** The whole message with the address of its explanation, as an error is printed. */
 export const printedMessage = (message: Message): string => `${messageText(message)}\n${reference(message.code)}`;
 
-/** In one line: the words, the options and the code. */
-export const messageLine = ({ text, options = [], code }: Message): string =>
-  `${[text, ...options].join(" ")} (${code})`;
+/** In one line: the words and the options. */
+export const messageLine = ({ text, options = [] }: Words): string => [text, ...options].join(" ");
 
 /**
  * The message of anything thrown, as adapters print it: then `more`, and on the last line the code of the outermost

@@ -1,4 +1,4 @@
-// docs/troubleshooting.md: every message with its causes and fixes.
+// docs/troubleshooting.md: every message that needs more advice than its own, and a line for each of the others.
 import { type Explanation, explanations } from "../../cli/messages/explanation.js";
 import { sections } from "../../cli/messages/registry.js";
 import { filled } from "./pageTexts.js";
@@ -13,13 +13,22 @@ const guide = (): string =>
   generated +
   filled("troubleshooting", {
     beforeAnythingRuns: uncoded(beforeAnythingRuns),
-    sections: sections.map(({ title, about }) => sectionText(title, about)).join("\n"),
+    sections: sections
+      .filter(({ title }) => advised.some(({ section }) => section === title))
+      .map(({ title, about }) => sectionText(title, about))
+      .join("\n"),
+    others: explanations
+      .filter(({ guide }) => guide === undefined)
+      .map(line)
+      .join("\n"),
     whilePulumiRuns: uncoded(whilePulumiRuns),
   });
 
+const advised = explanations.filter(({ guide }) => guide !== undefined);
+
 /** The section about properties begins with the messages that Pulumi prints at a property. */
 const sectionText = (title: string, about: string | undefined): string =>
-  `## ${title}\n${about === undefined ? "" : `\n${about}\n`}${title === "Properties of the program" ? uncoded(propertiesOfTheProgram) : ""}${explanations
+  `## ${title}\n${about === undefined ? "" : `\n${about}\n`}${title === "Properties of the program" ? uncoded(propertiesOfTheProgram) : ""}${advised
     .filter(({ section }) => section === title)
     .map(entry)
     .join("")}`;
@@ -32,8 +41,10 @@ const inCode = (text: string): string => (text.includes("`") ? `\`\`${text}\`\``
 /** The printed address leads to the code's anchor; its heading has words, for outlines and searches. */
 const entry = ({ code, severity, message, guide, isLimited }: Explanation): string =>
   `\n<a id="${code.toLowerCase()}"></a>\n\n### ${code}: ${titleOf(message)}\n\n` +
-  `*${severity}*${isLimited ? ", limited by `notices`" : ""}\n\n\`\`\`text\n${message}\n\`\`\`\n` +
-  (guide === undefined ? "" : `\n${guide}\n`);
+  `*${severity}*${isLimited ? ", limited by `notices`" : ""}\n\n\`\`\`text\n${message}\n\`\`\`\n\n${guide}\n`;
+
+const line = ({ code, message }: Explanation): string =>
+  `- <a id="${code.toLowerCase()}"></a>${code}: ${titleOf(message)}`;
 
 /** The beginning of a message, without the object that it is about. */
 function titleOf(message: string): string {

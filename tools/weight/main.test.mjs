@@ -1,22 +1,33 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { declarations } from "../../cli/messages/registry.js";
 import { ceilingsIn, excesses, weigh } from "./main.mjs";
 
 const texts = {
   "provider/a.ts": "// A comment.\nexport const a = 1;\n\n/** Another. */\nexport const b = 2;\n",
   "provider/a.test.ts": "test();\n",
   "sdk/go/generated.js": "generated();\n",
-  "docs/troubleshooting.md": '<a id="pp1001"></a> <a id="pp1002"></a>',
+  "provider/messages/b.ts": 'refusal("PP1001", {}, () => "A.");\nnotice(\n  "PP1002",\n);\n',
+  "provider/messages/b.test.ts": 'of("PP1003", "b");\n',
 };
 
 test("counts lines of code and of tests, files and codes, without comments and generated files", () => {
   expect(weigh(Object.keys(texts), (file) => texts[file])).toEqual({
-    "code lines": 2,
-    "test lines": 1,
-    files: 4,
+    "code lines": 6,
+    "test lines": 2,
+    files: 5,
     "message codes": 2,
   });
+});
+
+test("counts each declared message", () => {
+  const top = fileURLToPath(new URL("../..", import.meta.url));
+  const files = execFileSync("git", ["ls-files", "*/messages/*.ts"], { cwd: top, encoding: "utf8" }).trim().split("\n");
+  const read = (file) => readFileSync(join(top, file), "utf8");
+  expect(weigh(files, read)["message codes"]).toBe(declarations.length);
 });
 
 test("names what is above its ceiling, or has none", () => {

@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { baseAddress } from "../sandbox/http/address.js";
 import { openapi } from "../sandbox/openapi/document.js";
-import { notAnAddress } from "./messages/options.js";
+import { valueInvalid } from "./messages/options.js";
 import { usualPort } from "./sandbox/command.js";
 import { invalidArgument } from "./terminal/invalidArgument.js";
 import { jsonText, print } from "./terminal/print.js";
@@ -22,6 +22,7 @@ export const openapiCommand = (): Command =>
 
 function parseAddress(text: string): string {
   const address = baseAddress(text);
-  if (address === undefined) throw invalidArgument(notAnAddress({}));
+  if (address === undefined)
+    throw invalidArgument(valueInvalid({ expected: "An address has the form http://sandbox.example:4010." }));
   return address;
 }

@@ -363,7 +363,7 @@ describe("paypages", () => {
     const [good, wrong] = [run("openapi", "--url", "https://pay.example/"), run("openapi", "--url", "nonsense")];
     expect([await good.ended, await wrong.ended]).toEqual([0, 2]);
     expect(JSON.parse(good.output.out).servers[0].url).toBe("https://pay.example");
-    expect(wrong.output).toEqual({ out: "", err: expect.stringMatching(/\nPP5104: /) });
+    expect(wrong.output).toEqual({ out: "", err: expect.stringMatching(/\nPP5101: /) });
   });
 
   test("ends without a failure when its reader closes early", async () => {

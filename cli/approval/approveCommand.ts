@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { messageText } from "../../provider/messages/base/refusal.js";
 import { lines, terminal } from "../../provider/messages/base/sinks.js";
-import { notADuration } from "../messages/options.js";
+import { valueInvalid } from "../messages/options.js";
 import {
   givenTo,
   type RehearsalOptions,
@@ -71,7 +71,7 @@ function validFor(text: string): number {
   const [, count = "", unit = ""] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   const milliseconds = Number(count) * (units[unit] ?? 0);
   if (milliseconds > 0) return milliseconds;
-  throw invalidArgument(notADuration({}));
+  throw invalidArgument(valueInvalid({ expected: "A duration is a number with m, h or d, such as 12h or 7d." }));
 }
 
 async function run(given: Options): Promise<void> {

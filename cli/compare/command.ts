@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { quoted } from "../../provider/model/shown.js";
 import { resources } from "../../provider/resources/index.js";
-import { nothingToCompare, unknownProperty } from "../messages/options.js";
+import { nothingToCompare, valueInvalid } from "../messages/options.js";
 import { cwdOption, jsonOption, stackNames, stateOption } from "../stack/options.js";
 import { readStates, type StackState } from "../stack/state.js";
 import { exit, exitHelp } from "../terminal/exit.js";
@@ -51,7 +51,10 @@ ${exitHelp("the stacks differ, with --fail-on-difference")}`,
 function properties(text: string, before: readonly string[] = []): readonly string[] {
   const paths = text.split(",").map((path) => path.trim());
   const unknown = paths.filter((path) => !resources.some(({ program }) => program.field(path.split(/[.[]/)[0] ?? "")));
-  if (unknown.length > 0) throw invalidArgument(unknownProperty({ names: quoted(unknown) }));
+  if (unknown.length > 0) {
+    const expected = `No object of the two stacks has ${quoted(unknown)}. Check the spelling: properties are named as in a program.`;
+    throw invalidArgument(valueInvalid({ expected }));
+  }
   return [...before, ...paths];
 }
 

@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { allOf } from "../../provider/messages/base/refusal.js";
 import { clientOf } from "../account/client.js";
 import { writeText } from "../files/writeText.js";
-import { unknownFindings } from "../messages/options.js";
+import { valueInvalid } from "../messages/options.js";
 
 import { cwdOption, jsonOption, stacksOption, stateOption } from "../stack/options.js";
 import { pulumiJson } from "../stack/pulumi.js";
@@ -64,7 +64,10 @@ ${exitHelp("an object matches a finding of --fail-on")}If objects can't be read,
 function failOn(text: string, before: readonly Finding[] = []): readonly Finding[] {
   const names = text.split(",").map((name) => name.trim() as Finding);
   const wrong = names.filter((name) => !findingNames.includes(name));
-  if (wrong.length > 0) throw invalidArgument(unknownFindings({ names: findingNames }));
+  if (wrong.length > 0)
+    throw invalidArgument(
+      valueInvalid({ expected: `\`--fail-on\` accepts only these findings: ${findingNames.join(", ")}.` }),
+    );
   return [...before, ...names];
 }
 

@@ -1,23 +1,12 @@
 // Messages about the options of commands.
 import { failure } from "./failure.js";
 
-export const notAPort = failure("PP5101", {}, () => "A port is a whole number from 0 to 65535.");
-
-export const unknownProperty = failure(
-  "PP5102",
-  { names: "`prise`" },
-  ({ names }) => `No object of the two stacks has ${names}. Check the spelling: properties are named as in a program.`,
+/** `expected`: what the option takes, as a sentence. */
+export const valueInvalid = failure(
+  "PP5101",
+  { expected: "A port is a whole number from 0 to 65535." },
+  ({ expected }) => expected,
 );
-
-export const unknownFindings = failure<{ names: readonly string[] }>(
-  "PP5103",
-  { names: ["unmanaged", "gone", "shared"] },
-  ({ names }) => `\`--fail-on\` accepts only these findings: ${names.join(", ")}.`,
-);
-
-export const notAnAddress = failure("PP5104", {}, () => "An address has the form http://sandbox.example:4010.");
-
-export const notADuration = failure("PP5105", {}, () => "A duration is a number with m, h or d, such as 12h or 7d.");
 
 export const nothingToCompare = failure("PP5106", {}, () => ({
   text: "`paypages compare` compares two states.",
@@ -51,8 +40,6 @@ export const purposesUnreadable = failure(
     options: ["List each with its `id`, or its `code`, and a `reason`. Write ids in quotes."],
   }),
 );
-
-export const notADay = failure("PP5111", {}, () => "A day has the form 2027-04-01.");
 
 /** `left`: what stays, as a sentence. */
 export const interrupted = failure(

@@ -11,4 +11,4 @@ export const sections: readonly Section[] = [...providerSections, ...commandSect
 export const declarations: readonly Declaration[] = sections.flatMap(({ messages }) => Object.values(messages));
 
 /** Codes of messages that no longer exist. They stay here for good: a search for one must not find another message. */
-export const retired = /^PP(52(01|02|2)|543|55(1|2)|56[2-4]|57|6)/;
+export const retired = /^PP(500[78]|510[2-5]|5111|52(01|02|2)|540[678]|543|55(1|2)|56[2-4]|57|6)/;

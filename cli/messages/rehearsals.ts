@@ -40,53 +40,17 @@ export const otherAccount = failure<{ stack: string; objects: string; accounts: 
   }),
 );
 
-interface Unfit {
-  readonly file: string;
-  readonly stack: string;
-}
-
-const copyAgain = ({ file, stack }: Unfit): string[] => [
-  `Create a new copy: \`paypages copy ${file} --stack ${stack} --force\`.`,
-];
-const unfit = { file: "account.db", stack: "prod" };
-
-export const copyOfOtherAccount = failure<Unfit & { mode: string; baseUrl: string }>(
+/** `problem`: why the copy doesn't fit the stack, as a sentence. */
+export const copyUnfit = failure(
   "PP5405",
-  { ...unfit, mode: "test", baseUrl: "https://api.example.com" },
-  ({ mode, baseUrl, ...copy }) => ({
-    text: `${copy.file} is a copy of a different account (${mode} mode at ${baseUrl}).`,
-    options: copyAgain(copy),
-  }),
-);
-
-export const copyTooOld = failure<Unfit & { begunAt: string; writtenAt: string }>(
-  "PP5406",
-  { ...unfit, begunAt: "2026-05-01T10:00:00.000Z", writtenAt: "2026-05-02T10:00:00.000Z" },
-  ({ begunAt, writtenAt, ...copy }) => ({
-    text:
-      `${copy.file} (${begunAt}) is older than the state of the stack (${writtenAt}), and doesn't have the changes ` +
-      "since then.",
-    options: copyAgain(copy),
-  }),
-);
-
-export const copyIncomplete = failure<Unfit & { reasons: readonly string[] }>(
-  "PP5407",
-  { ...unfit, reasons: ["Coupon 123 is not in the copy: the service responded with 503"] },
-  ({ reasons, ...copy }) => ({
-    text: `${copy.stack} can't be rehearsed, because objects are missing from the copy:\n${reasons.join("\n")}`,
-    options: copyAgain(copy),
-  }),
-);
-
-export const copyWithoutObjects = failure<Unfit & { objects: string }>(
-  "PP5408",
-  { ...unfit, objects: "ChatRole members and 2 more" },
-  ({ objects, ...copy }) => ({
-    text:
-      `${copy.file} doesn't have ${objects}, which ${copy.stack} manages. No list of the service returns them, and the ` +
-      "copy was created without looking for them.",
-    options: copyAgain(copy),
+  {
+    file: "account.db",
+    stack: "prod",
+    problem: "account.db is a copy of a different account (test mode at https://api.example.com).",
+  },
+  ({ file, stack, problem }) => ({
+    text: problem,
+    options: [`Create a new copy: \`paypages copy ${file} --stack ${stack} --force\`.`],
   }),
 );
 

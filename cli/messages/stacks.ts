@@ -62,25 +62,11 @@ const writeAgain = (source: string): string[] => [
   `Write it with \`pulumi stack export --file ${source.endsWith(".json") ? source : "state.json"}\`.`,
 ];
 
-export const notAState = failure(
-  "PP5006",
-  { source: "state.json", path: "deployment", reason: "Invalid input" },
-  ({ source, path, reason }) => ({
-    text: `${source} isn't the state of a stack (${path === "" ? "" : `${path}: `}${reason}).`,
-    options: writeAgain(source),
-  }),
-);
-
-export const stateNotJson = failure("PP5007", { source: "state.json" }, ({ source }) => ({
-  text: `${source} isn't JSON.`,
+/** `problem`: a predicate of the state. */
+export const notAState = failure("PP5006", { source: "state.json", problem: "isn't JSON" }, ({ source, problem }) => ({
+  text: `${source} ${problem}.`,
   options: writeAgain(source),
 }));
-
-export const nestedTooDeeply = failure(
-  "PP5008",
-  { source: "state.json" },
-  ({ source }) => `The state ${source} is nested too deeply to be read.`,
-);
 
 export const noProject = failure("PP5009", { cwd: "/work" }, ({ cwd }) => ({
   text: `There is no Pulumi.yaml in ${cwd}, or in a folder above it.`,

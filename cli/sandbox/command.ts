@@ -11,7 +11,7 @@ import {
   startSandbox,
   variants,
 } from "../../sandbox/index.js";
-import { notAPort } from "../messages/options.js";
+import { valueInvalid } from "../messages/options.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
 import { print } from "../terminal/print.js";
 import { newSecrets, resetCommand, restoreCommand, snapshotCommand } from "./running.js";
@@ -76,7 +76,7 @@ export const sandboxCommand = (): Command =>
 
 function parsePort(text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65535)) throw invalidArgument(notAPort({}));
+  if (!(port <= 65535)) throw invalidArgument(valueInvalid({ expected: "A port is a whole number from 0 to 65535." }));
   return port;
 }
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import type { Values } from "../../provider/model/rules.js";
-import { fileNotFound, fileUnreadable, notAState, stateNotJson } from "../messages/stacks.js";
+import { fileNotFound, fileUnreadable, notAState } from "../messages/stacks.js";
 import { pulumiJson } from "./pulumi.js";
 
 const values = z.record(z.string(), z.unknown());
@@ -92,7 +92,8 @@ function stateFrom(json: unknown, source: string): ExportedState {
   const found = form.safeParse(json);
   if (!found.success) {
     const [{ path, message } = { path: [], message: "" }] = found.error.issues;
-    throw notAState({ source, path: path.join("."), reason: message });
+    const where = path.length === 0 ? "" : `${path.join(".")}: `;
+    throw notAState({ source, problem: `isn't the state of a stack (${where}${message})` });
   }
   const { deployment } = found.data;
   const operations = deployment?.pending_operations ?? [];
@@ -114,6 +115,6 @@ function parsedJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw stateNotJson({ source });
+    throw notAState({ source, problem: "isn't JSON" });
   }
 }

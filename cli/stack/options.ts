@@ -1,7 +1,7 @@
 // The options that several commands share. Each has one meaning in all of them.
 import { type Command, Option } from "commander";
 import { isDay } from "../../provider/model/dates.js";
-import { notADay, stackNameEmpty, stackNotNamed } from "../messages/options.js";
+import { stackNameEmpty, stackNotNamed, valueInvalid } from "../messages/options.js";
 import { folderDeleted } from "../messages/stacks.js";
 import { invalidArgument } from "../terminal/invalidArgument.js";
 
@@ -32,7 +32,7 @@ function stackName(name: string): string {
 /** The value of an option that names a day. */
 export function dayOption(text: string): string {
   if (isDay(text)) return text;
-  throw invalidArgument(notADay({}));
+  throw invalidArgument(valueInvalid({ expected: "A day has the form 2027-04-01." }));
 }
 
 /** For commands that require a stack. @throws Failure */

@@ -1,7 +1,7 @@
 // The resources of ours in a stack's state.
 import { allOf } from "../../provider/messages/base/refusal.js";
 import { parseUrn } from "../../provider/model/urn.js";
-import { nestedTooDeeply } from "../messages/stacks.js";
+import { notAState } from "../messages/stacks.js";
 import { type ExportedState, type ExportOptions, exportStack, parseState, readExport } from "./exported.js";
 import { type OutdatedId, outdatedIdsIn } from "./outdatedIds.js";
 import { providerIn, type StackProvider } from "./provider.js";
@@ -57,7 +57,8 @@ export function stateOf({ source, resources, pending, begun }: ExportedState): S
       outdatedIds: outdatedIdsIn(resources, own),
     };
   } catch (error) {
-    if (error instanceof RangeError) throw nestedTooDeeply({ source }, { cause: error });
+    if (error instanceof RangeError)
+      throw notAState({ source, problem: "is nested too deeply to be read" }, { cause: error });
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { nothingToCompare, unknownProperty } from "../../cli/messages/options.js";
+import { nothingToCompare, valueInvalid } from "../../cli/messages/options.js";
 import { pulumiFailed } from "../../cli/messages/stacks.js";
 import { reference } from "../../provider/messages/base/refusal.js";
 import type { Program } from "../samples/program.js";
@@ -175,7 +175,7 @@ describe("a mistake is one message, and exit code 2", () => {
     [["compare", "dev"], new RegExp(`^paypages compare: [\\s\\S]*\n${reference(nothingToCompare.code)}\n$`)],
     [
       ["compare", "dev", "prod", "--ignore", "prise"],
-      new RegExp(`'prise' is invalid\\. .*\n${reference(unknownProperty.code)}\n$`),
+      new RegExp(`'prise' is invalid\\. .*\n${reference(valueInvalid.code)}\n$`),
     ],
     [["inventory", "--fail-on", "umanaged"], /unmanaged, gone, shared/],
     [["inventory", "--stack", "nowhere"], /^paypages inventory: `pulumi config .*no stack named 'nowhere'/],

@@ -4,13 +4,7 @@ import { keyOf } from "../../../provider/account/accountObject.js";
 import { type Config, ConfigError, type Given, readConfig, settings } from "../../../provider/api/config.js";
 import { isSameAccount } from "../../../provider/api/rehearsal.js";
 import type { Copy } from "../../../sandbox/core/copy.js";
-import {
-  copyIncomplete,
-  copyOfOtherAccount,
-  copyTooOld,
-  copyWithoutObjects,
-  otherAccount,
-} from "../../messages/rehearsals.js";
+import { copyUnfit, otherAccount } from "../../messages/rehearsals.js";
 import { isIn } from "../../stack/origin.js";
 import type { StackResource } from "../../stack/resource.js";
 import { configIn, type StackConfiguration } from "../../stack/settings.js";
@@ -72,16 +66,29 @@ export function refuseOtherCopy(
   config: Config,
   { stack, writtenAt, missing }: CopiedStack,
 ): void {
-  const unfit = { file, stack };
-  if (!isSameAccount(of, config)) throw copyOfOtherAccount({ ...unfit, mode: of.mode, baseUrl: of.baseUrl });
-  if (writtenAt && writtenAt > new Date(begunAt))
-    throw copyTooOld({ ...unfit, begunAt, writtenAt: writtenAt.toISOString() });
+  const refuse = (problem: string) => {
+    throw copyUnfit({ file, stack, problem });
+  };
+  if (!isSameAccount(of, config))
+    refuse(`${file} is a copy of a different account (${of.mode} mode at ${of.baseUrl}).`);
+  if (writtenAt && writtenAt > new Date(begunAt)) {
+    refuse(
+      `${file} (${begunAt}) is older than the state of the stack (${writtenAt.toISOString()}), and doesn't have the ` +
+        "changes since then.",
+    );
+  }
   const isNamed = (names: readonly string[]) => (one: StackResource) => names.includes(keyOf(one));
   const unread = missing.filter(isNamed(unreadable));
   const reasons = remarks.filter((remark) => unread.some((one) => remark.startsWith(`${keyOf(one)} `)));
-  if (unread.length > 0) throw copyIncomplete({ ...unfit, reasons });
+  if (unread.length > 0)
+    refuse(`${stack} can't be rehearsed, because objects are missing from the copy:\n${reasons.join("\n")}`);
   const lacking = missing.filter((one) => !isNamed(lookedFor)(one));
-  if (lacking.length > 0) throw copyWithoutObjects({ ...unfit, objects: firstOf(lacking.map(titleOf), 1) });
+  if (lacking.length > 0) {
+    refuse(
+      `${file} doesn't have ${firstOf(lacking.map(titleOf), 1)}, which ${stack} manages. No list of the service returns ` +
+        "them, and the copy was created without looking for them.",
+    );
+  }
 }
 
 const titleOf = ({ kind, name }: StackResource): string => `${kind} ${name}`;

@@ -68,6 +68,7 @@ export default defineConfig({
             "test/package/{executable,package}.test.ts",
             "test/plugin/{examples,importFrom}.test.ts",
             "test/pull/languages.test.ts",
+            "test/rehearse/accounts.test.ts",
             "test/release/release.test.ts",
             "test/templates/templates.test.ts",
             ...onlyInMatrix,

@@ -1,1 +1,1 @@
-export { config as default } from "./tools/architecture/rules.ts";
+export { config as default } from "./tools/lint/architecture/rules.ts";

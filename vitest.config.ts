@@ -6,13 +6,13 @@ const withEngine = { testTimeout: 10 * minute, hookTimeout: 10 * minute };
 
 /** These download Node.js or package managers, follow all languages, or take long. */
 const onlyInMatrix = [
-  "test/approval/attacks.test.ts",
-  "test/approval/languages.test.ts",
-  "test/declarations/additions.test.ts",
-  "test/dates/{languages,midnight}.test.ts",
-  "test/plugin/{executable,resets}.test.ts",
-  "test/package/{clone,managers}.test.ts",
-  "test/sdks/pyright.test.ts",
+  "test/cli/approval/attacks.test.ts",
+  "test/cli/approval/languages.test.ts",
+  "test/engine/declarations/additions.test.ts",
+  "test/cli/dates/{languages,midnight}.test.ts",
+  "test/engine/plugin/{executable,resets}.test.ts",
+  "test/release/package/{clone,managers}.test.ts",
+  "test/engine/sdks/pyright.test.ts",
 ];
 
 export default defineConfig({
@@ -60,19 +60,19 @@ export default defineConfig({
             "test/lifecycle/{boundValues,faults,plantedSecrets,responseVariants,secretOutside,whole}.test.ts",
             "test/simulation/{defects,engineOrder,rehearsals,worlds}.test.ts",
             "test/browser/{access,console}.test.ts",
-            "test/approval/approve.test.ts",
-            "test/dates/table.test.ts",
+            "test/cli/approval/approve.test.ts",
+            "test/cli/dates/table.test.ts",
             "test/docs/recipes.test.ts",
             "test/engine/{callOrder,known,lostDigits,manyNotices,responseVariants,traces,whole}.test.ts",
-            "test/export/{importFile,languages,nextSteps}.test.ts",
-            "test/package/{executable,package}.test.ts",
-            "test/plugin/{examples,importFrom}.test.ts",
-            "test/pull/languages.test.ts",
-            "test/rehearse/accounts.test.ts",
+            "test/cli/export/{importFile,languages,nextSteps}.test.ts",
+            "test/release/package/{executable,package}.test.ts",
+            "test/engine/plugin/{examples,importFrom}.test.ts",
+            "test/cli/pull/languages.test.ts",
+            "test/cli/rehearse/accounts.test.ts",
             "test/release/release.test.ts",
-            "test/templates/templates.test.ts",
+            "test/release/templates/templates.test.ts",
             ...onlyInMatrix,
-            "test/waysIn/**/*.test.ts",
+            "test/engine/waysIn/**/*.test.ts",
           ],
           globalSetup: ["test/browser/globalSetup.mjs"],
           env: { PAYPAGES_TEST_MATRIX: "true" },
@@ -85,7 +85,12 @@ export default defineConfig({
           name: "test",
           include: ["test/**/*.test.ts"],
           // Of the ways in, one row; the rest is in the matrix.
-          exclude: ["test/lifecycle/**", "test/browser/**", "test/waysIn/!(replacements).test.ts", ...onlyInMatrix],
+          exclude: [
+            "test/lifecycle/**",
+            "test/browser/**",
+            "test/engine/waysIn/!(replacements).test.ts",
+            ...onlyInMatrix,
+          ],
           ...withEngine,
         },
       },
@@ -102,7 +107,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The same tests through the native plugin. It omits what it has separate tests for (test/plugin:
+          // The same tests through the native plugin. It omits what it has separate tests for (test/engine/plugin:
           // interrupted, what it logs), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
           // each end through the plugin, and values in every form: test/lifecycle/adapters compares both adapters there,
           // operation by operation. Codes, deletions, owners and replacements through the plugin are in the simulated worlds,
@@ -122,10 +127,10 @@ export default defineConfig({
           // The command as a single executable: what edits programs, and what starts other processes.
           name: "matrix-executable",
           include: [
-            "test/account/stacks.test.ts",
-            "test/approval/{approve,languages}.test.ts",
-            "test/pull/languages.test.ts",
-            "test/rehearse/rehearse.test.ts",
+            "test/cli/account/stacks.test.ts",
+            "test/cli/approval/{approve,languages}.test.ts",
+            "test/cli/pull/languages.test.ts",
+            "test/cli/rehearse/rehearse.test.ts",
           ],
           globalSetup: ["test/support/executable.ts"],
           env: { PAYPAGES_TEST_MATRIX: "true" },

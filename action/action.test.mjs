@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
-import { startGitHub, token } from "../test/action/gitHub.js";
+import { startGitHub, token } from "../test/release/action/gitHub.js";
 import { find } from "./apply.mjs";
 import { open } from "./drift.mjs";
 import { commands, isWaiting, refuseEvent } from "./event.mjs";

@@ -17,31 +17,31 @@ const subcommand = (usage: string, summary: string, load: () => Promise<Command>
 
 export const commands = {
   sandbox: subcommand("[options]", "Run a local sandbox of the service", async () =>
-    (await import("./sandbox/command.js")).sandboxCommand(),
+    (await import("./commands/sandbox/command.js")).sandboxCommand(),
   ),
   doctor: subcommand("[options]", "Find configuration problems", async () =>
-    (await import("./doctor/command.js")).doctorCommand(),
+    (await import("./commands/doctor/command.js")).doctorCommand(),
   ),
   explain: subcommand("[code]", "Print the message with a code and what you can do", async () =>
     (await import("./explain.js")).explainCommand(),
   ),
   export: subcommand("[options]", "Write a program from an existing account", async () =>
-    (await import("./export/command.js")).exportCommand(),
+    (await import("./commands/export/command.js")).exportCommand(),
   ),
   inventory: subcommand("[options]", "List an account's objects, and the stacks that manage them", async () =>
-    (await import("./inventory/command.js")).inventoryCommand(),
+    (await import("./commands/inventory/command.js")).inventoryCommand(),
   ),
   compare: subcommand("[options] [stacks...]", "Compare two stacks of one program", async () =>
-    (await import("./compare/command.js")).compareCommand(),
+    (await import("./commands/compare/command.js")).compareCommand(),
   ),
   pull: subcommand("[options]", "Edit the program to match changes made in the console", async () =>
-    (await import("./pull/command.js")).pullCommand(),
+    (await import("./commands/pull/command.js")).pullCommand(),
   ),
   copy: subcommand("[options] [file]", "Copy an account into a file for the sandbox", async () =>
-    (await import("./copy/command.js")).copyCommand(),
+    (await import("./commands/copy/command.js")).copyCommand(),
   ),
   rehearse: subcommand("[options]", "Try a change on a copy of the account", async () =>
-    (await import("./rehearse/command.js")).rehearseCommand(),
+    (await import("./rehearsal/command.js")).rehearseCommand(),
   ),
   approve: subcommand("[options]", "Rehearse a change and store it for `paypages apply`", async () =>
     (await import("./approval/approveCommand.js")).approveCommand(),
@@ -50,7 +50,7 @@ export const commands = {
     (await import("./approval/applyCommand.js")).applyCommand(),
   ),
   due: subcommand("[options]", "List changes that the program makes on a date", async () =>
-    (await import("./due/command.js")).dueCommand(),
+    (await import("./commands/due/command.js")).dueCommand(),
   ),
   openapi: subcommand("[options]", "Print the OpenAPI description of the service's API", async () =>
     (await import("./openapi.js")).openapiCommand(),

@@ -5,7 +5,7 @@ import { lines } from "../provider/messages/base/sinks.js";
 import { nearName } from "../provider/model/nearName.js";
 import { type Explanation, explanations } from "./messages/explanation.js";
 import { unknownCode } from "./messages/options.js";
-import { print } from "./terminal/print.js";
+import { print } from "./report/terminal/print.js";
 
 export const explainCommand = (): Command =>
   new Command("explain")

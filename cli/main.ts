@@ -2,15 +2,15 @@
 // The `paypages` command.
 import { debuglog } from "node:util";
 import { Command } from "commander";
-import { requireNode } from "../provider/engine/nodeVersion.js";
-import { nameSources } from "../provider/engine/sourceTraces.js";
+import { requireNode } from "../provider/hosts/engine/nodeVersion.js";
+import { nameSources } from "../provider/hosts/engine/sourceTraces.js";
 import { printed } from "../provider/messages/base/refusal.js";
 import { lines, printError } from "../provider/messages/base/sinks.js";
 import { version } from "../provider/model/version.js";
 import { flushSpans } from "./account/client.js";
 import { subcommandsFor, termOf } from "./commands.js";
 import { outputNotWritten } from "./messages/stacks.js";
-import { exit } from "./terminal/exit.js";
+import { exit } from "./report/terminal/exit.js";
 
 try {
   requireNode();

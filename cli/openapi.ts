@@ -1,11 +1,11 @@
 // `paypages openapi`: the OpenAPI description, as a sandbox serves it.
 import { Command } from "commander";
+import { openapi } from "../sandbox/console/openapi/document.js";
 import { baseAddress } from "../sandbox/http/address.js";
-import { openapi } from "../sandbox/openapi/document.js";
+import { usualPort } from "./commands/sandbox/command.js";
 import { valueInvalid } from "./messages/options.js";
-import { usualPort } from "./sandbox/command.js";
-import { invalidArgument } from "./terminal/invalidArgument.js";
-import { jsonText, print } from "./terminal/print.js";
+import { invalidArgument } from "./report/terminal/invalidArgument.js";
+import { jsonText, print } from "./report/terminal/print.js";
 
 export const openapiCommand = (): Command =>
   new Command("openapi")

@@ -1,13 +1,14 @@
 // Every route of one mode, of all rooms.
-import { tokenRoutes } from "./api/auth.js";
-import { objectRoutes } from "./api/objectRoutes.js";
-import { paymentRoutes } from "./api/paymentRoutes.js";
-import { consoleRoutes } from "./console/consoleRoutes.js";
+
+import { controls } from "./console/openapi/controlOperations.js";
+import { descriptionRoutes } from "./console/openapi/descriptionRoutes.js";
+import { consoleRoutes } from "./console/pages/consoleRoutes.js";
 import type { Route } from "./http/routes.js";
 import type { WholeSandbox } from "./modes.js";
-import { controls } from "./openapi/controlOperations.js";
-import { descriptionRoutes } from "./openapi/descriptionRoutes.js";
-import { webPageRoutes } from "./site/webPages.js";
+import { webPageRoutes } from "./pages/site/webPages.js";
+import { tokenRoutes } from "./service/endpoints/auth.js";
+import { objectRoutes } from "./service/endpoints/objectRoutes.js";
+import { paymentRoutes } from "./service/endpoints/paymentRoutes.js";
 
 export function allRoutes(sandbox: WholeSandbox): Route[] {
   const routes = [

@@ -1,12 +1,12 @@
 // Requests of the API, which are logged and can have faults, unlike those of controls and pages.
 import type { FastifyRequest } from "fastify";
-import type { Mode } from "./core/mode.js";
-import type { Note, Sent } from "./faults/hooks.js";
 import type { Exchange } from "./http/log.js";
 import { shownHeaders, shownJson } from "./http/redact.js";
 import type { Route } from "./http/routes.js";
 import type { WholeSandbox } from "./modes.js";
 import { isControl, pathOf, routeOf } from "./routing.js";
+import type { Note, Sent } from "./service/faults/hooks.js";
+import type { Mode } from "./store/mode.js";
 
 export interface ApiCall {
   readonly path: string;

@@ -1,7 +1,7 @@
 // What holds for every endpoint: paths, methods, content types, sizes.
 import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { pageSamples } from "../test/samples/bodies.js";
+import { pageSamples } from "../test/support/samples/bodies.js";
 import { basic, http, TestClient, useSandbox } from "../test/support/sandboxClient.js";
 import { allRoutes } from "./allRoutes.js";
 import { startSandbox } from "./index.js";

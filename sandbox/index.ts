@@ -2,33 +2,33 @@
 
 import type { AddressInfo } from "node:net";
 import type { Message } from "../provider/messages/base/refusal.js";
-import type { Credentials } from "./api/apiSandbox.js";
-import { performDue } from "./business/scheduledTasks.js";
-import { Clock } from "./core/clock.js";
-import { CopyMark } from "./core/copy.js";
-import { Database } from "./core/database.js";
-import { reportFailure } from "./core/errors.js";
-import { FileLock } from "./core/fileLock.js";
-import { newId, newNumber, Store } from "./core/store.js";
-import { Faults } from "./faults/faults.js";
+import { performDue } from "./business/contracts/scheduledTasks.js";
 import { type Address, isLocal, urlOf } from "./http/address.js";
 import type { ListenAddress } from "./http/listenAddress.js";
 import { Listener } from "./http/listener.js";
 import { RequestLog } from "./http/log.js";
 import { Live } from "./http/serverEvents.js";
-import { notListening, portForbidden, portInUse } from "./messages/starts.js";
 import { makeModes } from "./modes.js";
 import { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
 import { seedWith } from "./seed.js";
 import type { Seeded } from "./seeded.js";
 import { createServer } from "./server.js";
+import type { Credentials } from "./service/endpoints/apiSandbox.js";
+import { Faults } from "./service/faults/faults.js";
+import { Clock } from "./store/clock.js";
+import { CopyMark } from "./store/copy.js";
+import { Database } from "./store/database.js";
+import { reportFailure } from "./store/errors.js";
+import { FileLock } from "./store/fileLock.js";
+import { notListening, portForbidden, portInUse } from "./store/messages/starts.js";
+import { newId, newNumber, Store } from "./store/store.js";
 import { checkOptions, credentialsFrom, newSecret, publicAddress, startError, variantsFrom } from "./usableOptions.js";
 
-export { type FaultKind, type FaultRequest, faultKinds } from "./faults/faultKinds.js";
 export { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
-export type { OmissionName } from "./variants/omissions.js";
-export { type VariantInfo, variants } from "./variants/variants.js";
-export type { VariantName } from "./variants/variantTable.js";
+export { type FaultKind, type FaultRequest, faultKinds } from "./service/faults/faultKinds.js";
+export type { OmissionName } from "./service/variants/omissions.js";
+export { type VariantInfo, variants } from "./service/variants/variants.js";
+export type { VariantName } from "./service/variants/variantTable.js";
 
 export interface RunningSandbox extends Seeded {
   /** Base address, without a slash at the end. */

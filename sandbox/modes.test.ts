@@ -1,6 +1,6 @@
 // Test and live, side by side.
 import { describe, expect, test } from "vitest";
-import { pageSamples } from "../test/samples/bodies.js";
+import { pageSamples } from "../test/support/samples/bodies.js";
 import { basic, http, TestClient, useSandbox } from "../test/support/sandboxClient.js";
 import { startSandbox } from "./index.js";
 

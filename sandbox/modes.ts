@@ -1,17 +1,18 @@
 // The two modes of a sandbox, test and live: the same in all but their objects, credentials and addresses.
-import type { Credentials } from "./api/apiSandbox.js";
-import type { RecordedEvent } from "./business/events.js";
-import { followRules } from "./chat/chatRules.js";
-import type { ConsoleSandbox } from "./console/console.js";
-import type { Database } from "./core/database.js";
-import { type ByMode, type Mode, prefixOf } from "./core/mode.js";
-import { Store } from "./core/store.js";
-import { RateLimit } from "./faults/rateLimit.js";
-import { writeMails } from "./mail/outbox.js";
-import { Snapshots } from "./snapshots/snapshots.js";
-import { Deliveries, type DeliveryOptions } from "./webhooks/deliveries.js";
-import { hostCheck } from "./webhooks/hosts.js";
-import { enqueue } from "./webhooks/queue.js";
+
+import { followRules } from "./business/chat/chatRules.js";
+import type { RecordedEvent } from "./business/contracts/events.js";
+import { writeMails } from "./business/mail/outbox.js";
+import { Deliveries, type DeliveryOptions } from "./business/webhooks/deliveries.js";
+import { hostCheck } from "./business/webhooks/hosts.js";
+import { enqueue } from "./business/webhooks/queue.js";
+import type { ConsoleSandbox } from "./console/pages/console.js";
+import { Snapshots } from "./console/snapshots/snapshots.js";
+import type { Credentials } from "./service/endpoints/apiSandbox.js";
+import { RateLimit } from "./service/faults/rateLimit.js";
+import type { Database } from "./store/database.js";
+import { type ByMode, type Mode, prefixOf } from "./store/mode.js";
+import { Store } from "./store/store.js";
 
 /** A mode with all its parts. */
 export interface WholeSandbox extends ConsoleSandbox {

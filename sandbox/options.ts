@@ -1,9 +1,9 @@
 // The options of a sandbox. Programs see this file's types, so it imports no type of another package.
 
 import { Refusal } from "../provider/messages/base/refusal.js";
-import { standardSecret } from "./api/apiSandbox.js";
-import type { OmissionName } from "./variants/omissions.js";
-import type { VariantName } from "./variants/variantTable.js";
+import { standardSecret } from "./service/endpoints/apiSandbox.js";
+import type { OmissionName } from "./service/variants/omissions.js";
+import type { VariantName } from "./service/variants/variantTable.js";
 
 export interface SandboxOptions {
   /** Port to listen on. If omitted or 0, a free one. */

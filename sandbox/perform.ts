@@ -1,10 +1,10 @@
 // Runs the handler of a route, one after the other; its response takes the current variants.
 import type { FastifyRequest } from "fastify";
-import type { Database } from "./core/database.js";
 import type { HttpResponse } from "./http/response.js";
 import type { ApiRequest, Route } from "./http/routes.js";
 import type { WholeSandbox } from "./modes.js";
-import { listResponse, refuseWithVariant, storedBody, variantResponse } from "./variants/variantResponse.js";
+import { listResponse, refuseWithVariant, storedBody, variantResponse } from "./service/variants/variantResponse.js";
+import type { Database } from "./store/database.js";
 
 export const performer =
   ({ clock, variants }: WholeSandbox, database: Database) =>

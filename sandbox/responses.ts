@@ -1,15 +1,15 @@
 // How responses leave: what a route answers, and what refuses a request.
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { refusedPage as refusedInConsole } from "./console/login.js";
-import { type ApiError, apiError } from "./core/errors.js";
+import { refusedPage as refusedInConsole } from "./console/pages/login.js";
 import { isOfConsole } from "./http/paths.js";
 import type { HttpResponse } from "./http/response.js";
 import { ShownError } from "./http/shownError.js";
+import { refusedPage } from "./pages/site/noticePages.js";
 import { pathOf, routeOf } from "./routing.js";
-import { refusedPage } from "./site/noticePages.js";
-import { variantRefusal } from "./variants/variantResponse.js";
-import type { Variants } from "./variants/variants.js";
+import { variantRefusal } from "./service/variants/variantResponse.js";
+import type { Variants } from "./service/variants/variants.js";
+import { type ApiError, apiError } from "./store/errors.js";
 
 export function send(reply: FastifyReply, { status, body, headers = {} }: HttpResponse): FastifyReply {
   reply.code(status).headers(headers);

@@ -1,9 +1,9 @@
 // Where a request goes: to a route, or to none.
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { apiError } from "./core/errors.js";
-import { models } from "./core/kinds.js";
-import { type Mode, prefixOf } from "./core/mode.js";
 import type { Route } from "./http/routes.js";
+import { apiError } from "./store/errors.js";
+import { models } from "./store/kinds.js";
+import { type Mode, prefixOf } from "./store/mode.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {

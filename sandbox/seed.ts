@@ -1,10 +1,10 @@
 // What a sandbox that holds nothing begins with: a snapshot from a file, or the demo.
 import { readFileSync, statSync } from "node:fs";
-import { ApiError } from "./core/errors.js";
-import { snapshotRefused, snapshotUnreadable } from "./messages/starts.js";
+import type { SnapshotSandbox } from "./console/snapshots/snapshotSandbox.js";
 import { StartError } from "./options.js";
 import type { Seeded } from "./seeded.js";
-import type { SnapshotSandbox } from "./snapshots/snapshotSandbox.js";
+import { ApiError } from "./store/errors.js";
+import { snapshotRefused, snapshotUnreadable } from "./store/messages/starts.js";
 
 export interface Seed {
   /** A file with a snapshot. */

@@ -1,5 +1,5 @@
 // The result of seeding.
-import type { NewSecret } from "./snapshots/newSecret.js";
+import type { NewSecret } from "./console/snapshots/newSecret.js";
 
 export interface Seeded {
   /** Whether it was seeded: what is there already is left alone. */

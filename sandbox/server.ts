@@ -2,25 +2,25 @@
 import { setTimeout } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { allRoutes } from "./allRoutes.js";
-import { refuseOtherModes, requireToken } from "./api/auth.js";
 import { apiCalls, noteIn } from "./apiCalls.js";
-import { requireControlToken, tokensIn } from "./controls/access.js";
-import type { CopyMark } from "./core/copy.js";
-import type { Database } from "./core/database.js";
-import { type ApiError, asApiError, reportFailure } from "./core/errors.js";
-import { prefixOf } from "./core/mode.js";
-import { faultHooks } from "./faults/hooks.js";
+import { requireControlToken, tokensIn } from "./console/controls/access.js";
 import { requireOwnAddress } from "./http/address.js";
 import { readBodies } from "./http/contentTypes.js";
 import { loginPath, tokenPath } from "./http/paths.js";
 import { matcher, type Route } from "./http/routes.js";
 import { WrongLogins } from "./http/wrongLogins.js";
 import type { Modes } from "./modes.js";
+import { copiedPage } from "./pages/site/copiedPage.js";
 import { performer } from "./perform.js";
 import { refuseUnreadable, send, sendRefusal } from "./responses.js";
 import { isControl, pathOf, routeOf, unrouted } from "./routing.js";
-import { copiedPage } from "./site/copiedPage.js";
-import type { Variants } from "./variants/variants.js";
+import { refuseOtherModes, requireToken } from "./service/endpoints/auth.js";
+import { faultHooks } from "./service/faults/hooks.js";
+import type { Variants } from "./service/variants/variants.js";
+import type { CopyMark } from "./store/copy.js";
+import type { Database } from "./store/database.js";
+import { type ApiError, asApiError, reportFailure } from "./store/errors.js";
+import { prefixOf } from "./store/mode.js";
 
 declare module "fastify" {
   interface FastifyInstance {

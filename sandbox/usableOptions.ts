@@ -1,9 +1,11 @@
 // Whether the options of a sandbox can be used, and what follows from them.
 import { randomBytes } from "node:crypto";
 import { messageOf, Refusal } from "../provider/messages/base/refusal.js";
-import type { Credentials } from "./api/apiSandbox.js";
-import type { Mode } from "./core/mode.js";
+import { isHost } from "./business/webhooks/hosts.js";
 import { baseAddress } from "./http/address.js";
+import { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
+import type { Credentials } from "./service/endpoints/apiSandbox.js";
+import { Variants } from "./service/variants/variants.js";
 import {
   hostInvalid,
   liveCredentialsIncomplete,
@@ -14,10 +16,8 @@ import {
   publicAddressInvalid,
   secondsInvalid,
   twoBeginnings,
-} from "./messages/starts.js";
-import { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
-import { Variants } from "./variants/variants.js";
-import { isHost } from "./webhooks/hosts.js";
+} from "./store/messages/starts.js";
+import type { Mode } from "./store/mode.js";
 
 /** A text that no one can guess. */
 export const newSecret = (): string => randomBytes(18).toString("base64url");

@@ -7,8 +7,8 @@ import { createInterface } from "node:readline";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { printed } from "../provider/messages/base/refusal.js";
 import { variants } from "../sandbox/index.js";
-import { liveCredentialsIncomplete, optionEmpty, portInUse } from "../sandbox/messages/starts.js";
-import { coupon, pageSamples } from "./samples/bodies.js";
+import { liveCredentialsIncomplete, optionEmpty, portInUse } from "../sandbox/store/messages/starts.js";
+import { coupon, pageSamples } from "./support/samples/bodies.js";
 import { basic, TestClient } from "./support/sandboxClient.js";
 
 const root = new URL("../", import.meta.url);

@@ -1,9 +1,9 @@
 // The command's client of the service, which can record its requests in the user's traces.
-import { Client, type ClientOptions } from "../../provider/api/client.js";
-import type { Config } from "../../provider/api/config.js";
+import { Client, type ClientOptions } from "../../provider/client/client.js";
+import type { Config } from "../../provider/client/config.js";
+import { tracingIn } from "../../provider/hosts/tracing/tracing.js";
 import { printedNotice } from "../../provider/messages/base/declaration.js";
 import { lines, printError } from "../../provider/messages/base/sinks.js";
-import { tracingIn } from "../../provider/tracing/tracing.js";
 
 const tracing = tracingIn();
 

@@ -1,6 +1,6 @@
 // A kind of the model by its name in programs. The audit of a rehearsal uses this instead of `resourceOf`, which
 // includes the provider's behavior.
-import { type ObjectKind, objectKinds } from "../../sandbox/core/kinds.js";
+import { type ObjectKind, objectKinds } from "../../sandbox/store/kinds.js";
 
 const byName = new Map(objectKinds.map((one) => [one.model.name, one]));
 

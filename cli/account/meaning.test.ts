@@ -1,10 +1,10 @@
 // The audit's own rules of equality.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { resources } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resources } from "../../provider/resources/index.js";
 import { objectOf } from "../../test/support/arbitraries.js";
-import { memberChanges } from "../rehearse/outcome/serviceChanges.js";
+import { memberChanges } from "../rehearsal/outcome/serviceChanges.js";
 
 const paths = (kind: string, before: Values, after: Values): string[] => {
   const model = resources.find((one) => one.kind === kind)?.model;

@@ -1,8 +1,8 @@
 // Applies an approval: `pulumi up` with its plan, and with the objects that the provider compares before each write.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Engine, ownEngine } from "../rehearse/engine/engine.js";
-import { type CommandRun, command, isChange } from "../rehearse/engine/events.js";
+import { type Engine, ownEngine } from "../rehearsal/engine/engine.js";
+import { type CommandRun, command, isChange } from "../rehearsal/engine/events.js";
 import { todayVariable } from "../stack/day.js";
 import { titleOfUrn } from "../stack/resource.js";
 import { recording } from "./declared.js";

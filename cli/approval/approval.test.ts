@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
-import type { Step } from "../rehearse/engine/events.js";
+import type { Step } from "../rehearsal/engine/events.js";
 import { dayOf } from "../stack/day.js";
 import { readProject } from "../stack/projectFile.js";
 import { refuseOtherPrediction, stepMarks } from "./approve.js";

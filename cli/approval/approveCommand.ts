@@ -10,11 +10,11 @@ import {
   reportedRehearsal,
   withRehearsalOptions,
   withReports,
-} from "../rehearse/rehearsalRun.js";
+} from "../rehearsal/rehearsalRun.js";
+import { exit } from "../report/terminal/exit.js";
+import { invalidArgument } from "../report/terminal/invalidArgument.js";
+import { print } from "../report/terminal/print.js";
 import { todayVariable } from "../stack/day.js";
-import { exit } from "../terminal/exit.js";
-import { invalidArgument } from "../terminal/invalidArgument.js";
-import { print } from "../terminal/print.js";
 import { approvalOf, begin } from "./approve.js";
 import { writeApproval } from "./file.js";
 

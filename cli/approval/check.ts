@@ -1,5 +1,5 @@
 // Whether an approval still applies: lists everything that differs. It only reads.
-import type { Account } from "../../provider/api/rehearsal.js";
+import type { Account } from "../../provider/client/rehearsal.js";
 import { oneLine } from "../../provider/messages/base/sinks.js";
 import { dayOf } from "../stack/day.js";
 import type { ExportedResource } from "../stack/exported.js";

@@ -1,12 +1,12 @@
 // What a program changes on a different day than that of its approval.
 
-import { secretSignature } from "../../provider/engine/engineValues.js";
+import { secretSignature } from "../../provider/hosts/engine/engineValues.js";
 import { shownValue } from "../../provider/model/shown.js";
 import { parseUrn } from "../../provider/model/urn.js";
 import { previewFailed } from "../messages/rehearsals.js";
-import { ownEngine } from "../rehearse/engine/engine.js";
-import { errorsOf, type Step } from "../rehearse/engine/events.js";
-import { preview } from "../rehearse/engine/previewRun.js";
+import { ownEngine } from "../rehearsal/engine/engine.js";
+import { errorsOf, type Step } from "../rehearsal/engine/events.js";
+import { preview } from "../rehearsal/engine/previewRun.js";
 import { todayVariable } from "../stack/day.js";
 import type { ApplyOptions } from "./apply.js";
 import { inputMarks, stepMarks } from "./approve.js";

@@ -1,4 +1,4 @@
-// What the providers of a run record about it: the values that the program declares. See provider/api/approval.ts.
+// What the providers of a run record about it: the values that the program declares. See provider/client/approval.ts.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -7,8 +7,8 @@ import {
   approvedVersion,
   type DeclaredLine,
   type RunLine,
-} from "../../provider/api/approval.js";
-import type { Environment } from "../rehearse/engine/engine.js";
+} from "../../provider/client/approval.js";
+import type { Environment } from "../rehearsal/engine/engine.js";
 import type { Keys } from "./keys.js";
 
 /** The record of a run, and the variable that makes its providers write it. */

@@ -1,9 +1,9 @@
 // Lists what differs between an approval and now, in a sentence for each.
 
+import { resourceOf } from "../../provider/kinds/resources/index.js";
 import { quoted } from "../../provider/model/shown.js";
-import { resourceOf } from "../../provider/resources/index.js";
+import { firstOf } from "../report/terminal/table.js";
 import { titleOfUrn } from "../stack/resource.js";
-import { firstOf } from "../terminal/table.js";
 import type { Facts } from "./facts.js";
 import type { Approval, Marks } from "./file.js";
 import { differingNames } from "./marks.js";

@@ -1,11 +1,10 @@
 // The current state of everything that an approval depends on, except the objects of the accounts.
 import { createRequire } from "node:module";
 
-import { type SettingSpec, settings } from "../../provider/api/config.js";
-
-import { installed } from "../doctor/versions.js";
-import { readStackAccounts, type StackAccounts } from "../rehearse/copies/stackAccounts.js";
+import { type SettingSpec, settings } from "../../provider/client/config.js";
+import { readStackAccounts, type StackAccounts } from "../rehearsal/copies/stackAccounts.js";
 import { type ExportedState, stackOutputs } from "../stack/exported.js";
+import { installed } from "../stack/installed.js";
 import { readProject } from "../stack/projectFile.js";
 import { pulumiLine } from "../stack/pulumi.js";
 import type { StackConfiguration } from "../stack/settings.js";

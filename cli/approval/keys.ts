@@ -1,6 +1,6 @@
 // The keys of an approval, derived from the applications' secrets, which everyone has who can change the accounts.
 import { createHmac, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
-import type { Config } from "../../provider/api/config.js";
+import type { Config } from "../../provider/client/config.js";
 import { digestText } from "./marks.js";
 
 export interface Keys {

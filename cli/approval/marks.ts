@@ -1,5 +1,5 @@
 // Marks of values: equal for equal values, and useless without the key.
-import { markOf } from "../../provider/merge/fingerprint.js";
+import { markOf } from "../../provider/core/merge/fingerprint.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import type { Marks } from "./file.js";
 

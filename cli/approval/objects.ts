@@ -1,12 +1,12 @@
 // The current objects of an approval, read from the accounts.
 import pLimit from "p-limit";
-import { keyOf } from "../../provider/account/accountObject.js";
-import type { Client } from "../../provider/api/client.js";
-import type { Config } from "../../provider/api/config.js";
-import { idsOfSameName } from "../../provider/lifecycle/duplicates.js";
-import { Remote } from "../../provider/lifecycle/remote.js";
-import { fingerprint } from "../../provider/merge/fingerprint.js";
-import { resourceOf } from "../../provider/resources/index.js";
+import type { Client } from "../../provider/client/client.js";
+import type { Config } from "../../provider/client/config.js";
+import { idsOfSameName } from "../../provider/core/lifecycle/duplicates.js";
+import { Remote } from "../../provider/core/lifecycle/remote.js";
+import { fingerprint } from "../../provider/core/merge/fingerprint.js";
+import { keyOf } from "../../provider/kinds/account/accountObject.js";
+import { resourceOf } from "../../provider/kinds/resources/index.js";
 import { clientOf } from "../account/client.js";
 import type { ApprovedAccount } from "./file.js";
 import type { Created, Scope, Scoped } from "./scope.js";

@@ -1,5 +1,5 @@
 // The engine's plan: the output of `pulumi preview --save-plan`, as far as it matters here.
-import { fromEngine, unknownText } from "../../provider/engine/engineValues.js";
+import { fromEngine, unknownText } from "../../provider/hosts/engine/engineValues.js";
 import type { Values } from "../../provider/model/rules.js";
 import { kindOfType } from "../../provider/model/urn.js";
 import type { ExportedResource } from "../stack/exported.js";

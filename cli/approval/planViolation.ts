@@ -1,6 +1,6 @@
 // Whether an `up` ended because something differs from the approval.
 import { parseUrn } from "../../provider/model/urn.js";
-import type { Diagnostic } from "../rehearse/engine/events.js";
+import type { Diagnostic } from "../rehearsal/engine/events.js";
 
 /**
  * The engine has no code for a step that isn't in its plan. These are its messages, the same in Pulumi 3.225 and 3.274:

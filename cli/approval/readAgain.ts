@@ -1,20 +1,20 @@
 // After an approval was applied: reads each changed object once, and compares it with what was approved. The service can
 // accept a value, and keep another one.
 import pLimit from "p-limit";
-import { keyOf } from "../../provider/account/accountObject.js";
-import type { Config } from "../../provider/api/config.js";
-import { removalOf } from "../../provider/lifecycle/deletion.js";
-import { Remote } from "../../provider/lifecycle/remote.js";
-import { changesOf } from "../../provider/merge/merge.js";
+import type { Config } from "../../provider/client/config.js";
+import { removalOf } from "../../provider/core/lifecycle/deletion.js";
+import { Remote } from "../../provider/core/lifecycle/remote.js";
+import { changesOf } from "../../provider/core/merge/merge.js";
+import { keyOf } from "../../provider/kinds/account/accountObject.js";
+import { resourceOf } from "../../provider/kinds/resources/index.js";
 import { quoted } from "../../provider/model/shown.js";
-import { resourceOf } from "../../provider/resources/index.js";
 import { clientOf } from "../account/client.js";
-import { type PlainResource, plainResource, readResources } from "../pull/account/plainResources.js";
-import { isChange, isRemoval, type Step } from "../rehearse/engine/events.js";
+import { isChange, isRemoval, type Step } from "../rehearsal/engine/events.js";
+import type { Show } from "../report/terminal/phase.js";
+import { counted } from "../report/terminal/table.js";
 import type { ExportedResource } from "../stack/exported.js";
 import { isIn } from "../stack/origin.js";
-import type { Show } from "../terminal/phase.js";
-import { counted } from "../terminal/table.js";
+import { type PlainResource, plainResource, readResources } from "../stack/plainResources.js";
 
 export interface Applied {
   readonly steps: readonly Step[];

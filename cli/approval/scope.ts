@@ -1,14 +1,14 @@
 // Which objects of the accounts a change depends on, and what of them. docs/approvals.md has the table.
 
-import { keyOf } from "../../provider/account/accountObject.js";
-import type { Config } from "../../provider/api/config.js";
-import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Config } from "../../provider/client/config.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import { keyOf } from "../../provider/kinds/account/accountObject.js";
+import { namedBy } from "../../provider/kinds/resources/chatTargets.js";
+import { resourceOf, resources } from "../../provider/kinds/resources/index.js";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { kindOfType } from "../../provider/model/urn.js";
-import { namedBy } from "../../provider/resources/chatTargets.js";
-import { resourceOf, resources } from "../../provider/resources/index.js";
-import { isChange, type Step } from "../rehearse/engine/events.js";
+import { isChange, type Step } from "../rehearsal/engine/events.js";
 import { isIn } from "../stack/origin.js";
 import type { StackResource } from "../stack/resource.js";
 import { dependencies, type Plan } from "./plan.js";

@@ -1,9 +1,9 @@
 // Ensures that no secret is written into an approval. The stack encrypts those of the plan; this checks each file.
-import { textsIn } from "../../provider/api/redact.js";
+import { textsIn } from "../../provider/client/redact.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { secretInApproval } from "../messages/approvals.js";
-import { isLong } from "../rehearse/temporaryStack/hiding.js";
+import { isLong } from "../rehearsal/temporaryStack/hiding.js";
 import type { StackConfiguration } from "../stack/settings.js";
 import type { StackFacts } from "./facts.js";
 

@@ -2,14 +2,14 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { DeclaredLine } from "../../provider/api/approval.js";
-import type { Account } from "../../provider/api/rehearsal.js";
-import { unknownText } from "../../provider/engine/engineValues.js";
-import { type Assigned, declaredValues, differingValues } from "../../provider/lifecycle/approvedValues.js";
+import type { DeclaredLine } from "../../provider/client/approval.js";
+import type { Account } from "../../provider/client/rehearsal.js";
+import { type Assigned, declaredValues, differingValues } from "../../provider/core/lifecycle/approvedValues.js";
+import { unknownText } from "../../provider/hosts/engine/engineValues.js";
+import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { resourceOf } from "../../provider/resources/index.js";
-import type { Step } from "../rehearse/engine/events.js";
+import type { Step } from "../rehearsal/engine/events.js";
 import { type Plan, relaxed } from "./plan.js";
 import { boundValues, hasUnknown } from "./values.js";
 

@@ -1,10 +1,10 @@
 // The values that an approval binds. Those that the stack's own preview knows are approved as they are. Any other is
 // what the rehearsal has sent, if a second one, in which the service assigns other ids, sends the same.
-import type { ApprovedValue, ApprovedValues, DeclaredLine, DeclaredValues } from "../../provider/api/approval.js";
-import type { Account } from "../../provider/api/rehearsal.js";
-import { isSame } from "../../provider/lifecycle/approvedValues.js";
+import type { ApprovedValue, ApprovedValues, DeclaredLine, DeclaredValues } from "../../provider/client/approval.js";
+import type { Account } from "../../provider/client/rehearsal.js";
+import { isSame } from "../../provider/core/lifecycle/approvedValues.js";
 import { isOfOtherProvider } from "../../provider/model/urn.js";
-import { isChange, isRemoval, type Step } from "../rehearse/engine/events.js";
+import { isChange, isRemoval, type Step } from "../rehearsal/engine/events.js";
 import { type Plan, propertyDependencies } from "./plan.js";
 
 type Declared = ReadonlyMap<string, DeclaredLine>;

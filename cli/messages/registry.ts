@@ -2,7 +2,7 @@
 
 import type { Declaration, Section } from "../../provider/messages/base/declaration.js";
 import { providerSections } from "../../provider/messages/providerSections.js";
-import { sandboxSections } from "../../sandbox/messages/sandboxSections.js";
+import { sandboxSections } from "../../sandbox/store/messages/sandboxSections.js";
 import { commandSections } from "./commandSections.js";
 
 /** In the order of the troubleshooting guide. Codes: PP1… to PP4… and PP9… provider, PP5… command, PP7… sandbox. */

@@ -1,5 +1,5 @@
 // The day and the time zone that a program runs with.
-import { settings } from "../../provider/api/config.js";
+import { settings } from "../../provider/client/config.js";
 import { chosenZone, dayIn, daysLater, isDay, isTimeZone } from "../../provider/model/dates.js";
 import { dayUnreadable, timeZoneUnknown } from "../messages/approvals.js";
 import { dayOutOfRange } from "../messages/dates.js";

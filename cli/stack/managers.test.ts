@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readConfig } from "../../provider/api/config.js";
-import { located } from "../../provider/lifecycle/environment.js";
+import { readConfig } from "../../provider/client/config.js";
+import { located } from "../../provider/core/lifecycle/environment.js";
 import { type Made, stateText } from "../../test/support/states.js";
 import { Managers } from "./managers.js";
 import { stateIn } from "./state.js";

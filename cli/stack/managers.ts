@@ -1,9 +1,9 @@
 // The resources of stacks that manage the objects of an account.
 
-import { keyOf } from "../../provider/account/accountObject.js";
-import type { Config } from "../../provider/api/config.js";
+import type { Config } from "../../provider/client/config.js";
+import { keyOf } from "../../provider/kinds/account/accountObject.js";
+import { codeOf } from "../../provider/kinds/resources/coupon/registry.js";
 import type { Values } from "../../provider/model/rules.js";
-import { codeOf } from "../../provider/resources/coupon/registry.js";
 import { isIn } from "./origin.js";
 import type { StackResource } from "./resource.js";
 import type { StackState } from "./state.js";

@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { isDay } from "../../provider/model/dates.js";
 import { stackNameEmpty, stackNotNamed, valueInvalid } from "../messages/options.js";
 import { folderDeleted } from "../messages/stacks.js";
-import { invalidArgument } from "../terminal/invalidArgument.js";
+import { invalidArgument } from "../report/terminal/invalidArgument.js";
 
 export const cwdOption = (): Option =>
   new Option("-C, --cwd <folder>", "Folder of Pulumi.yaml").default(thisFolder(), "this folder");

@@ -1,6 +1,6 @@
 // Whether a resource's object is in the configured account.
-import type { Config } from "../../provider/api/config.js";
-import { movedBy, otherMode } from "../../provider/lifecycle/environment.js";
+import type { Config } from "../../provider/client/config.js";
+import { movedBy, otherMode } from "../../provider/core/lifecycle/environment.js";
 import { isDefaultProvider, parseProvider } from "../../provider/model/urn.js";
 import type { StackResource } from "./resource.js";
 

@@ -2,7 +2,7 @@
 // Coupon: Pulumi keeps the id of the last create, and only `couponId` is the current one. While both are equal, the
 // state doesn't show which of them a program uses.
 
-import { signature } from "../../provider/engine/engineValues.js";
+import { signature } from "../../provider/hosts/engine/engineValues.js";
 import { isObject } from "../../provider/model/rules.js";
 import { parseUrn } from "../../provider/model/urn.js";
 import type { ExportedResource } from "./exported.js";

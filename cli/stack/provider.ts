@@ -1,5 +1,5 @@
 // A provider in the state of a stack: its configuration when the stack was last updated.
-import { type Setting, settings } from "../../provider/api/config.js";
+import { type Setting, settings } from "../../provider/client/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { parseUrn } from "../../provider/model/urn.js";
 import type { ExportedResource } from "./exported.js";

@@ -1,10 +1,10 @@
 // A resource of ours in the state of a stack, dynamic or native.
 
-import { currentId, type Resource } from "../../provider/lifecycle/resource.js";
+import { currentId, type Resource } from "../../provider/core/lifecycle/resource.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isObject } from "../../provider/model/rules.js";
 import { kindOfType, parseUrn } from "../../provider/model/urn.js";
-import { resources } from "../../provider/resources/index.js";
 import type { ExportedResource } from "./exported.js";
 import { withMarks } from "./secret.js";
 

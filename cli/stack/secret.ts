@@ -1,6 +1,6 @@
 // Secrets in a state. They are compared by digest, and never shown.
 import { createHash } from "node:crypto";
-import { secretSignature, signature } from "../../provider/engine/engineValues.js";
+import { secretSignature, signature } from "../../provider/hosts/engine/engineValues.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { mapped } from "../account/mapped.js";
 

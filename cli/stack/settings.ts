@@ -11,7 +11,7 @@ import {
   settings,
   sharesNamespace,
   similarSettings,
-} from "../../provider/api/config.js";
+} from "../../provider/client/config.js";
 import type { Problem } from "../../provider/model/rules.js";
 import { notReadable, pulumiJson } from "./pulumi.js";
 

@@ -1,6 +1,6 @@
 // The configuration of a resource's provider: its account and its mode.
 import type { PolicyProviderResource } from "@pulumi/policy";
-import { type SettingSpec, settings } from "../../provider/api/config.js";
+import { type SettingSpec, settings } from "../../provider/client/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
 import { plain } from "./plain.js";

@@ -1,5 +1,5 @@
 // The kinds of resources and their properties, from the provider's model.
-import { type SecretParts, secretsOf } from "../../provider/api/secrecy.js";
+import { type SecretParts, secretsOf } from "../../provider/client/secrecy.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { kinds as declared } from "../../provider/model/kinds.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";

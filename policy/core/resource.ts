@@ -1,6 +1,6 @@
 // A resource as the policies see it, the same for dynamic and native resources.
 import type { PolicyResource, ResourceValidationArgs } from "@pulumi/policy";
-import { type Secrecy, secrecyWithin } from "../../provider/api/secrecy.js";
+import { type Secrecy, secrecyWithin } from "../../provider/client/secrecy.js";
 import type { Values } from "../../provider/model/rules.js";
 import { kindOfType } from "../../provider/model/urn.js";
 import { type Mode, modeOf, settingsOf } from "./account.js";

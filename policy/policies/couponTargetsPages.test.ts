@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { resources as provided } from "../../provider/resources/index.js";
+import { resources as provided } from "../../provider/kinds/resources/index.js";
 import { idNames } from "../core/targets.js";
 import { projectNotFound } from "../project/state.js";
 import { fakeStackExport } from "../testing/stackExport.js";

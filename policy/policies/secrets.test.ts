@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { kinds } from "../../provider/model/kinds.js";
 import type { Values } from "../../provider/model/rules.js";
 import { fieldsOf } from "../../provider/model/walk.js";
-import { sampleOf } from "../../test/samples/programs.js";
+import { sampleOf } from "../../test/support/samples/programs.js";
 import { type Declared, reportOf, stackReportOf, ways } from "../testing/table.js";
 import { policies } from "./index.js";
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { objectOf } from "../../test/support/arbitraries.js";
 import { named } from "../../test/support/models.js";
-import { resourceOf } from "../resources/index.js";
+import { resourceOf } from "../kinds/resources/index.js";
 import { differences } from "./differences.js";
 import type { Field, ObjectModel } from "./field.js";
 import { changedLeaves, type Leaf } from "./leaves.js";

@@ -42,7 +42,7 @@ export interface Actual {
   readonly isWithoutNulls?: true;
 }
 
-/** The object's origin (`provider/lifecycle/environment.ts`). */
+/** The object's origin (`provider/core/lifecycle/environment.ts`). */
 export const originKey = "__place";
 /**
  * The properties that indicate that the object belongs to another client: the state's id was gone, and a refresh

@@ -3,7 +3,7 @@ import { request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pageSamples } from "../../test/samples/bodies.js";
+import { pageSamples } from "../../test/support/samples/bodies.js";
 import { TestClient } from "../../test/support/sandboxClient.js";
 import { type RunningSandbox, startSandbox } from "../index.js";
 import { type Address, baseAddress, isLocal, requireOwnAddress, urlOf } from "./address.js";

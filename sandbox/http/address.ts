@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
 import { hostname } from "node:os";
-import { apiError } from "../core/errors.js";
+import { apiError } from "../store/errors.js";
 
 export interface Address {
   /** The address and port that the server listens on; undefined until it listens. */

@@ -1,7 +1,7 @@
 // Bodies of requests: JSON objects of limited size, validated by zod.
 import type { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
-import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../core/errors.js";
+import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../store/errors.js";
 import { sizeProblems } from "./sizes.js";
 
 /** @throws Refusal unless the body is a JSON object within the size limit */

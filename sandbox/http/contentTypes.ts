@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { parseJson } from "../../provider/model/exactNumbers.js";
-import { type ApiError, apiError } from "../core/errors.js";
+import { type ApiError, apiError } from "../store/errors.js";
 import { type Shown, shownForm, shownJson } from "./redact.js";
 import type { Route } from "./routes.js";
 

@@ -1,6 +1,6 @@
 // The request log of the API, for tests and demos that count requests.
 import * as z from "zod";
-import { modes } from "../core/mode.js";
+import { modes } from "../store/mode.js";
 import { shownQuery } from "./redact.js";
 import { count, instant, named, text } from "./schema.js";
 

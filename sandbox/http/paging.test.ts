@@ -1,7 +1,7 @@
 // Long lists: their pages, their filters, and that an index serves each of them.
 import { describe, expect, test, vi } from "vitest";
-import { Database } from "../core/database.js";
-import { type LookedUp, Store } from "../core/store.js";
+import { Database } from "../store/database.js";
+import { type LookedUp, Store } from "../store/store.js";
 import { paged } from "./paging.js";
 import type { ApiRequest } from "./routes.js";
 

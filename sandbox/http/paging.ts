@@ -1,6 +1,6 @@
 // Pagination of long lists, newest first. The specification shows none; this is specific to the sandbox.
-import { fieldError, refuseIfAny } from "../core/errors.js";
-import type { LookedUp, Store, Stored } from "../core/store.js";
+import { fieldError, refuseIfAny } from "../store/errors.js";
+import type { LookedUp, Store, Stored } from "../store/store.js";
 import type { ApiRequest } from "./routes.js";
 
 export const longestPage = 1000;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { pageSamples } from "../../test/samples/bodies.js";
-import { Database } from "../core/database.js";
-import { Store } from "../core/store.js";
+import { pageSamples } from "../../test/support/samples/bodies.js";
 import { startSandbox } from "../index.js";
+import { Database } from "../store/database.js";
+import { Store } from "../store/store.js";
 import { pageAddress } from "./paths.js";
 
 it("leads to the page of every id that an account can have", async () => {

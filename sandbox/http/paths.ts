@@ -1,5 +1,5 @@
 // Paths that several folders of the sandbox use.
-import type { PageKind } from "../core/kinds.js";
+import type { PageKind } from "../store/kinds.js";
 
 export const tokenPath = "/v1/identity/oauth2/token";
 

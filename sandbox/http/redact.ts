@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 import type { ObjectModel } from "../../provider/model/field.js";
 import { fieldsOf } from "../../provider/model/walk.js";
-import { models } from "../core/kinds.js";
+import { models } from "../store/kinds.js";
 
 const mask = "********";
 const longest = 16 * 1024;

@@ -1,7 +1,7 @@
 // Zod types of controls' requests and responses, and their JSON Schemas.
 import * as z from "zod";
 import type { Values } from "../../provider/model/rules.js";
-import type { JsonSchema } from "../core/jsonSchema.js";
+import type { JsonSchema } from "../store/jsonSchema.js";
 import { longestPage, usualPage } from "./paging.js";
 
 const names = new Map<z.core.$ZodType, string>();

@@ -1,5 +1,5 @@
 // A refusal with its own response.
-import { ApiError } from "../core/errors.js";
+import { ApiError } from "../store/errors.js";
 import type { HttpResponse } from "./response.js";
 
 /** A refusal with its own response: the request is rolled back, and then the response is created. */

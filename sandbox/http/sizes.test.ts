@@ -1,6 +1,6 @@
 // Bodies that would take too long to show.
 import { expect, test } from "vitest";
-import { coupon, pageSamples } from "../../test/samples/bodies.js";
+import { coupon, pageSamples } from "../../test/support/samples/bodies.js";
 import { useSandbox } from "../../test/support/sandboxClient.js";
 import { longestList, longestText, mostMembers, mostValues, sizeProblems } from "./sizes.js";
 

@@ -1,5 +1,5 @@
 // Size limits of bodies: what is stored is also displayed, which must take limited time.
-import { type ErrorItem, fieldError } from "../core/errors.js";
+import { type ErrorItem, fieldError } from "../store/errors.js";
 
 /** Far more than needed; the specification shows no limit. */
 export const longestText = 65_536;

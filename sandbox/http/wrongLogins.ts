@@ -1,6 +1,6 @@
 // Limits wrong logins from one address, so that a short secret can't be guessed.
 import { createHash } from "node:crypto";
-import { apiError } from "../core/errors.js";
+import { apiError } from "../store/errors.js";
 
 /** The number of different wrong credentials that an address can send in a minute. */
 export const mostWrongLogins = 10;

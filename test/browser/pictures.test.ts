@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { moveClock } from "../../cli/rehearse/copies/moveClock.js";
-import { rowsOf } from "../../cli/rehearse/outcome/rows.js";
-import { snapshotOf } from "../../cli/rehearse/outcome/snapshot.js";
-import { openBrowser } from "../../cli/rehearse/pictures/browser.js";
-import { isBoxes } from "../../cli/rehearse/pictures/inBrowser.js";
-import { takePictures } from "../../cli/rehearse/pictures/pictures.js";
+import { moveClock } from "../../cli/rehearsal/copies/moveClock.js";
+import { rowsOf } from "../../cli/rehearsal/outcome/rows.js";
+import { snapshotOf } from "../../cli/rehearsal/outcome/snapshot.js";
+import { openBrowser } from "../../cli/rehearsal/pictures/browser.js";
+import { isBoxes } from "../../cli/rehearsal/pictures/inBrowser.js";
+import { takePictures } from "../../cli/rehearsal/pictures/pictures.js";
 import type { Values } from "../../provider/model/rules.js";
-import { Database } from "../../sandbox/core/database.js";
-import { Store } from "../../sandbox/core/store.js";
-import { pageSamples } from "../samples/bodies.js";
+import { Database } from "../../sandbox/store/database.js";
+import { Store } from "../../sandbox/store/store.js";
+import { pageSamples } from "../support/samples/bodies.js";
 
 const { file, problem } = inject("chromium");
 beforeEach((context) => {

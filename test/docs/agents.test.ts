@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { settings } from "../../provider/api/config.js";
+import { settings } from "../../provider/client/config.js";
 import { manifest } from "../../tools/support/manifest.js";
 import { repository } from "../support/example.js";
 import { textOf } from "./pages.js";

@@ -1,8 +1,8 @@
 // The page of assumptions: each has the same form, and some are compared with the sandbox's behavior.
 import { describe, expect, it, test } from "vitest";
 import { fieldsOf } from "../../provider/model/walk.js";
-import { pageSamples } from "../samples/bodies.js";
 import { models } from "../support/models.js";
+import { pageSamples } from "../support/samples/bodies.js";
 import { useSandbox } from "../support/sandboxClient.js";
 import { textOf } from "./pages.js";
 

@@ -10,9 +10,9 @@ test.each([
   ["docs/pulumi-versions.md", `${LEAST_PULUMI} or newer`],
   ["docs/upgrade.md", `${LEAST_PULUMI} or newer`],
   ["CONTRIBUTING.md", `${LEAST_PULUMI} or newer`],
-  ["cli/doctor/versions.ts", `leastPulumi = "${LEAST_PULUMI}.0"`],
-  ["provider/plugin/PulumiPlugin.yaml", `requiredPulumiVersion: ">=${LEAST_PULUMI}.0"`],
+  ["cli/commands/doctor/versions.ts", `leastPulumi = "${LEAST_PULUMI}.0"`],
+  ["provider/hosts/plugin/PulumiPlugin.yaml", `requiredPulumiVersion: ">=${LEAST_PULUMI}.0"`],
   ["package.json", `"@pulumi/pulumi": ">=${LEAST_PULUMI}.0 <4"`],
   ["policy/package.json", `"@pulumi/pulumi": ">=${LEAST_PULUMI}.0 <4"`],
-  ["tools/engine/pulumi-oldest/go.mod", `require github.com/pulumi/pulumi/pkg/v3 v${LEAST_PULUMI}.`],
+  ["tools/go/engines/pulumi-oldest/go.mod", `require github.com/pulumi/pulumi/pkg/v3 v${LEAST_PULUMI}.`],
 ])("states in %s: %s", (file, text) => expect(readFileSync(join(repository, file), "utf8")).toContain(text));

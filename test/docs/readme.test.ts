@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pack } from "../../tools/pack/pack.js";
+import { pack } from "../../tools/release/pack/pack.js";
 import { reasons } from "../../tools/test/skips.js";
 import { freePort } from "../support/freePort.js";
 import { skipFor } from "../support/needs.js";

@@ -1,10 +1,10 @@
 // Adoption on the real engine: the preview announces it, and later runs don't mention it.
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import type { Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { scripted } from "../support/adapters.js";
 import { useProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
 
 const project = useProject({}, scripted, "each");

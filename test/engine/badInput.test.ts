@@ -6,10 +6,10 @@ import { afterEach, expect, it } from "vitest";
 import { reference } from "../../provider/messages/base/refusal.js";
 import { notCompared } from "../../provider/messages/configuration.js";
 import type { Values } from "../../provider/model/rules.js";
-import type { Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { type Adapter, dynamic, native, scripted } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 
 let project: Project;
 afterEach(() => project.close());

@@ -5,11 +5,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
-import type { Declared, Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { dynamic, native } from "../support/adapters.js";
 import { casesOf } from "../support/matrix.js";
 import { useProject } from "../support/project.js";
+import type { Declared, Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 
 const page = (name: string, changes: Values = {}, options?: Values): Declared => ({
   kind: "RecurringPlan",

@@ -4,9 +4,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
 import type { Values } from "../../provider/model/rules.js";
-import type { Declared, Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { type Project, startProject } from "../support/project.js";
+import type { Declared, Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
 
 let project: Project;

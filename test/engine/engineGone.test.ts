@@ -2,12 +2,12 @@
 
 import { expect, it } from "vitest";
 import { interruptEngine } from "../../tools/support/processes.js";
-import type { Declared } from "../samples/program.js";
-import { essentials, sandboxKinds } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
 import { eventually } from "../support/eventually.js";
 import { needsLinux } from "../support/needs.js";
 import { useProject } from "../support/project.js";
+import type { Declared } from "../support/samples/program.js";
+import { essentials, sandboxKinds } from "../support/samples/programs.js";
 
 needsLinux();
 

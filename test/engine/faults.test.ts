@@ -3,10 +3,10 @@
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import type { Program } from "../samples/program.js";
-import { essentials, sandboxKinds } from "../samples/programs.js";
 import { scripted as adapter } from "../support/adapters.js";
 import { type Summary, useProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials, sandboxKinds } from "../support/samples/programs.js";
 import { takeOver } from "../support/takeOver.js";
 
 /** One stack for all tests: each restores it. */

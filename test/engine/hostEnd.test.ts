@@ -6,14 +6,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { interruptEngine, processesWith, roleOf } from "../../tools/support/processes.js";
-import type { Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
 import { eventually } from "../support/eventually.js";
 import { needsLinux } from "../support/needs.js";
 import { callsOf } from "../support/plugin.js";
 import { settingsFor } from "../support/pluginForTests.js";
 import { useProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 
 needsLinux();
 

@@ -2,10 +2,10 @@
 // ignored paths, and a replacement lists what the new object won't have.
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import type { Declared } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { scripted } from "../support/adapters.js";
 import { useProject } from "../support/project.js";
+import type { Declared } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 
 const project = useProject({}, scripted);
 

@@ -3,11 +3,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseUrn } from "../../provider/model/urn.js";
 import { interruptEngine, processesWith } from "../../tools/support/processes.js";
-import type { Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
 import { needsLinux } from "../support/needs.js";
 import { type Summary, useProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 
 needsLinux();
 

@@ -1,12 +1,12 @@
 // The engine is killed during a run: the next run makes the state and the service equal.
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import type { Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { killedAt } from "../support/killed.js";
 import { needsLinux } from "../support/needs.js";
 import { useProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 
 needsLinux();
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { killProviders } from "../../tools/support/processes.js";
-import type { Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { needsLinux } from "../support/needs.js";
 import { type Summary, useProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 import { takeOver } from "../support/takeOver.js";
 
 needsLinux();

@@ -1,9 +1,9 @@
 // All resources in one program, on the real engine: created, unchanged, changed in the console, reverted, destroyed.
 import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import type { Declared, Program } from "../samples/program.js";
-import { essentials, everything, planted, sandboxKinds } from "../samples/programs.js";
 import { useProject } from "../support/project.js";
+import type { Declared, Program } from "../support/samples/program.js";
+import { essentials, everything, planted, sandboxKinds } from "../support/samples/programs.js";
 import { testCredentials } from "../support/service.js";
 
 const project = useProject();

@@ -9,10 +9,10 @@ import { keepRenamed } from "../../provider/messages/phrases.js";
 import { livePriceChanges } from "../../provider/messages/prices.js";
 import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
-import type { Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { adapter } from "../support/adapters.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 import { liveCredentials, startTestClient } from "../support/service.js";
 
 let project: Project;

@@ -1,8 +1,8 @@
 // Secrets that the service masks, on the real engine: a change is always seen, and never reported without one.
 import { expect, it } from "vitest";
 import { variants } from "../../sandbox/index.js";
-import { essentials } from "../samples/programs.js";
 import { useProject } from "../support/project.js";
+import { essentials } from "../support/samples/programs.js";
 
 const project = useProject();
 

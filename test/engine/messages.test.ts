@@ -7,10 +7,10 @@ import { addressChanges } from "../../provider/messages/deletion.js";
 import { createdAgain } from "../../provider/messages/objects.js";
 import { notApplied } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
-import type { Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { shown } from "../support/notices.js";
 import { type Summary, useProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
 
 const project = useProject();

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { hosted } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 
 let project: Project;
 let folder: string;

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { reasons } from "../../tools/test/skips.js";
-import type { Declared, Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { hosted, scripted } from "../support/adapters.js";
 import { killedAt } from "../support/killed.js";
 import { type Project, startProject } from "../support/project.js";
+import type { Declared, Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 
 let project: Project;
 

@@ -1,9 +1,9 @@
 // All resources in one program with every response variant, on the real engine: nothing false is shown.
 import { beforeAll, expect, it } from "vitest";
 import { variants } from "../../sandbox/index.js";
-import { everything, planted } from "../samples/programs.js";
 import { casesOf } from "../support/matrix.js";
 import { useProject } from "../support/project.js";
+import { everything, planted } from "../support/samples/programs.js";
 
 const project = useProject();
 beforeAll(async () => {

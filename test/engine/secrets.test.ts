@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { escaped } from "../../sandbox/http/html.js";
-import type { Program } from "../samples/program.js";
-import { essentials } from "../samples/programs.js";
 import { passedTo } from "../support/passing.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
+import { essentials } from "../support/samples/programs.js";
 import { json, type ResponseHandler, ScriptedServer, tokenPath } from "../support/scriptedServer.js";
 import { testCredentials } from "../support/service.js";
 

@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
-import { essentials } from "../samples/programs.js";
 import { dynamic, yaml } from "../support/adapters.js";
 import { repository } from "../support/example.js";
 import { lightProcesses } from "../support/lightProcesses.js";
 import { casesOf } from "../support/matrix.js";
 import { isPulumiAtLeast } from "../support/needs.js";
 import { startProject } from "../support/project.js";
+import { essentials } from "../support/samples/programs.js";
 import { testCredentials } from "../support/service.js";
 import { spansIn, TraceReceiver } from "../support/traceReceiver.js";
 import { useTempDir } from "../support/use.js";

@@ -1,10 +1,10 @@
 // On the real engine, through both adapters: an update keeps what was set in the console, and lists what it reverts.
 import { afterEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import type { Program } from "../samples/program.js";
 import { dynamic, native } from "../support/adapters.js";
 import { casesOf } from "../support/matrix.js";
 import { type Project, startProject } from "../support/project.js";
+import type { Program } from "../support/samples/program.js";
 
 let project: Project;
 afterEach(() => project.close());

@@ -1,12 +1,12 @@
 // Neither adapter decides anything by itself: both return and report the same for every operation.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resources } from "../../provider/resources/index.js";
-import { sampleOf, sandboxKinds } from "../samples/programs.js";
 import { type AdapterCalls, dynamicWay, pluginWay, type StoredResource, type Way } from "../support/adapterCalls.js";
 import { programs, withOwnCode } from "../support/programs.js";
+import { sampleOf, sandboxKinds } from "../support/samples/programs.js";
 import { startTestService, type TestService, testCredentials } from "../support/service.js";
 
 /** Response variants in which values look different or reveal less. */

@@ -1,13 +1,13 @@
 // Adoption of existing objects.
 
 import { describe, expect, it } from "vitest";
-import { secretsOf } from "../../provider/api/secrecy.js";
+import { secretsOf } from "../../provider/client/secrecy.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { adoptsAndChanges, adoptsAndCompares, adoptsUnchanged } from "../../provider/messages/adoption.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { resources } from "../../provider/resources/index.js";
-import { sampleOf } from "../samples/programs.js";
 import { writtenRoutes } from "../support/account.js";
 import { shown } from "../support/notices.js";
+import { sampleOf } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 
 const service = useService();

@@ -1,11 +1,11 @@
 // The provider doesn't silently delete pages with customers.
 
 import { describe, expect, it } from "vitest";
-import type { Stored } from "../../provider/lifecycle/types.js";
+import type { Stored } from "../../provider/core/lifecycle/types.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { destroyChoices } from "../../provider/messages/deletion.js";
-import { resources } from "../../provider/resources/index.js";
-import { sampleOf, sandboxKinds } from "../samples/programs.js";
 import { codesIn } from "../support/notices.js";
+import { sampleOf, sandboxKinds } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 
 const service = useService();

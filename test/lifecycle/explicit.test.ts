@@ -1,15 +1,15 @@
 // An explicit blank value is sent once to an existing object, whatever the service then returns.
 
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Resource } from "../../provider/lifecycle/resource.js";
-import type { Stored } from "../../provider/lifecycle/types.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import type { Stored } from "../../provider/core/lifecycle/types.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { adoptsUnchanged } from "../../provider/messages/adoption.js";
 import { notApplied } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resources } from "../../provider/resources/index.js";
-import { essentials, sampleOf, sandboxKinds } from "../samples/programs.js";
 import { type BlankCase, blankCases } from "../support/blanks.js";
 import { codesIn } from "../support/notices.js";
+import { essentials, sampleOf, sandboxKinds } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 
 /** Response variants: how the service shows the values that it received. */

@@ -3,17 +3,17 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { argumentsOf } from "../../cli/export/args.js";
-import { stateOf } from "../../cli/export/importFile.js";
-import { isUnreadable } from "../../provider/account/accountObject.js";
-import { readOne } from "../../provider/account/readOne.js";
-import { secretsOf } from "../../provider/api/secrecy.js";
-import { fromEngine, toEngine } from "../../provider/engine/engineValues.js";
-import { Context } from "../../provider/lifecycle/context.js";
-import { stateFrom } from "../../provider/lifecycle/outputs.js";
-import { readingService } from "../../provider/lifecycle/readingService.js";
+import { argumentsOf } from "../../cli/commands/export/args.js";
+import { stateOf } from "../../cli/commands/export/importFile.js";
+import { secretsOf } from "../../provider/client/secrecy.js";
+import { Context } from "../../provider/core/lifecycle/context.js";
+import { stateFrom } from "../../provider/core/lifecycle/outputs.js";
+import { readingService } from "../../provider/core/lifecycle/readingService.js";
+import { fromEngine, toEngine } from "../../provider/hosts/engine/engineValues.js";
+import { isUnreadable } from "../../provider/kinds/account/accountObject.js";
+import { readOne } from "../../provider/kinds/account/readOne.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { at, type Values } from "../../provider/model/rules.js";
-import { resources } from "../../provider/resources/index.js";
 import type { VariantName } from "../../sandbox/index.js";
 import { combinedLooks, writesAt } from "../support/account.js";
 import { programs, withOwnCode } from "../support/programs.js";

@@ -1,12 +1,12 @@
 // Injects every fault into every request of every operation: no object is lost, duplicated or forgotten.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Resource } from "../../provider/lifecycle/resource.js";
-import type { Stored } from "../../provider/lifecycle/types.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import type { Stored } from "../../provider/core/lifecycle/types.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { essentials, planted, sandboxKinds } from "../samples/programs.js";
 import { adapter } from "../support/adapters.js";
 import { eventually } from "../support/eventually.js";
+import { essentials, planted, sandboxKinds } from "../support/samples/programs.js";
 import { serviceAt, startTestService, type TestService, testCredentials } from "../support/service.js";
 import type { End, Method, Row } from "./faultTable.js";
 

@@ -1,5 +1,5 @@
 // Tests each fault on one of the resources in turn, and one fault of each end on codes; the matrix run tests all pairs.
-import { resourceOf, resources } from "../../provider/resources/index.js";
+import { resourceOf, resources } from "../../provider/kinds/resources/index.js";
 import { isNative } from "../support/adapters.js";
 import { casesOf } from "../support/matrix.js";
 import { testFaults } from "./faultMatrix.js";

@@ -2,12 +2,12 @@
 // refresh show no change, and an update changes nothing else. It applies to every object and every response variant.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { memberChanges } from "../../cli/rehearse/outcome/serviceChanges.js";
-import { isUnreadable } from "../../provider/account/accountObject.js";
-import { readOne } from "../../provider/account/readOne.js";
-import type { Resource } from "../../provider/lifecycle/resource.js";
+import { memberChanges } from "../../cli/rehearsal/outcome/serviceChanges.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import { isUnreadable } from "../../provider/kinds/account/accountObject.js";
+import { readOne } from "../../provider/kinds/account/readOne.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import { resources } from "../../provider/resources/index.js";
 import type { VariantName } from "../../sandbox/index.js";
 import { combinedLooks, writesAt } from "../support/account.js";
 import { programs, withOwnCode } from "../support/programs.js";

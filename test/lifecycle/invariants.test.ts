@@ -1,10 +1,10 @@
 // Invariants of the life cycle, for every resource and for values derived from the model.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { differences, topLevel } from "../../provider/model/differences.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resources } from "../../provider/resources/index.js";
 import { otherThan, respelled } from "../support/meanings.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { useService } from "../support/service.js";

@@ -1,8 +1,8 @@
 // The guard of live mode: its refusals, its warnings, and the changes that need a confirmation.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Config } from "../../provider/api/config.js";
-import type { Stored } from "../../provider/lifecycle/types.js";
+import type { Config } from "../../provider/client/config.js";
+import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { validForAll } from "../../provider/messages/checks.js";
 import { liveRun, movedInTest, stackNotLive, stateOfOtherVersion } from "../../provider/messages/origins.js";
 import { nameTakenInLive } from "../../provider/messages/owners.js";

@@ -9,9 +9,9 @@ import { priceChangesForCustomers } from "../../provider/messages/prices.js";
 import { immutableNotRemoved, notApplied } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { planted } from "../samples/programs.js";
 import { isNative } from "../support/adapters.js";
 import { codesIn, shown } from "../support/notices.js";
+import { planted } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 
 const service = useService();

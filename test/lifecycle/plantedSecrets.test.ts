@@ -3,19 +3,19 @@
 import fc from "fast-check";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { secretNames } from "../../provider/api/secrecy.js";
-import { resultOf } from "../../provider/dynamic/localFunctions.js";
-import { signature } from "../../provider/engine/engineValues.js";
-import { functions } from "../../provider/functions/index.js";
-import type { Resource } from "../../provider/lifecycle/resource.js";
+import { secretNames } from "../../provider/client/secrecy.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import { resultOf } from "../../provider/hosts/dynamic/localFunctions.js";
+import { signature } from "../../provider/hosts/engine/engineValues.js";
+import { functions } from "../../provider/kinds/functions/index.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { fieldsOf } from "../../provider/model/walk.js";
 import { encode } from "../../provider/model/wire.js";
-import { resources } from "../../provider/resources/index.js";
-import { sampleOf } from "../samples/programs.js";
 import { type LoggedMessage, startEngine } from "../support/engineServer.js";
 import { casesOf } from "../support/matrix.js";
 import { callsOf, secret, urnOf } from "../support/plugin.js";
+import { sampleOf } from "../support/samples/programs.js";
 import { json, ScriptedServer } from "../support/scriptedServer.js";
 
 const text = `PLANTED-${"long enough to be cut ".repeat(6)}!`;
@@ -40,7 +40,7 @@ let engine: Awaited<ReturnType<typeof startEngine>>;
 let service: ScriptedServer;
 let plugin: ReturnType<typeof callsOf>;
 let stop: () => Promise<void>;
-let handlerOf: typeof import("../../provider/dynamic/index.js").handler;
+let handlerOf: typeof import("../../provider/hosts/dynamic/index.js").handler;
 const logged: LoggedMessage[] = [];
 
 /** What the service returns for any object or list. */
@@ -55,12 +55,12 @@ beforeAll(async () => {
       : json(response, 400, { message: `not so: ${body} at ${path}` }),
   ).start();
   engine = await startEngine(logged);
-  const { startServer } = await import("../../provider/plugin/server.js");
+  const { startServer } = await import("../../provider/hosts/plugin/server.js");
   const running = await startServer({ engine: engine.address });
   plugin = callsOf(running.port);
   stop = () => running.stop();
   process.argv[2] = engine.address;
-  const { DynamicProcess } = await import("../../provider/dynamic/hostProcess.js");
+  const { DynamicProcess } = await import("../../provider/hosts/dynamic/hostProcess.js");
   const dynamic = new DynamicProcess({ engine: engine.address });
   handlerOf = (kind) => dynamic.handler(kind);
   await plugin.call("configure", { args: settings() });

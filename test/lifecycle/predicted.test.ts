@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { predictedVariable } from "../../provider/engine/predictedChanges.js";
+import { predictedVariable } from "../../provider/hosts/engine/predictedChanges.js";
+import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resourceOf } from "../../provider/resources/index.js";
-import { essentials } from "../samples/programs.js";
 import { dynamicWay, pluginWay, type Way } from "../support/adapterCalls.js";
 import { secret, startTestPlugin, unknownText, urnOf } from "../support/plugin.js";
+import { essentials } from "../support/samples/programs.js";
 import { startTestService, type TestService, testCredentials } from "../support/service.js";
 
 let service: TestService;

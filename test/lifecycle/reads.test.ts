@@ -2,15 +2,15 @@
 // service's own form.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Stored } from "../../provider/lifecycle/types.js";
+import type { Stored } from "../../provider/core/lifecycle/types.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { contradicts } from "../../provider/messages/objects.js";
 import { alreadyDone, notCompared, ownForm } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resources } from "../../provider/resources/index.js";
-import { essentials, sandboxKinds } from "../samples/programs.js";
 import { writtenRoutes } from "../support/account.js";
 import { codesAt, plainCode } from "../support/codes.js";
 import { isReported } from "../support/notices.js";
+import { essentials, sandboxKinds } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 
 const service = useService();

@@ -1,13 +1,13 @@
 // A replacement that would affect customers is refused before anything is created, unless the program chooses an
 // option.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Stored } from "../../provider/lifecycle/types.js";
+import type { Stored } from "../../provider/core/lifecycle/types.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resources } from "../../provider/resources/index.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { sampleOf, sandboxKinds } from "../samples/programs.js";
 import { writtenRoutes } from "../support/account.js";
 import { isNative } from "../support/adapters.js";
+import { sampleOf, sandboxKinds } from "../support/samples/programs.js";
 import { startTestService, type TestService, useService } from "../support/service.js";
 
 const service = useService();

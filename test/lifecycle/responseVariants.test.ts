@@ -1,6 +1,6 @@
 // Tests each variant on one of the resources in turn, and all variants together on each; the matrix run tests all
 // pairs.
-import { resources } from "../../provider/resources/index.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { variants } from "../../sandbox/index.js";
 import { casesOf } from "../support/matrix.js";
 import { deepVariants, testVariant } from "./variantTests.js";

@@ -1,7 +1,7 @@
 // A used code continues as a new revision with a new id: announced by a diff, made in the console, or interrupted.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Stored } from "../../provider/lifecycle/types.js";
+import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { codeUpdated } from "../../provider/messages/codes.js";
 import { createdAgain } from "../../provider/messages/objects.js";
 import { unknown } from "../../provider/model/unknown.js";

@@ -1,7 +1,7 @@
 // An update reads the object before it writes: what it keeps, what it reports, and when it stops.
 
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Stored } from "../../provider/lifecycle/types.js";
+import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { createdAgain } from "../../provider/messages/objects.js";
 import { notApplied, notManaged, overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";

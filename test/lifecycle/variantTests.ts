@@ -1,14 +1,14 @@
 // Tests resources with a response variant: whatever the service plausibly returns, the provider shows nothing false.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Resource } from "../../provider/lifecycle/resource.js";
-import type { Stored } from "../../provider/lifecycle/types.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import type { Stored } from "../../provider/core/lifecycle/types.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { canonical } from "../../provider/model/equal.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { encodeValue } from "../../provider/model/wire.js";
-import { resources } from "../../provider/resources/index.js";
-import { essentials, sampleOf, sandboxKinds } from "../samples/programs.js";
 import { otherThan } from "../support/meanings.js";
+import { essentials, sampleOf, sandboxKinds } from "../support/samples/programs.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;

@@ -4,8 +4,9 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Resource } from "../../provider/lifecycle/resource.js";
-import type { Stored } from "../../provider/lifecycle/types.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import type { Stored } from "../../provider/core/lifecycle/types.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { hiddenProperties } from "../../provider/messages/checks.js";
 import { notApplied, overwritten } from "../../provider/messages/writes.js";
 import { frozenOnceUsed } from "../../provider/model/coupon.js";
@@ -14,13 +15,12 @@ import { fromBits, permissionName, platformPermission } from "../../provider/mod
 import type { Values } from "../../provider/model/rules.js";
 import { isSecretive } from "../../provider/model/shown.js";
 import { encodeValue } from "../../provider/model/wire.js";
-import { resources } from "../../provider/resources/index.js";
-import { filledByService } from "../../sandbox/variants/omittedFields.js";
-import { sandboxKinds } from "../samples/programs.js";
+import { filledByService } from "../../sandbox/service/variants/omittedFields.js";
 import { aValueOf } from "../support/arbitraries.js";
 import { casesOf } from "../support/matrix.js";
 import { isReported } from "../support/notices.js";
 import { alterations, documentedPermissions, programs, withOwnCode } from "../support/programs.js";
+import { sandboxKinds } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 
 /** Response variants. */

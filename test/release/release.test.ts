@@ -6,8 +6,8 @@ import { basename, join } from "node:path";
 import { extract, list } from "tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
-import { changedSince } from "../../tools/release/checksums.js";
-import { filesIn, partsOf, releaseIn } from "../../tools/release/release.js";
+import { changedSince } from "../../tools/release/publish/checksums.js";
+import { filesIn, partsOf, releaseIn } from "../../tools/release/publish/release.js";
 import { Engine } from "../../tools/support/engine.js";
 import { manifest } from "../../tools/support/manifest.js";
 import { npm } from "../../tools/support/run.js";
@@ -22,7 +22,15 @@ const parts = partsOf(release);
 let said: string;
 
 beforeAll(() => {
-  const args = ["--import", "tsx", "tools/release/main.ts", "--dry-run", "--no-executables", "--out", release.folder];
+  const args = [
+    "--import",
+    "tsx",
+    "tools/release/publish/main.ts",
+    "--dry-run",
+    "--no-executables",
+    "--out",
+    release.folder,
+  ];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: repository, encoding: "utf8" });
   said = stdout;
   expect({ status, stderr }).toMatchObject({ status: 0 });
@@ -167,7 +175,7 @@ outputs:
   role: \${members.roleId}
 `;
 
-// test/plugin/start installs an archive, and starts a source plugin. Here they are those of the release.
+// test/engine/plugin/start installs an archive, and starts a source plugin. Here they are those of the release.
 describe.each(casesOf(["is installed"], []))("a release that %s", () => {
   let sandbox: RunningSandbox;
   let engine: Engine;
@@ -208,7 +216,7 @@ describe.each(casesOf(["is installed"], []))("a release that %s", () => {
     expect(output).toContain("Finished installing dependencies");
     expect(readdirSync(join(engine.project, plugin, "node_modules"))).toEqual([]);
     expect(statSync(join(engine.project, plugin, "package.json")).isFile()).toBe(true);
-    // The host that can be built from Go modules is older than source plugins; test/plugin/start runs one without it.
+    // The host that can be built from Go modules is older than source plugins; test/engine/plugin/start runs one without it.
     if (!output.includes("could not read plugin")) expect(exitCode).toBe(0);
   });
 });

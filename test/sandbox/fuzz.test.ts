@@ -1,12 +1,12 @@
 // Bad bodies: a body with any one mistake is refused with the name of the field, and nothing is stored.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodySchema, type JsonSchema } from "../../sandbox/core/jsonSchema.js";
-import { models } from "../../sandbox/core/kinds.js";
-import { openapi, operations } from "../../sandbox/openapi/document.js";
-import { methodOf, pathOf } from "../../sandbox/openapi/operation.js";
-import { coupon, pageSamples } from "../samples/bodies.js";
+import { openapi, operations } from "../../sandbox/console/openapi/document.js";
+import { methodOf, pathOf } from "../../sandbox/console/openapi/operation.js";
+import { bodySchema, type JsonSchema } from "../../sandbox/store/jsonSchema.js";
+import { models } from "../../sandbox/store/kinds.js";
 import { Fuzzed, fieldsIn } from "../support/fuzzing.js";
 import { type Mutation, Mutator } from "../support/mutations.js";
+import { coupon, pageSamples } from "../support/samples/bodies.js";
 import type { Json } from "../support/sandboxClient.js";
 
 const mutator = new Mutator(openapi("http://sandbox.invalid"));

@@ -1,12 +1,12 @@
 // Bad requests: broken bodies, wrong types, addresses, queries and credentials; and strings that only look dangerous.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { pageKinds } from "../../sandbox/core/kinds.js";
-import { operations } from "../../sandbox/openapi/document.js";
-import { methodOf, type Operation, pathOf } from "../../sandbox/openapi/operation.js";
-import { coupon, pageSamples } from "../samples/bodies.js";
+import { operations } from "../../sandbox/console/openapi/document.js";
+import { methodOf, type Operation, pathOf } from "../../sandbox/console/openapi/operation.js";
+import { pageKinds } from "../../sandbox/store/kinds.js";
 import { Fuzzed, type FuzzRequest, fieldsIn } from "../support/fuzzing.js";
 import { hostileTexts } from "../support/mutations.js";
+import { coupon, pageSamples } from "../support/samples/bodies.js";
 import type { Json } from "../support/sandboxClient.js";
 
 let fuzzed: Fuzzed;

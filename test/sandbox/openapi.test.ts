@@ -6,11 +6,11 @@ import { compileErrors, validate } from "@readme/openapi-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { descriptionPath } from "../../sandbox/console/openapi/descriptionRoutes.js";
+import { isOperation, pathOf } from "../../sandbox/console/openapi/operation.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
-import { descriptionPath } from "../../sandbox/openapi/descriptionRoutes.js";
-import { isOperation, pathOf } from "../../sandbox/openapi/operation.js";
-import { coupon, pageSamples } from "../samples/bodies.js";
 import { problemOf } from "../support/description.js";
+import { coupon, pageSamples } from "../support/samples/bodies.js";
 import { http, TestClient } from "../support/sandboxClient.js";
 
 interface Operation {

@@ -1,6 +1,6 @@
 // Pictures of the page that `paypages inventory --html` writes: the account of a school.
 import type { Browser, Page } from "playwright-core";
-import { inventoryPage } from "../../cli/inventory/inventoryPage.js";
+import { inventoryPage } from "../../cli/commands/inventory/inventoryPage.js";
 import { schoolInventory } from "../support/inventories.js";
 import { schoolDay } from "../support/school.js";
 

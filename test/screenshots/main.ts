@@ -3,9 +3,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { type PageKind, pageKind } from "../../sandbox/core/kinds.js";
 import { pageAddress } from "../../sandbox/http/paths.js";
 import { startSandbox } from "../../sandbox/index.js";
+import { type PageKind, pageKind } from "../../sandbox/store/kinds.js";
 import { control } from "../../tools/support/control.js";
 import { launch } from "../browser/launch.js";
 import { plans } from "../browser/plans.js";
@@ -14,7 +14,7 @@ import { consolePictures } from "./console.js";
 import { inventoryPictures } from "./inventory.js";
 import { rehearsalPicture } from "./rehearsal.js";
 
-const folder = join(import.meta.dirname, "..", "..", "docs", "screenshots");
+const folder = join(import.meta.dirname, "../..", "docs", "screenshots");
 /** In bytes: every clone contains them. */
 const largest = 200_000;
 /** The longest pages are cut off, in pixels. */

@@ -1,7 +1,7 @@
 // What a rehearsal reports is what the real run does, in both directions: random programs of several accounts, values of
 // other providers, secrets, retained and moved resources, customers, edits in between, and faults of the real run.
 import { expect, onTestFinished, test, vi } from "vitest";
-import { Transport } from "../../provider/api/transport.js";
+import { Transport } from "../../provider/client/transport.js";
 import { casesOf } from "../support/matrix.js";
 import { discrepancies } from "./rehearsal/compare.js";
 import { runScene } from "./rehearsal/runs.js";

@@ -6,7 +6,7 @@ import { oneTimeProduct } from "../../provider/model/oneTimeProduct.js";
 import { recurringPlan } from "../../provider/model/recurringPlan.js";
 import { registrationPlan } from "../../provider/model/registrationPlan.js";
 import { encode } from "../../provider/model/wire.js";
-import { bodySchema } from "../../sandbox/core/jsonSchema.js";
+import { bodySchema } from "../../sandbox/store/jsonSchema.js";
 
 export interface ChangeCase {
   /** The exact words. */

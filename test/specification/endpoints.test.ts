@@ -1,8 +1,8 @@
 // The endpoints of the specification against the provider: its resources, and all requests that it really sends.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { functions } from "../../provider/functions/index.js";
+import { functions } from "../../provider/kinds/functions/index.js";
+import { resourceOf, resources } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resourceOf, resources } from "../../provider/resources/index.js";
 import { type FunctionService, startFunctionService } from "../support/functionService.js";
 import { readEndpoints } from "./facts/facts.js";
 

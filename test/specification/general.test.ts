@@ -1,12 +1,12 @@
 // The specification's statements outside its tables of fields: the token, the modes, webhooks, revisions, and responses
 // that it describes in words. The provider and the sandbox are tested separately.
 import { describe, expect, test } from "vitest";
-import { functionOf } from "../../provider/functions/index.js";
+import { functionOf } from "../../provider/kinds/functions/index.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { decode, encode } from "../../provider/model/wire.js";
-import { resources } from "../../provider/resources/index.js";
-import { coupon, pageSamples } from "../samples/bodies.js";
 import { fine, requested, spoken } from "../support/client.js";
 import { modelOf } from "../support/models.js";
+import { coupon, pageSamples } from "../support/samples/bodies.js";
 import { basic, http, type Json, TestClient, useSandbox } from "../support/sandboxClient.js";
 import { liveCredentials, startBothModes, testCredentials } from "../support/service.js";
 import { use } from "../support/use.js";

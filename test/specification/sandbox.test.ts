@@ -1,6 +1,6 @@
 // The sandbox against the specification: what it returns, accepts and refuses, over HTTP.
 import { describe, expect, test } from "vitest";
-import { coupon, pageSamples } from "../samples/bodies.js";
+import { coupon, pageSamples } from "../support/samples/bodies.js";
 import { fieldsOf, type Json, type Reply, useSandbox } from "../support/sandboxClient.js";
 import {
   type Fact,

@@ -1,10 +1,11 @@
 // An engine's operations through either adapter, with results in the same form.
-import { fromEngine, signature, toEngine } from "../../provider/engine/engineValues.js";
-import { stateFrom } from "../../provider/lifecycle/outputs.js";
-import type { Resource } from "../../provider/lifecycle/resource.js";
+
+import { stateFrom } from "../../provider/core/lifecycle/outputs.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import { fromEngine, signature, toEngine } from "../../provider/hosts/engine/engineValues.js";
+import { provider } from "../../provider/hosts/plugin/protocol.js";
+import { received } from "../../provider/hosts/plugin/protocolValues.js";
 import type { Values } from "../../provider/model/rules.js";
-import { provider } from "../../provider/plugin/protocol.js";
-import { received } from "../../provider/plugin/protocolValues.js";
 import { type LoggedMessage, startEngine } from "./engineServer.js";
 import { callsOf, urnOf } from "./plugin.js";
 
@@ -42,7 +43,7 @@ export async function dynamicWay(): Promise<Way> {
   const messages: LoggedMessage[] = [];
   const log = await startEngine(messages);
   process.argv[2] = log.address;
-  const { handler } = await import("../../provider/dynamic/index.js");
+  const { handler } = await import("../../provider/hosts/dynamic/index.js");
   return {
     told: messages,
     of: async (resource, settings) => {
@@ -94,7 +95,7 @@ export async function dynamicWay(): Promise<Way> {
 }
 
 export async function pluginWay(): Promise<Way> {
-  const { startServer } = await import("../../provider/plugin/server.js");
+  const { startServer } = await import("../../provider/hosts/plugin/server.js");
   const messages: LoggedMessage[] = [];
   const log = await startEngine(messages);
   const running = await startServer({ engine: log.address });

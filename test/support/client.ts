@@ -1,7 +1,7 @@
 // The client, connected to a server with scripted responses. Both end with the test.
 import { onTestFinished } from "vitest";
-import { Client, type ServiceRequest } from "../../provider/api/client.js";
-import type { Config } from "../../provider/api/config.js";
+import { Client, type ServiceRequest } from "../../provider/client/client.js";
+import type { Config } from "../../provider/client/config.js";
 import { configFor, json, type ResponseHandler, ScriptedServer } from "./scriptedServer.js";
 
 export async function serving(response: ResponseHandler, token?: ResponseHandler): Promise<ScriptedServer> {

@@ -2,8 +2,8 @@
 import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
 import type { ConvertProgramResponse, ConvertStateResponse } from "@pulumi/pulumi/proto/converter_pb.js";
 import { onTestFinished } from "vitest";
-import { converter, service } from "../../provider/converter/converterProtocol.js";
-import { startConverter } from "../../provider/converter/converterServer.js";
+import { converter, service } from "../../provider/hosts/converter/converterProtocol.js";
+import { startConverter } from "../../provider/hosts/converter/converterServer.js";
 import { testCredentials } from "./service.js";
 
 export interface Imports {

@@ -1,18 +1,18 @@
 // The life cycle for tests: directly, or through the native plugin's protocol like an engine.
 import type { ServiceError } from "@grpc/grpc-js";
-import { Client } from "../../provider/api/client.js";
-import type { Config, Setting } from "../../provider/api/config.js";
-import { Secrets } from "../../provider/api/redact.js";
-import { certainUrn, inCall, storedUrn } from "../../provider/engine/currentCall.js";
-import { asFailure, toEngine } from "../../provider/engine/engineValues.js";
-import { startService } from "../../provider/lifecycle/context.js";
-import { Lifecycle } from "../../provider/lifecycle/lifecycle.js";
-import type { Host, Inputs, PlannedChange, Stored } from "../../provider/lifecycle/types.js";
+import { Client } from "../../provider/client/client.js";
+import type { Config, Setting } from "../../provider/client/config.js";
+import { Secrets } from "../../provider/client/redact.js";
+import { startService } from "../../provider/core/lifecycle/context.js";
+import { Lifecycle } from "../../provider/core/lifecycle/lifecycle.js";
+import type { Host, Inputs, PlannedChange, Stored } from "../../provider/core/lifecycle/types.js";
+import { certainUrn, inCall, storedUrn } from "../../provider/hosts/engine/currentCall.js";
+import { asFailure, toEngine } from "../../provider/hosts/engine/engineValues.js";
+import { provider } from "../../provider/hosts/plugin/protocol.js";
+import { received } from "../../provider/hosts/plugin/protocolValues.js";
+import { resourceOf } from "../../provider/kinds/resources/index.js";
 import { printedNotice } from "../../provider/messages/base/declaration.js";
 import type { Values } from "../../provider/model/rules.js";
-import { provider } from "../../provider/plugin/protocol.js";
-import { received } from "../../provider/plugin/protocolValues.js";
-import { resourceOf } from "../../provider/resources/index.js";
 import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
 
 /** The part of a planned change that an engine sees. */

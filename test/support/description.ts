@@ -2,8 +2,8 @@
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { slashDate } from "../../provider/model/dates.js";
-import { openapi } from "../../sandbox/openapi/document.js";
-import { isOperation } from "../../sandbox/openapi/operation.js";
+import { openapi } from "../../sandbox/console/openapi/document.js";
+import { isOperation } from "../../sandbox/console/openapi/operation.js";
 
 /** A response without variants and faults, before it is sent. */
 export interface Sent {

@@ -2,7 +2,7 @@
 import { Server, ServerCredentials, type UntypedServiceImplementation } from "@grpc/grpc-js";
 import service from "@pulumi/pulumi/proto/engine_grpc_pb.js";
 import messages, { type LogRequest } from "@pulumi/pulumi/proto/engine_pb.js";
-import { empty } from "../../provider/plugin/protocol.js";
+import { empty } from "../../provider/hosts/plugin/protocol.js";
 
 export interface EngineServer {
   /** In the form in which the engine passes it to the processes that it starts. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { inject, makeBlob } from "../../tools/plugin/executable.js";
+import { inject, makeBlob } from "../../tools/release/plugin/executable.js";
 import { repository } from "./example.js";
 
 /** @returns the path of a file that is the command */

@@ -1,10 +1,10 @@
 // A sandbox for tests of functions: an object of every kind, customers, payments.
 
-import { perform } from "../../provider/functions/functionSpec.js";
-import { functionOf } from "../../provider/functions/index.js";
+import { perform } from "../../provider/kinds/functions/functionSpec.js";
+import { functionOf } from "../../provider/kinds/functions/index.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resources } from "../../provider/resources/index.js";
-import { sampleOf, sandboxKinds } from "../samples/programs.js";
+import { sampleOf, sandboxKinds } from "./samples/programs.js";
 import { startTestClient, startTestService, type TestService } from "./service.js";
 
 export interface Made {

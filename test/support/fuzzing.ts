@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pLimit from "p-limit";
 import { Pool } from "undici";
-import type { ErrorItem } from "../../sandbox/core/errors.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
-import { coupon, pageSamples } from "../samples/bodies.js";
+import type { ErrorItem } from "../../sandbox/store/errors.js";
+import { coupon, pageSamples } from "./samples/bodies.js";
 import { type Json, TestClient } from "./sandboxClient.js";
 
 export interface FuzzRequest {

@@ -2,12 +2,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { packages } from "../../cli/program/packages.js";
-import { sdkEnums } from "../../cli/pull/source/sdkNames.js";
+import { sdkEnums } from "../../cli/programs/source/sdkNames.js";
+import { packages } from "../../cli/programs/write/packages.js";
+import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resourceOf } from "../../provider/resources/index.js";
 import { block, type Layout } from "./writtenPrograms.js";
 
 const scalars = { text: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type LanguageName, languageOf } from "../../cli/export/exportLanguages.js";
+import { type LanguageName, languageOf } from "../../cli/commands/export/exportLanguages.js";
 import { ensureProgramWriter } from "../../tools/setup/engine.mjs";
 import type { EngineRun } from "../../tools/support/engine.js";
 import { repository } from "./example.js";

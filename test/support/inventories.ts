@@ -1,10 +1,10 @@
 // For tests and screenshots: an inventory of the school's account, and entries written for them.
 
-import type { Entry } from "../../cli/inventory/entry.js";
-import { findingsOf } from "../../cli/inventory/findings.js";
-import { type Inventory, inventory } from "../../cli/inventory/inventory.js";
+import type { Entry } from "../../cli/commands/inventory/entry.js";
+import { findingsOf } from "../../cli/commands/inventory/findings.js";
+import { type Inventory, inventory } from "../../cli/commands/inventory/inventory.js";
 import { stateIn } from "../../cli/stack/state.js";
-import type { Config } from "../../provider/api/config.js";
+import type { Config } from "../../provider/client/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { makeSchool, schoolDay } from "./school.js";
 import { startBothModes, startTestClient } from "./service.js";

@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { renderers } from "../../cli/program/languages.js";
-import { meaningOf, type ProgramSpec } from "../../cli/program/program.js";
+import { renderers } from "../../cli/programs/write/languages.js";
+import { meaningOf, type ProgramSpec } from "../../cli/programs/write/program.js";
 import { eachExample } from "../../tools/generate/examples/exampleCatalog.js";
 import { type Example, repository } from "./example.js";
 import { placeEnvironment } from "./python.js";

@@ -1,17 +1,17 @@
 // For property-based tests of the field memory: objects that are created, read and updated, without a service.
 import fc from "fast-check";
-import type { Resource } from "../../provider/lifecycle/resource.js";
-import type { Actual, State } from "../../provider/lifecycle/types.js";
-import { updateBody } from "../../provider/merge/body.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import type { Actual, State } from "../../provider/core/lifecycle/types.js";
+import { updateBody } from "../../provider/core/merge/body.js";
 import {
   neverShown,
   omittedNow,
   removedWithObject,
   withCarriedOver,
   withoutMetResets,
-} from "../../provider/merge/carryOver.js";
-import { changesOf, type Merged, merge } from "../../provider/merge/merge.js";
-import { readMemory } from "../../provider/merge/storedMemory.js";
+} from "../../provider/core/merge/carryOver.js";
+import { changesOf, type Merged, merge } from "../../provider/core/merge/merge.js";
+import { readMemory } from "../../provider/core/merge/storedMemory.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { aValueOf } from "./arbitraries.js";

@@ -2,7 +2,7 @@
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { slashDate } from "../../provider/model/dates.js";
-import type { JsonSchema } from "../../sandbox/core/jsonSchema.js";
+import type { JsonSchema } from "../../sandbox/store/jsonSchema.js";
 
 /** A body with one mistake; its JSON is made on demand. */
 export interface Mutation {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
 // For the tests of `pull`: one program for each position of a value in each language, and the expected result.
-import { packages } from "../../cli/program/packages.js";
+import { packages } from "../../cli/programs/write/packages.js";
 
 /** `edited`, or words of the reason. */
 export type Outcome = "edited" | RegExp;

@@ -2,10 +2,10 @@
 import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
 import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
-import { secretSignature, signature } from "../../provider/engine/engineValues.js";
+import { secretSignature, signature } from "../../provider/hosts/engine/engineValues.js";
+import { empty, plugin, provider, service, struct } from "../../provider/hosts/plugin/protocol.js";
+import { startServer } from "../../provider/hosts/plugin/server.js";
 import type { Values } from "../../provider/model/rules.js";
-import { empty, plugin, provider, service, struct } from "../../provider/plugin/protocol.js";
-import { startServer } from "../../provider/plugin/server.js";
 import { type LoggedMessage, startEngine } from "./engineServer.js";
 
 /** The fields of a message, by the names of their setters: `{ id: "x", news: {…} }`; a map is a `Map`. */

@@ -1,6 +1,6 @@
 // Programs and changes of them, derived from the model, that the sandbox accepts.
 import fc from "fast-check";
-import type { Resource } from "../../provider/lifecycle/resource.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import { isPermissionName } from "../../provider/model/permissions.js";
 import type { Values } from "../../provider/model/rules.js";
 import { aValueOf, objectOf } from "./arbitraries.js";

@@ -9,12 +9,12 @@ import type { FaultRequest } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { endLeftovers } from "../../tools/support/processes.js";
-import type { Program } from "../samples/program.js";
 import { type Adapter, adapter } from "./adapters.js";
 import { eventually } from "./eventually.js";
 import { keyService } from "./keyService.js";
 import { lightProcesses } from "./lightProcesses.js";
 import { startProgramServer } from "./programServer.js";
+import type { Program } from "./samples/program.js";
 import { startBothModes, testCredentials } from "./service.js";
 import { type Scope, use } from "./use.js";
 

@@ -14,10 +14,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
-import { type PackageName, pack } from "../../tools/pack/pack.js";
-import { makeArchives } from "../../tools/plugin/archives.js";
-import { goModule } from "../../tools/release/goModule.js";
-import { buildPython } from "../../tools/release/python.js";
+import { type PackageName, pack } from "../../tools/release/pack/pack.js";
+import { makeArchives } from "../../tools/release/plugin/archives.js";
+import { goModule } from "../../tools/release/publish/goModule.js";
+import { buildPython } from "../../tools/release/publish/python.js";
 import { repository } from "./example.js";
 import { thisSystem } from "./thisSystem.js";
 

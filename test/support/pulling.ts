@@ -1,13 +1,13 @@
 // For the tests of `pull`: programs as texts, edited without an engine.
-import { go } from "../../cli/pull/go/goLanguage.js";
-import { python } from "../../cli/pull/python/pyLanguage.js";
-import type { PropertyEdit, Sought as RemovedResource, ResourceEdits } from "../../cli/pull/source/edit.js";
-import { type EditedProgram, editProgram } from "../../cli/pull/source/editProgram.js";
-import type { Outputs } from "../../cli/pull/source/evaluate.js";
-import type { Language } from "../../cli/pull/source/language.js";
-import { programOf } from "../../cli/pull/source/verify.js";
-import { typescript } from "../../cli/pull/typescript/tsLanguage.js";
-import { yaml } from "../../cli/pull/yaml/yamlLanguage.js";
+import { go } from "../../cli/programs/go/goLanguage.js";
+import { python } from "../../cli/programs/python/pyLanguage.js";
+import type { PropertyEdit, Sought as RemovedResource, ResourceEdits } from "../../cli/programs/source/edit.js";
+import { type EditedProgram, editProgram } from "../../cli/programs/source/editProgram.js";
+import type { Outputs } from "../../cli/programs/source/evaluate.js";
+import type { Language } from "../../cli/programs/source/language.js";
+import { programOf } from "../../cli/programs/source/verify.js";
+import { typescript } from "../../cli/programs/typescript/tsLanguage.js";
+import { yaml } from "../../cli/programs/yaml/yamlLanguage.js";
 import type { Values } from "../../provider/model/rules.js";
 
 export const languages: Readonly<Record<"typescript" | "python" | "go" | "yaml", Language>> = {

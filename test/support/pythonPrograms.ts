@@ -1,11 +1,11 @@
 // For the tests of `pull`: programs in Python with various layouts, and the values that Python computes from them.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { snakeCase } from "../../cli/program/spelling.js";
-import { sdkEnums } from "../../cli/pull/source/sdkNames.js";
+import { sdkEnums } from "../../cli/programs/source/sdkNames.js";
+import { snakeCase } from "../../cli/programs/write/spelling.js";
+import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resourceOf } from "../../provider/resources/index.js";
 import { block, type Layout } from "./writtenPrograms.js";
 
 /** One resource, between two others that stay as they are. */

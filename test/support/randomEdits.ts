@@ -4,9 +4,9 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { mapped } from "../../cli/account/mapped.js";
+import { resourceOf, resources } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
-import { resourceOf, resources } from "../../provider/resources/index.js";
 import { objectOf } from "./arbitraries.js";
 import { GoRuns, goProgram } from "./goPrograms.js";
 import { hostileTexts } from "./mutations.js";

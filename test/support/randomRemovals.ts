@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import ts from "typescript";
 import { parse } from "yaml";
-import { packages } from "../../cli/program/packages.js";
+import { packages } from "../../cli/programs/write/packages.js";
 import { type EditLanguage, edited, languages, type Wrong } from "./pulling.js";
 
 type Statement =

@@ -1,8 +1,8 @@
 // For the tests: pages, customers who apply on them, and time.
 import { expect } from "vitest";
-import type { ApplicationForm } from "../../sandbox/business/form.js";
+import type { ApplicationForm } from "../../sandbox/business/contracts/form.js";
 import type { SandboxOptions } from "../../sandbox/index.js";
-import { pageSamples } from "../samples/bodies.js";
+import { pageSamples } from "./samples/bodies.js";
 import { type Json, type Reply, useSandbox } from "./sandboxClient.js";
 
 export type Kind = keyof typeof pageSamples;

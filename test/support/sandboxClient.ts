@@ -1,6 +1,7 @@
 // For the tests: a sandbox, called over HTTP.
-import type { ErrorItem } from "../../sandbox/core/errors.js";
+
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "../../sandbox/index.js";
+import type { ErrorItem } from "../../sandbox/store/errors.js";
 import { use } from "./use.js";
 
 export interface Reply {

@@ -1,7 +1,7 @@
 // For the tests: a plan of each kind on whose pages every setting has a visible effect.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { pageKinds } from "../../sandbox/core/kinds.js";
-import { pageSamples } from "../samples/bodies.js";
+import { pageKinds } from "../../sandbox/store/kinds.js";
+import { pageSamples } from "./samples/bodies.js";
 import type { Kind } from "./sandboxBusiness.js";
 import type { Json } from "./sandboxClient.js";
 

@@ -1,6 +1,6 @@
 // For the tests of response variants: objects made through a sandbox with any variant.
 import type { OmissionName, VariantName } from "../../sandbox/index.js";
-import { coupon, pageSamples } from "../samples/bodies.js";
+import { coupon, pageSamples } from "./samples/bodies.js";
 import { type Json, useSandbox } from "./sandboxClient.js";
 
 /** Variants of behavior, not of an object's form in responses. */

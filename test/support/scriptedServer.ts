@@ -1,7 +1,7 @@
 // A real HTTP server on a free port of this machine, with scripted responses and a record of its requests.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Config } from "../../provider/api/config.js";
+import type { Config } from "../../provider/client/config.js";
 
 export interface ReceivedRequest {
   readonly method: string;

@@ -1,6 +1,6 @@
 // A sandbox, and life cycles that use it.
-import { Client } from "../../provider/api/client.js";
-import { type Config, readProviderConfig, type Setting } from "../../provider/api/config.js";
+import { Client } from "../../provider/client/client.js";
+import { type Config, readProviderConfig, type Setting } from "../../provider/client/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";

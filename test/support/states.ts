@@ -1,7 +1,7 @@
 // For the tests: states of stacks as `pulumi stack export` writes them, without an engine.
-import { secretSignature, signature } from "../../provider/engine/engineValues.js";
+import { secretSignature, signature } from "../../provider/hosts/engine/engineValues.js";
+import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import { resourceOf } from "../../provider/resources/index.js";
 
 /** A resource of a stack that exists. */
 export interface Made {

@@ -1,8 +1,8 @@
 // Adopts objects that a lost create left at the service, by following the provider's messages.
 
-import type { Program } from "../samples/program.js";
 import type { Adapter } from "./adapters.js";
 import type { Project } from "./project.js";
+import type { Program } from "./samples/program.js";
 
 /** Adopts the objects with these ids, by the names of their resources; afterwards the service matches the program. */
 export async function takeOver(

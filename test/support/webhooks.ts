@@ -1,14 +1,14 @@
 // For the tests: webhook endpoints, and a mode whose deliveries run.
 import type { ServerResponse } from "node:http";
 import { expect, onTestFinished } from "vitest";
-import type { EventType, RecordedEvent } from "../../sandbox/business/events.js";
-import { Database } from "../../sandbox/core/database.js";
-import { type PageKind, pageKind } from "../../sandbox/core/kinds.js";
-import { Store } from "../../sandbox/core/store.js";
-import { Deliveries, type DeliveryOptions } from "../../sandbox/webhooks/deliveries.js";
-import { addEndpoint } from "../../sandbox/webhooks/endpoints.js";
-import { type Delivery, enqueue, requeue } from "../../sandbox/webhooks/queue.js";
-import type { WebhookSandbox } from "../../sandbox/webhooks/webhookSandbox.js";
+import type { EventType, RecordedEvent } from "../../sandbox/business/contracts/events.js";
+import { Deliveries, type DeliveryOptions } from "../../sandbox/business/webhooks/deliveries.js";
+import { addEndpoint } from "../../sandbox/business/webhooks/endpoints.js";
+import { type Delivery, enqueue, requeue } from "../../sandbox/business/webhooks/queue.js";
+import type { WebhookSandbox } from "../../sandbox/business/webhooks/webhookSandbox.js";
+import { Database } from "../../sandbox/store/database.js";
+import { type PageKind, pageKind } from "../../sandbox/store/kinds.js";
+import { Store } from "../../sandbox/store/store.js";
 import { eventually } from "./eventually.js";
 import { type ReceivedRequest, ScriptedServer } from "./scriptedServer.js";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { meaningOf } from "../../cli/program/program.js";
-import { resources } from "../../provider/resources/index.js";
+import { meaningOf } from "../../cli/programs/write/program.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { catalog } from "./benchPrograms.js";
 
 it("has every kind in each round", () => {

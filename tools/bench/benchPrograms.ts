@@ -2,9 +2,9 @@
 // the documentation.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { renderers } from "../../cli/program/languages.js";
-import { packages } from "../../cli/program/packages.js";
-import { meaningOf, type ProgramSpec } from "../../cli/program/program.js";
+import { renderers } from "../../cli/programs/write/languages.js";
+import { packages } from "../../cli/programs/write/packages.js";
+import { meaningOf, type ProgramSpec } from "../../cli/programs/write/program.js";
 import type { Kind } from "../../provider/model/kind.js";
 import { kinds } from "../../provider/model/kinds.js";
 import type { Values } from "../../provider/model/rules.js";

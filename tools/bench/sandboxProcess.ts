@@ -1,7 +1,7 @@
 // The sandbox of the service in its own process, as `paypages sandbox` starts it.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { settings } from "../../provider/api/config.js";
+import { settings } from "../../provider/client/config.js";
 import { control } from "../support/control.js";
 import { ServerProcess } from "../support/serverProcess.js";
 import { temporaryFolder } from "../support/temporaryFolder.js";

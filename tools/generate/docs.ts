@@ -1,7 +1,7 @@
 // The description of a field or a resource, for doc comments, schema.json and the reference.
-import { snakeCase } from "../../cli/program/spelling.js";
-import type { SettingSpec } from "../../provider/api/config.js";
-import type { Resource } from "../../provider/lifecycle/resource.js";
+import { snakeCase } from "../../cli/programs/write/spelling.js";
+import type { SettingSpec } from "../../provider/client/config.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";

@@ -1,8 +1,8 @@
 // The first page of each SDK, which npm, PyPI and pkg.go.dev show: install, configuration, example.
-import { renderers } from "../../cli/program/languages.js";
-import { packages } from "../../cli/program/packages.js";
-import { meaningOf } from "../../cli/program/program.js";
-import { type SettingSpec, settings } from "../../provider/api/config.js";
+import { renderers } from "../../cli/programs/write/languages.js";
+import { packages } from "../../cli/programs/write/packages.js";
+import { meaningOf } from "../../cli/programs/write/program.js";
+import { type SettingSpec, settings } from "../../provider/client/config.js";
 import { description, displayName, repository } from "../support/publication.js";
 import { firstExample } from "./examples/exampleCatalog.js";
 import { filled } from "./pageTexts.js";

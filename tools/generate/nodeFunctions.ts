@@ -1,6 +1,6 @@
 // The functions of the SDK for TypeScript and JavaScript, from their declarations.
-import { type FunctionSpec, secretsInResult } from "../../provider/functions/functionSpec.js";
-import { functions } from "../../provider/functions/index.js";
+import { type FunctionSpec, secretsInResult } from "../../provider/kinds/functions/functionSpec.js";
+import { functions } from "../../provider/kinds/functions/index.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";

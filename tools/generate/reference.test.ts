@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { functions } from "../../provider/functions/index.js";
-import { resources } from "../../provider/resources/index.js";
+import { functions } from "../../provider/kinds/functions/index.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { referencePages } from "./reference.js";
 
 const pages = referencePages();

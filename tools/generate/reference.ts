@@ -1,14 +1,15 @@
 // docs/reference/: one page for each resource and function of the SDK for TypeScript and JavaScript. The descriptions
 // are those of the SDK's doc comments and of the registry.
-import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
-import { functions } from "../../provider/functions/index.js";
-import { resetFieldOf } from "../../provider/lifecycle/resets.js";
-import type { Resource } from "../../provider/lifecycle/resource.js";
+
+import { resetFieldOf } from "../../provider/core/lifecycle/resets.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import type { FunctionSpec } from "../../provider/kinds/functions/functionSpec.js";
+import { functions } from "../../provider/kinds/functions/index.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { nounOf } from "../../provider/model/docs.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
-import { resources } from "../../provider/resources/index.js";
 import { argumentDoc, fieldDoc, memberDoc, objectDoc, resourceDoc } from "./docs.js";
 import { exampleOf } from "./examples/exampleCatalog.js";
 import { nodeFence } from "./examples/fences.js";

@@ -1,9 +1,9 @@
 // The two pages that the public registry shows of the package: docs/_index.md and docs/installation-configuration.md.
-import { packages } from "../../cli/program/packages.js";
-import { type SettingSpec, settings } from "../../provider/api/config.js";
-import { functions } from "../../provider/functions/index.js";
+import { packages } from "../../cli/programs/write/packages.js";
+import { type SettingSpec, settings } from "../../provider/client/config.js";
+import { functions } from "../../provider/kinds/functions/index.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { nounOf } from "../../provider/model/docs.js";
-import { resources } from "../../provider/resources/index.js";
 import { newestEntry, notReleased } from "../support/changelog.js";
 import { displayName, pluginDownloadUrl, repository, version } from "../support/publication.js";
 import { firstExample } from "./examples/exampleCatalog.js";

@@ -1,19 +1,19 @@
 // schema.json: the native plugin's package for every language, from the resources and their models.
 
-import { packages } from "../../cli/program/packages.js";
-import { snakeCase } from "../../cli/program/spelling.js";
-import { type SettingSpec, settings } from "../../provider/api/config.js";
-import { listInputsOf } from "../../provider/functions/enumeration.js";
-import type { FunctionSpec } from "../../provider/functions/functionSpec.js";
-import { functions } from "../../provider/functions/index.js";
-import { resetFieldOf } from "../../provider/lifecycle/resets.js";
-import type { Resource } from "../../provider/lifecycle/resource.js";
+import { packages } from "../../cli/programs/write/packages.js";
+import { snakeCase } from "../../cli/programs/write/spelling.js";
+import { type SettingSpec, settings } from "../../provider/client/config.js";
+import { resetFieldOf } from "../../provider/core/lifecycle/resets.js";
+import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import { listInputsOf } from "../../provider/kinds/functions/enumeration.js";
+import type { FunctionSpec } from "../../provider/kinds/functions/functionSpec.js";
+import { functions } from "../../provider/kinds/functions/index.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { nounOf } from "../../provider/model/docs.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { autonamed } from "../../provider/model/traits.js";
-import { resources } from "../../provider/resources/index.js";
 import {
   description,
   displayName,

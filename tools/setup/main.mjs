@@ -39,7 +39,7 @@ async function build(node, env, { ships = false }) {
   const run = (...args) => runStep(node, args, { cwd: ROOT, env: withFolders(env, nodeFolders(ROOT, node)) });
   if (ships && (await run(await packageProgram(ROOT, "typescript", "tsc"), "-p", ".")) !== 0)
     throw new SetupError("The sources have errors (see above), so nothing was packed.");
-  const isGood = (await run("--import", "tsx", path.join("tools", "build", "main.ts"))) === 0;
+  const isGood = (await run("--import", "tsx", path.join("tools", "release", "build", "main.ts"))) === 0;
   if (!isGood) say("the build has the errors above, and its output is incomplete");
   if (!isGood && ships) throw new SetupError("Nothing was packed.");
   return isGood;

@@ -2,12 +2,12 @@
 
 /** Each task by its name, with its script (none if the setup is the whole task), and what it needs. */
 export const TASKS = {
-  demo: { script: "tools/demo/main.ts" },
+  demo: { script: "tools/setup/demo/main.ts" },
   bench: { script: "tools/bench/main.ts", withLanguages: true },
   screenshots: { script: "test/screenshots/main.ts", withBrowser: true },
   simulate: { script: "test/simulation/main.ts", withoutEngine: true, withoutBuild: true },
-  "simulate:edits": { script: "test/pull/edits/main.ts", withoutEngine: true, withoutBuild: true },
-  mutation: { script: "tools/mutation/main.ts", withoutEngine: true },
+  "simulate:edits": { script: "test/cli/pull/edits/main.ts", withoutEngine: true, withoutBuild: true },
+  mutation: { script: "tools/test/mutation/main.ts", withoutEngine: true },
   test: {
     script: "tools/test/main.mjs",
     runsWithoutEngine: true,
@@ -24,13 +24,13 @@ export const TASKS = {
   },
   "test:engines": { script: "tools/test/engines.mjs", withLanguages: true },
   generate: { script: "tools/generate/main.ts", withoutEngine: true, withoutBuild: true, withGenerator: true },
-  pack: { script: "tools/pack/main.ts", withoutEngine: true, ships: true },
+  pack: { script: "tools/release/pack/main.ts", withoutEngine: true, ships: true },
   release: {
-    script: "tools/release/main.ts",
+    script: "tools/release/publish/main.ts",
     withoutEngine: true,
     ships: true,
   },
-  plugin: { script: "tools/plugin/main.ts", withoutEngine: true, withoutBuild: true },
+  plugin: { script: "tools/release/plugin/main.ts", withoutEngine: true, withoutBuild: true },
   env: { withLanguages: true },
   build: { withoutEngine: true },
 };

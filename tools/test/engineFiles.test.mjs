@@ -8,7 +8,11 @@ test("finds the files that start an engine, directly or through another file, an
     path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", ".."),
   );
   // Through the project, through an example, and directly.
-  for (const file of ["test/engine/life.test.ts", "test/plugin/examples.test.ts", "test/package/package.test.ts"])
+  for (const file of [
+    "test/engine/life.test.ts",
+    "test/engine/plugin/examples.test.ts",
+    "test/release/package/package.test.ts",
+  ])
     expect(needing).toContain(file);
   for (const file of ["test/sandbox.test.ts", "test/specification/model.test.ts", "test/lifecycle/invariants.test.ts"])
     expect(others).toContain(file);

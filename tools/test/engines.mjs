@@ -10,7 +10,7 @@ import { packageProgram } from "../setup/packages.mjs";
 import { catchSignals, runStep, SetupError } from "../setup/run.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
-const FILES = ["test/engine", "test/plugin", "test/export"];
+const FILES = ["test/engine", "test/engine/plugin", "test/cli/export"];
 
 const print = (line) => process.stdout.write(`${line}\n`);
 
@@ -22,7 +22,7 @@ async function testsOn(version, env, files) {
   const code = await run(["--project=test", "--project=native", ...(files.length > 0 ? files : FILES)]);
   if (files.length > 0) return code;
   // The full tables of the adapters and of the engine, each with the rows that the version supports.
-  return (await run(["--project=matrix*", "test/waysIn", "test/engine"])) || code;
+  return (await run(["--project=matrix*", "test/engine/waysIn", "test/engine"])) || code;
 }
 
 async function main(files) {

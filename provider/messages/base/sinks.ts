@@ -1,8 +1,8 @@
 /**
  * How foreign text reaches an output. Each kind of output has one template: its own words are trusted, and every value
  * in it is escaped. Terminals and logs have `terminal` (here), pages `html` (sandbox/http/html.ts), comments `markdown`
- * (cli/terminal/markdown.ts), and programs the literals of cli/program/stringLiterals.ts. An output accepts only what a
- * template made; tools/architecture/sinks.test.ts lists all outputs.
+ * (cli/report/terminal/markdown.ts), and programs the literals of cli/programs/write/stringLiterals.ts. An output accepts only what a
+ * template made; tools/lint/architecture/sinks.test.ts lists all outputs.
  */
 
 /** Text for one kind of output. Only the functions of its template create it. */

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import fc from "fast-check";
 import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest";
-import { daysVariable } from "../../../cli/due/dayPreview.js";
-import { settings } from "../../../provider/api/config.js";
+import { daysVariable } from "../../../cli/commands/due/dayPreview.js";
+import { settings } from "../../../provider/client/config.js";
 import { dayIn, daysLater } from "../../../provider/model/dates.js";
 import * as paypages from "../index.js";
 

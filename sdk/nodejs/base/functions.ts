@@ -61,7 +61,7 @@ function refuseProvider(name: string, opts: pulumi.InvokeOptions | undefined): v
 
 /** The module that sends requests is loaded by the first call: most programs have none. */
 async function ask(name: string, args: Args, isSecret: boolean): Promise<Args> {
-  const { resultOf, shownResult } = await import("../../../provider/dynamic/localFunctions.js");
+  const { resultOf, shownResult } = await import("../../../provider/hosts/dynamic/localFunctions.js");
   if (isMocked()) {
     return wrapped(shownResult(name, args, await pulumi.runtime.invoke(`paypages:index:${name}`, args)));
   }

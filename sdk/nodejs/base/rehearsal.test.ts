@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { rehearsalVariable } from "../../../provider/api/rehearsal.js";
+import { rehearsalVariable } from "../../../provider/client/rehearsal.js";
 import * as paypages from "../index.js";
 
 it("is a rehearsal if the command names its file", () => {

@@ -1,12 +1,12 @@
 // A process of Pulumi's host of dynamic providers: what cmd/dynamic-provider of the SDK does around the handler.
-import { Client } from "../../../provider/api/client.js";
-import { secretsOf } from "../../../provider/api/secrecy.js";
-import type { Handler } from "../../../provider/dynamic/handler.js";
-import { DynamicProcess as Host } from "../../../provider/dynamic/hostProcess.js";
-import { toEngine } from "../../../provider/engine/engineValues.js";
+import { Client } from "../../../provider/client/client.js";
+import { secretsOf } from "../../../provider/client/secrecy.js";
+import type { Handler } from "../../../provider/hosts/dynamic/handler.js";
+import { DynamicProcess as Host } from "../../../provider/hosts/dynamic/hostProcess.js";
+import { toEngine } from "../../../provider/hosts/engine/engineValues.js";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { codeOf, parseUrn, shortUrn } from "../../../provider/model/urn.js";
-import { resourceOf } from "../../../provider/resources/index.js";
 import { callContext } from "./callContext.js";
 import { counting, type ProcessOptions } from "./processOptions.js";
 import type { About, Existing, Message, Prediction, ProviderProcess } from "./providerProcess.js";

@@ -1,9 +1,9 @@
 // A process of the plugin: the methods of the protocol, called without a socket.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
+import { provider, struct } from "../../../provider/hosts/plugin/protocol.js";
+import { resourceCalls } from "../../../provider/hosts/plugin/resourceCalls.js";
+import { Session } from "../../../provider/hosts/plugin/session.js";
 import type { Values } from "../../../provider/model/rules.js";
-import { provider, struct } from "../../../provider/plugin/protocol.js";
-import { resourceCalls } from "../../../provider/plugin/resourceCalls.js";
-import { Session } from "../../../provider/plugin/session.js";
 import { callContext } from "./callContext.js";
 import { configOf, counting, type ProcessOptions } from "./processOptions.js";
 import type { About, Existing, Message, Prediction, ProviderProcess } from "./providerProcess.js";

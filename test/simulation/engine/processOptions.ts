@@ -1,7 +1,7 @@
 // The options of a provider process.
-import type { Clock } from "../../../provider/api/clock.js";
-import { readConfig } from "../../../provider/api/config.js";
-import type { HttpExchange } from "../../../provider/api/transport.js";
+import type { Clock } from "../../../provider/client/clock.js";
+import { readConfig } from "../../../provider/client/config.js";
+import type { HttpExchange } from "../../../provider/client/transport.js";
 import { callContext } from "./callContext.js";
 
 export interface ProcessOptions {

@@ -1,6 +1,6 @@
 // Property values in the engine's form: JSON, wrapped secrets, and placeholder strings for unknown values.
 import { isDeepStrictEqual } from "node:util";
-import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
+import { secretSignature, signature } from "../../../provider/hosts/engine/engineValues.js";
 import type { Values } from "../../../provider/model/rules.js";
 
 /** The placeholder of a value that isn't known during a preview. */

@@ -1,7 +1,7 @@
 // Oracle about the end of a world: the service matches the program.
 import { isDeepStrictEqual } from "node:util";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";
-import { resourceOf } from "../../../provider/resources/index.js";
 import { nameOf, type Program, type State } from "../engine/engine.js";
 import { isOmitted } from "../service/omissions.js";
 import { stored } from "../service/texts.js";

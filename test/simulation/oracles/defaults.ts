@@ -1,6 +1,6 @@
 // Oracle about server defaults: an update doesn't turn them into values that the stack owns.
 import { isDeepStrictEqual } from "node:util";
-import { resourceOf } from "../../../provider/resources/index.js";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { isFields, isGiven } from "../service/fields.js";
 import { isOmitted } from "../service/omissions.js";
 import { columnsOf } from "../service/tables.js";

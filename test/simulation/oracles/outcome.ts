@@ -1,6 +1,6 @@
 // Oracles about the result of a run.
-import { secretSignature, signature } from "../../../provider/engine/engineValues.js";
-import { resourceOf } from "../../../provider/resources/index.js";
+import { secretSignature, signature } from "../../../provider/hosts/engine/engineValues.js";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { isClean, nameOf, ownId, type State } from "../engine/engine.js";
 import { secrets } from "../programs/values.js";
 import type { Effect, KindName, SimulatedService } from "../service/types.js";

@@ -1,5 +1,5 @@
 // Oracle about a change of one property: it is an update of this property, or a revision of a code that is in use.
-import { resourceOf } from "../../../provider/resources/index.js";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { nameOf } from "../engine/engine.js";
 import type { Probe } from "../programs/probe.js";
 import type { SimulatedService } from "../service/types.js";

@@ -1,6 +1,6 @@
 // Oracles about the requests of one run.
 import { isDeepStrictEqual } from "node:util";
-import { resourceOf } from "../../../provider/resources/index.js";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Operation } from "../engine/engine.js";
 import { isOmitted } from "../service/omissions.js";
 import type { Effect, Entry, SimulatedService } from "../service/types.js";

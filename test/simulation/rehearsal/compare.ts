@@ -1,11 +1,11 @@
 // What a rehearsal reports and what the real run does, in both directions, property by property. It compares the objects
 // themselves, and nothing that decides in the command.
 import { isDeepStrictEqual } from "node:util";
-import { isGone, type PropertyRow, type Row } from "../../../cli/rehearse/outcome/row.js";
+import { isGone, type PropertyRow, type Row } from "../../../cli/rehearsal/outcome/row.js";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Field } from "../../../provider/model/field.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { parseUrn } from "../../../provider/model/urn.js";
-import { resourceOf } from "../../../provider/resources/index.js";
 import { isClean, type State } from "../engine/engine.js";
 import { holdsUnknown, isObject, plain } from "../engine/values.js";
 import { objectIdOf, violation } from "../oracles/record.js";

@@ -1,5 +1,5 @@
 // The simulated service as the tests of its rules use it: each request once, and all of the response.
-import type { HttpReply } from "../../../provider/api/transport.js";
+import type { HttpReply } from "../../../provider/client/transport.js";
 import { VirtualClock } from "../time/virtualClock.js";
 import { createService } from "./createService.js";
 import { policyOf } from "./policy.js";

@@ -1,5 +1,5 @@
 // Other people who act during the runs: customers, and an editor at the management console.
-import type { Clock } from "../../../provider/api/clock.js";
+import type { Clock } from "../../../provider/client/clock.js";
 import type { Random } from "../time/random.js";
 import { isSignedUp, Refusal, type Store } from "./store.js";
 import { type Column, columnsOf, kinds } from "./tables.js";

@@ -1,6 +1,6 @@
 // The service in this process and in virtual time, written from the specification alone: neither from the sandbox nor
 // from the provider, so that no mistake is in both. What it does with each request depends on its seed.
-import type { Exchange, HttpExchange, HttpReply } from "../../../provider/api/transport.js";
+import type { Exchange, HttpExchange, HttpReply } from "../../../provider/client/transport.js";
 import { type Random, randomOf } from "../time/random.js";
 import { actorsOf } from "./actors.js";
 import { isFields } from "./fields.js";

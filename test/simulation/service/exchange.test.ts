@@ -1,6 +1,6 @@
 // The parts around the operations: tokens, the rate limit, faults, actors.
 import { describe, expect, test } from "vitest";
-import type { HttpReply } from "../../../provider/api/transport.js";
+import type { HttpReply } from "../../../provider/client/transport.js";
 import { account, minimal } from "./account.js";
 import { faults } from "./types.js";
 

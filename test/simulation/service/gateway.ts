@@ -1,5 +1,5 @@
 // The checks before the operations: tokens and the account's rate limit.
-import type { Clock } from "../../../provider/api/clock.js";
+import type { Clock } from "../../../provider/client/clock.js";
 import type { RateLimit } from "./types.js";
 
 /** The tokens that are valid. */

@@ -1,5 +1,5 @@
 // The interface of a simulated service.
-import type { HttpExchange } from "../../../provider/api/transport.js";
+import type { HttpExchange } from "../../../provider/client/transport.js";
 import type { VirtualClock } from "../time/virtualClock.js";
 
 export type Fields = Record<string, unknown>;

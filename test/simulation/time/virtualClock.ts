@@ -1,6 +1,6 @@
 // Time that passes only when nothing else can run: a world of many minutes ends in milliseconds, the same way each time.
 import { setImmediate as turn } from "node:timers/promises";
-import { type Clock, sleepBy } from "../../../provider/api/clock.js";
+import { type Clock, sleepBy } from "../../../provider/client/clock.js";
 import { type Random, randomOf } from "./random.js";
 
 interface Timer {

@@ -1,6 +1,6 @@
 // One stack of a world: its state, its program, and the commands that run on it.
 
-import type { HttpExchange } from "../../../provider/api/transport.js";
+import type { HttpExchange } from "../../../provider/client/transport.js";
 import { callContext } from "../engine/callContext.js";
 import { DynamicProcess } from "../engine/dynamicProcess.js";
 import {

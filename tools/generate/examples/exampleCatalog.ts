@@ -1,6 +1,6 @@
 // The examples of the documentation, as programs: one of each resource, and the one that the registry shows first.
 
-import type { ProgramSpec } from "../../../cli/program/program.js";
+import type { ProgramSpec } from "../../../cli/programs/write/program.js";
 import type { Kind } from "../../../provider/model/kind.js";
 import { kinds } from "../../../provider/model/kinds.js";
 import { functionExamples } from "./functionExamples.js";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { renderers } from "../../../cli/program/languages.js";
-import { functions } from "../../../provider/functions/index.js";
-import { resources } from "../../../provider/resources/index.js";
+import { renderers } from "../../../cli/programs/write/languages.js";
+import { functions } from "../../../provider/kinds/functions/index.js";
+import { resources } from "../../../provider/kinds/resources/index.js";
 import { exampleOf, firstExample } from "./exampleCatalog.js";
 import { fences } from "./fences.js";
 import { functionExampleOf } from "./functionExamples.js";

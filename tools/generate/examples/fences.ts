@@ -1,6 +1,6 @@
 // Examples as Markdown.
-import { renderers } from "../../../cli/program/languages.js";
-import { meaningOf, type ProgramSpec } from "../../../cli/program/program.js";
+import { renderers } from "../../../cli/programs/write/languages.js";
+import { meaningOf, type ProgramSpec } from "../../../cli/programs/write/program.js";
 import { npmPackage } from "../../support/publication.js";
 
 export const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\`\`\`\n`;

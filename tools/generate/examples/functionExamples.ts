@@ -1,8 +1,8 @@
 // The examples of the functions in the documentation: one of each.
-import type { Plain, ProgramSpec } from "../../../cli/program/program.js";
-import { payments } from "../../../provider/functions/sources.js";
-import type { Resource } from "../../../provider/lifecycle/resource.js";
-import { resources } from "../../../provider/resources/index.js";
+import type { Plain, ProgramSpec } from "../../../cli/programs/write/program.js";
+import type { Resource } from "../../../provider/core/lifecycle/resource.js";
+import { payments } from "../../../provider/kinds/functions/sources.js";
+import { resources } from "../../../provider/kinds/resources/index.js";
 
 /** The arguments of a function, and the field of the result that the example shows. */
 type Example = readonly [args: Readonly<Record<string, Plain>>, shown: string];

@@ -1,0 +1,112 @@
+// What the specification does not show of an object may tell of people: no text of it is copied.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { Client } from "../../provider/client/client.js";
+import { isObject } from "../../provider/model/rules.js";
+import { startSandbox, type VariantName } from "../../sandbox/index.js";
+import { account, makeAccount } from "../../test/support/account.js";
+import { spoken } from "../../test/support/client.js";
+import { json } from "../../test/support/scriptedServer.js";
+import { startTestClient, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
+import { copyAccount } from "./copy.js";
+
+let service: TestService;
+let client: Client;
+let named: { kind: string; id: string }[];
+beforeAll(async () => {
+  service = await startTestService();
+  client = startTestClient(service.url);
+  const program = account(false);
+  const ids = await makeAccount(service, program);
+  named = Object.entries(ids).map(([name, id]) => ({ kind: program[name]?.kind as string, id }));
+});
+afterAll(async () => {
+  await client.close();
+  await service.close();
+});
+
+/** Members that a service may well have, and what the copy makes of them. */
+const unknown = {
+  created_by: { id: "u-kenji", name: "Kenji Sato", email: "kenji@example.com", telephone: "+81 90 1234 5678" },
+  latest_applicant: "Kenji Sato",
+  applicants: [{ name: "佐藤健二", since: "2026-01-31" }, "kenji@example.com"],
+  seen_by: { "kenji@example.com": 3 },
+  status: "sold_out",
+  customer_id: "kenji@example.com",
+  plan_id_before: null,
+  views: 12,
+  rank: "3.5",
+  is_new: true,
+  changed_at: "2026/01/31 10:00:00",
+};
+const kept = {
+  created_by: { id: "(not copied)", name: "(not copied)", email: "(not copied)", telephone: "(not copied)" },
+  latest_applicant: "(not copied)",
+  applicants: [{ name: "(not copied)", since: "2026-01-31" }, "(not copied)"],
+  seen_by: { "(not copied)": 3 },
+  status: "(not copied)",
+  customer_id: "(not copied)",
+  plan_id_before: null,
+  views: 12,
+  rank: "3.5",
+  is_new: true,
+  changed_at: "2026/01/31 10:00:00",
+};
+
+const isOfPeople = (path: string): boolean => /er$|contractor$|^\/v1\/(charge|paid|installments)$/.test(path);
+const isList = (path: string): boolean => /^\/v1\/(advance|client\/\w+)$/.test(path);
+
+/** An answer with more members in each object, but not beside a list; those that are there stay. */
+function withMembers(path: string, response: unknown, more: object): unknown {
+  const inner = changeParts(response, more);
+  return isList(path) ? inner : { ...more, ...(inner as object) };
+}
+
+function changeParts(value: unknown, more: object): unknown {
+  if (!isObject(value)) return value;
+  const change = (part: unknown) => (isObject(part) ? { ...more, ...(changeParts(part, more) as object) } : part);
+  const members = Object.entries(value).map(
+    ([name, part]) => [name, Array.isArray(part) ? part.map(change) : change(part)] as const,
+  );
+  return Object.fromEntries(members);
+}
+
+const get = (from: Client, path: string) =>
+  from.send({ method: "GET", path, purpose: { doing: "reading", what: path } });
+
+const variantsOfResponses: readonly (readonly VariantName[])[] = [
+  [],
+  ["flat", "defaults", "names"],
+  ["body-list", "chat-rule-list", "texts", "nulls"],
+];
+
+it.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no variant", variants] as const))(
+  "keeps everything that isn't personal, with %s",
+  async (_, variants) => {
+    await service.control("PUT", "variants", { variants });
+    const requested = new Set<string>();
+    const { client: reader } = await spoken(async (response, { path }) => {
+      requested.add(path);
+      const answer = await get(client, path);
+      json(response, 200, isOfPeople(path) ? answer : withMembers(path, answer, unknown));
+    });
+    const folder = mkdtempSync(join(tmpdir(), "texts-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const db = join(folder, "copy.db");
+    const { unreadable, missing } = await copyAccount(reader, db, { named });
+    expect([unreadable, missing]).toEqual([[], []]);
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    for (const word of ["Kenji", "kenji", "佐藤", "90 1234"]) expect(files.join()).not.toContain(word);
+
+    const copy = await startSandbox({ ...testCredentials, db });
+    onTestFinished(() => copy.close());
+    const there = startTestClient(copy.url);
+    onTestFinished(() => there.close());
+    const objects = [...requested].filter((path) => !isOfPeople(path));
+    expect(objects.length).toBeGreaterThan(15);
+    for (const path of objects)
+      expect([path, await get(there, path)]).toEqual([path, withMembers(path, await get(client, path), kept)]);
+  },
+);

@@ -1,0 +1,97 @@
+// The objects of an account that are exported. Each is read once; only names, references and table cells stay in
+// memory.
+
+import type { Client } from "../../../provider/client/client.js";
+import { type AccountObject, isUnreadable, keyOf } from "../../../provider/kinds/account/accountObject.js";
+import { readAccount, type Selection } from "../../../provider/kinds/account/readAccount.js";
+import type { Named } from "../../../provider/kinds/naming/logicalNames.js";
+import { marksOf, nameOf } from "../../../provider/kinds/naming/marks.js";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
+import type { Values } from "../../../provider/model/rules.js";
+import { unknown } from "../../../provider/model/unknown.js";
+import { SuppliedValues } from "../../account/pageDefaults.js";
+import { withReferences } from "../../account/references.js";
+import { argumentsOf } from "./args.js";
+import type { Journal } from "./journal.js";
+
+/** An object that is exported. */
+export interface Entry extends Named {
+  /** Paths of its secrets. */
+  readonly secrets: readonly string[];
+  /** Kind and id of the objects that it refers to. */
+  readonly refersTo: readonly string[];
+  /** Its parent is another channel. */
+  readonly isBelow: boolean;
+}
+
+/** An object that isn't exported, or not completely. */
+export interface Omitted {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  /** A sentence. */
+  readonly reason: string;
+  /** It is in the program, except for one part. */
+  readonly isPartly?: true;
+  /** It exists, but this run couldn't read it. */
+  readonly isUnread?: boolean;
+}
+
+export interface Collected {
+  readonly entries: readonly Entry[];
+  readonly omitted: readonly Omitted[];
+  readonly supplied: SuppliedValues;
+}
+
+/** @param isManaged whether a stack manages an object already. @throws as `readAccount` does */
+export async function collect(
+  client: Client,
+  selection: Selection,
+  isManaged: (object: AccountObject) => boolean,
+  journal: Journal,
+): Promise<Collected> {
+  const entries: Entry[] = [];
+  const omitted: Omitted[] = [];
+  const supplied = new SuppliedValues();
+  const all = readAccount(client, {
+    ...selection,
+    known: (listed) => journal.get(listed),
+    remember: (object) => journal.add(object),
+  });
+  for await (const one of all) {
+    const { kind, id } = one;
+    if (isUnreadable(one)) {
+      omitted.push({ kind, id, name: "", reason: one.reason, isUnread: !one.isGone });
+      continue;
+    }
+    if (isManaged(one)) continue;
+    const name = nameOf(resourceOf(kind), one.values);
+    const { args, problems } = argumentsOf(
+      resourceOf(kind),
+      one,
+      () => false,
+      () => unknown,
+    );
+    if (problems.length > 0) {
+      const faults = problems.map(({ path, message }) => `\`${path}\` ${message}`);
+      omitted.push({ kind, id, name, reason: `a program can't describe it: ${faults.join("; ")}` });
+      continue;
+    }
+    if (one.unread.length > 0) {
+      const reason = `the service's response has ${one.unread.map((path) => `\`${path}\``).join(", ")} in a form that the export can't read: omitted`;
+      omitted.push({ kind, id, name, reason, isPartly: true });
+    }
+    supplied.add(kind, one.values);
+    entries.push(entryOf(one, name, args));
+  }
+  return { entries, omitted, supplied };
+}
+
+function entryOf({ kind, id, values, secrets }: AccountObject, name: string, args: Values): Entry {
+  const refersTo: string[] = [];
+  withReferences(kind, args, (target, own) => {
+    refersTo.push(keyOf({ kind: target, id: own }));
+    return { comment: "" };
+  });
+  return { kind, id, name, marks: marksOf(values), secrets, refersTo, isBelow: args.parentId !== undefined };
+}

@@ -1,0 +1,95 @@
+// The periods of validity of codes, on one time axis. Positions on it are in percent.
+import { slashDate } from "../../../provider/model/dates.js";
+import type { Entry } from "./entry.js";
+
+export interface Tick {
+  readonly label: string;
+  readonly at: number;
+}
+
+export interface Span {
+  readonly entry: Entry;
+  readonly from: number;
+  readonly width: number;
+  readonly isOpenAtStart: boolean;
+  readonly isOpenAtEnd: boolean;
+  /** The used share of the issued number, in percent. Undefined if the number isn't limited. */
+  readonly used: number | undefined;
+  readonly state: "running" | "upcoming" | "ended";
+}
+
+export interface Timeline {
+  readonly ticks: readonly Tick[];
+  readonly today: number;
+  /** Current ones first, then future ones, then expired ones; each sorted by end. */
+  readonly spans: readonly Span[];
+}
+
+const day = 86_400_000;
+const month = 30.44 * day;
+/** The range around today if no code has a date. */
+const around = 3 * month;
+const mostTicks = 8;
+const steps = [1, 2, 3, 6, 12];
+/** Dates that are further away, such as an end in 9999, aren't on the axis: they count as open. */
+const farthest = 36 * month;
+
+/** @param codes entries of codes */
+export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
+  const days = codes.map((entry) => ({ entry, start: dayOf(entry.start), end: endOf(entry) }));
+  const datedDays = days
+    .flatMap(({ start, end }) => [start, end])
+    .filter((time) => time !== undefined && Math.abs(time - now.getTime()) <= farthest) as number[];
+  const [least, most] = [Math.min(now.getTime(), ...datedDays), Math.max(now.getTime(), ...datedDays)];
+  const margin = Math.max((most - least) * 0.04, datedDays.length === 0 ? around : 10 * day);
+  const [from, to] = [least - margin, most + margin];
+  const percentOf = (time: number): number => Math.min(Math.max(((time - from) / (to - from)) * 100, 0), 100);
+  const spans = days.map(({ entry, start, end }): Span => {
+    const [left, right] = [start === undefined ? 0 : percentOf(start), end === undefined ? 100 : percentOf(end)];
+    const { uses, issued } = entry;
+    return {
+      entry,
+      from: left,
+      width: Math.max(right - left, 0),
+      isOpenAtStart: start === undefined || start < from,
+      isOpenAtEnd: end === undefined || end > to,
+      used: uses === undefined || !issued ? undefined : Math.min((uses / issued) * 100, 100),
+      state: end !== undefined && end < now.getTime() ? "ended" : (start ?? 0) > now.getTime() ? "upcoming" : "running",
+    };
+  });
+  return {
+    ticks: ticksIn(from, to).map((time) => ({ label: monthOf(time), at: percentOf(time) })),
+    today: percentOf(now.getTime()),
+    spans: spans.sort(inOrder),
+  };
+}
+
+const states = ["running", "upcoming", "ended"];
+const inOrder = (one: Span, other: Span): number =>
+  states.indexOf(one.state) - states.indexOf(other.state) || one.from + one.width - (other.from + other.width);
+
+function dayOf(text: string | undefined): number | undefined {
+  const slash = text === undefined ? undefined : slashDate(text);
+  return slash === undefined ? undefined : Date.parse(`${slash.replaceAll("/", "-")}T00:00:00Z`);
+}
+
+/** The last day is included. */
+function endOf({ end }: Entry): number | undefined {
+  const last = dayOf(end);
+  return last === undefined ? undefined : last + day;
+}
+
+/** First days of months, with enough space between them. */
+function ticksIn(from: number, to: number): number[] {
+  const step = steps.find((months) => (to - from) / (months * month) <= mostTicks) ?? (steps.at(-1) as number);
+  const first = new Date(from);
+  const year = first.getUTCFullYear();
+  const all: number[] = [];
+  for (let index = 0; ; index += step) {
+    const time = Date.UTC(year, index, 1);
+    if (time > to) return all;
+    if (time >= from) all.push(time);
+  }
+}
+
+const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7).replace("-", "/");

@@ -1,0 +1,78 @@
+// Writes the edited files: each is written completely beside its target, and then renamed.
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { reasonOf } from "../../commands/export/folder.js";
+import { programChangedMeanwhile, programNotWritten, programReadOnly } from "../../messages/pulls.js";
+import type { SourceFile } from "../source/node.js";
+
+/**
+ * No target changes before all files are on the disk. A run that is killed in between leaves complete files, old and new
+ * ones. The next run finds the remaining differences in the account, and overwrites the temporary files.
+ * @param before the files as they were read: a file that has changed since is not written
+ * @throws Failure with the files that were written
+ */
+export function writeAll(folder: string, before: readonly SourceFile[], after: readonly SourceFile[]): void {
+  for (const { path } of after) {
+    const known = before.find((one) => one.path === path)?.text;
+    if (known === undefined || known !== read(folder, path)) throw programChangedMeanwhile({ path });
+    // A rename would replace a file that its owner has protected.
+    if ((statSync(join(folder, path)).mode & 0o222) === 0) throw programReadOnly({ path });
+  }
+  const prepared: { readonly path: string; readonly temporary: string; readonly target: string }[] = [];
+  const written: string[] = [];
+  try {
+    for (const { path, text } of after) {
+      const target = realpathSync(join(folder, path));
+      const temporary = join(dirname(target), `.${basename(target)}.paypages`);
+      prepared.push({ path, temporary, target });
+      write(temporary, text);
+      chmodSync(temporary, statSync(target).mode);
+    }
+    for (const { path, temporary, target } of prepared) {
+      renameSync(temporary, target);
+      written.push(path);
+    }
+  } catch (error) {
+    for (const { temporary } of prepared.slice(written.length)) remove(temporary);
+    throw programNotWritten({ reason: reasonOf(error), written }, { cause: error });
+  }
+}
+
+/** A file that can't be removed isn't ours. */
+function remove(temporary: string): void {
+  try {
+    rmSync(temporary, { force: true });
+  } catch {}
+}
+
+function read(folder: string, path: string): string | undefined {
+  try {
+    return readFileSync(join(folder, path), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the complete file, and flushes it to the disk. */
+function write(file: string, text: string): void {
+  rmSync(file, { force: true });
+  const descriptor = openSync(file, "wx", 0o600);
+  try {
+    const bytes = Buffer.from(text);
+    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,155 @@
+// Programs in Go.
+
+import type { Field, FieldType } from "../../../provider/model/field.js";
+import { upperFirst } from "../../../provider/model/names.js";
+import { goNotCompilable, valueInexpressible } from "../../messages/unedited.js";
+import { Refused } from "../source/edit.js";
+import {
+  type Appending,
+  type Language,
+  type LiteralSpelling,
+  literal,
+  namespaceIn,
+  type Spot,
+} from "../source/language.js";
+import type { Declaration, SourceFile } from "../source/node.js";
+import { rearranged } from "../source/sequence.js";
+import { endOfLine, indentationAt, lineStart, nextLine } from "../source/textChanges.js";
+import { readBy } from "../syntax/declarations.js";
+import { enumSpelling } from "../syntax/expressions.js";
+import type { KnownPackage } from "../syntax/names.js";
+import { parserOf, type Syntax } from "../syntax/tree.js";
+import { go as renderer } from "../write/go.js";
+import { laidOut } from "../write/layout.js";
+import { asNumber, isPlain, quoted } from "../write/stringLiterals.js";
+import { faultsIn } from "./goFaults.js";
+import { grammar, plainSpelling, rawSpelling, wholeSpelling } from "./goGrammar.js";
+import { nameOfPackage } from "./goNames.js";
+import { formatted } from "./goTools.js";
+
+export const go: Language = {
+  name: "Go",
+  isSource: (path) => path.endsWith(".go") && !path.endsWith("_test.go"),
+  ...readBy(grammar, faultsIn),
+  write: written,
+  renderer,
+  appendAt: async (file, declarations) => {
+    const found = await appendingAt(file, declarations);
+    const namespace = namespaceIn(file, declarations);
+    return typeof found === "string" || namespace === undefined ? found : { ...found, namespace };
+  },
+  rearrange: (node, removed, added, { source, declaration, unit }) => {
+    const isPlain = node.spelling === plainSpelling;
+    const elements = added.map(({ after, name, value, field }) => ({
+      after,
+      text: (indentation: string) => {
+        const spot: Spot = { source, declaration, unit, indentation, ...(isPlain && { spelling: plainSpelling }) };
+        const text = written(value, field, spot);
+        return name === undefined ? text : `${upperFirst(name)}: ${text}`;
+      },
+    }));
+    return rearranged(source.text, node, removed, elements, { unit });
+  },
+  formatted,
+};
+
+/** The indentation of an export: in the function of `pulumi.Run`, and in a function of another file. */
+const frames = new Map([
+  ["\t\t", {}],
+  ["\t", { file: "resources" }],
+]);
+
+/** The function needs the form of an export: with an `err` that is checked or returned after the last resource. */
+async function appendingAt(source: SourceFile, declarations: readonly Declaration[]): Promise<Appending | string> {
+  const { root } = (await parserOf("go"))(source);
+  if (nameOfPackage(source, "pulumi") !== "pulumi") return "the file doesn't import Pulumi's package as `pulumi`";
+  const starts = new Set(declarations.filter(({ file }) => file === source.path).map(({ start }) => start));
+  const last = [...root.within()].findLast((one) => one.type === "call_expression" && starts.has(one.start));
+  const assignment = last?.parent?.parent;
+  const isInBlock = assignment?.parent?.type === "statement_list";
+  const error = assignment?.at("left")?.named[1];
+  const frame = assignment && frames.get(indentationAt(source.text, assignment.start));
+  if (!assignment || !isInBlock || error?.text !== "err")
+    return "its last resource isn't assigned with an `err` in a separate statement";
+  if (!frame || !isStraight(assignment)) return "its last resource is in a loop, a condition or a nested function";
+  const siblings = assignment.parent?.named ?? [];
+  const next = siblings[siblings.indexOf(assignment) + 1];
+  if (next?.type === "if_statement") return { offset: nextLine(source.text, next.end), frame };
+  if (next?.type !== "return_statement" || next.named[0]?.text !== "err")
+    return "the statement after its last resource neither checks `err` nor returns it";
+  const start = lineStart(source.text, next.start);
+  const indent = source.text.slice(start, next.start);
+  // After the added ones, `err` is still returned.
+  return { offset: start, frame, before: `${indent}if err != nil {\n${indent}\treturn err\n${indent}}\n` };
+}
+
+/** Neither in a loop nor in a condition. */
+const isStraight = (node: Syntax): boolean =>
+  ![...node.around()].some(({ type }) => /^(for|if|switch|select|type_switch|expression_switch)_statement$/.test(type));
+
+/** @throws Refused if the file lacks an import that the value needs */
+function written(value: unknown, field: Field, spot: Spot): string {
+  const { spelling } = spot;
+  const named = (known: KnownPackage) => {
+    const name = nameOfPackage(spot.source, known);
+    if (name === undefined)
+      throw new Refused(
+        goNotCompilable({ problem: `The file doesn't import the package \`${known}\`, which the value needs.` }),
+      );
+    return name;
+  };
+  if (spelling?.startsWith(enumSpelling)) return memberOf(value, field, spelling.slice(enumSpelling.length), named);
+  if (spelling === wholeSpelling && !Number.isInteger(value))
+    throw new Refused(goNotCompilable({ problem: "The constant's type has whole numbers only." }));
+  const isPlainPlace = spelling === plainSpelling || spelling === rawSpelling || spelling === wholeSpelling;
+  const piece = isPlainPlace ? plain(value, spelling === rawSpelling) : literal(value, field, spellingOf(named));
+  const style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
+  const column = spot.indentation.length + field.name.length + 2;
+  return laidOut(piece, style, spot.indentation, column).replaceAll("\n", endOfLine(spot.source.text));
+}
+
+type Names = (known: KnownPackage) => string;
+
+const scalars = { text: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
+
+const spellingOf = (named: Names): LiteralSpelling => ({
+  brackets: ({ type }) => {
+    const own = type.kind === "list" ? listType(type.of, named) : undefined;
+    return { open: `${own ?? `&${named("paypages")}.${(type as ObjectType).model.name}Args`}{`, close: "}" };
+  },
+  label: (name) => `${upperFirst(name)}: `,
+  scalar: (value, field) => {
+    const { type } = field;
+    if (type.kind === "enum") return memberOf(value, field, type.values.name, named);
+    const kind = field.isWhole ? "integer" : type.kind;
+    if (!isScalar(kind)) throw new Refused(valueInexpressible({}));
+    return `${named("pulumi")}.${scalars[kind]}(${plain(value, typeof value === "string" && value.includes("\n"))})`;
+  },
+});
+
+type ObjectType = FieldType & { readonly kind: "object" };
+
+const isScalar = (kind: string): kind is keyof typeof scalars => kind in scalars;
+
+function listType({ type }: Field, named: Names): string {
+  if (isScalar(type.kind)) return `${named("pulumi")}.${scalars[type.kind]}Array`;
+  const name = type.kind === "object" ? type.model.name : type.kind === "enum" ? type.values.name : undefined;
+  if (name === undefined) throw new Refused(valueInexpressible({}));
+  return `${named("paypages")}.${name}Array`;
+}
+
+/** An enum member, or the plain value if the SDK has no name for it. */
+function memberOf(value: unknown, { type }: Field, name: string, named: Names): string {
+  const declared = type.kind === "enum" ? type.values : type.kind === "text" ? type.suggested : undefined;
+  const member = declared?.name === name ? declared.members.find((one) => one.value === value) : undefined;
+  const of = `${named("paypages")}.${name}`;
+  return member ? of + member.name : `${of}(${plain(value, false)})`;
+}
+
+function plain(value: unknown, isRaw: boolean): string {
+  if (typeof value !== "string") return JSON.stringify(value);
+  // A raw literal shows a tab like any other character.
+  return isRaw && isPlain(value.replaceAll("\t", "")) && !value.includes("`")
+    ? `\`${value}\``
+    : quoted(value, asNumber);
+}

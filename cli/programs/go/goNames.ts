@@ -1,0 +1,114 @@
+// Names of Go: imported packages, scopes, and what is assigned to a name.
+import { posix } from "node:path";
+import type { SourceFile } from "../source/node.js";
+import type { KnownPackage, NameTable } from "../syntax/names.js";
+import { reasons } from "../syntax/names.js";
+import type { Parsed, Syntax } from "../syntax/tree.js";
+import { packages } from "../write/packages.js";
+
+export function packageOf(path: string): KnownPackage | undefined {
+  if (path === packages.go) return "paypages";
+  const [, sub] = /^github\.com\/pulumi\/pulumi\/sdk\/v\d+\/go\/pulumi(\/config)?$/.exec(path) ?? [];
+  if (sub !== undefined) return "config";
+  return /\/sdk\/v\d+\/go\/pulumi$/.test(path) ? "pulumi" : undefined;
+}
+
+export const pathOf = (spec: Syntax): string => spec.at("path")?.text.slice(1, -1) ?? "";
+
+/** That of `github.com/owner/name/v2` is `name`. */
+const lastName = (path: string): string => posix.basename(path.replace(/\/v\d+$/, ""));
+
+/** The name of an imported package in the file. */
+export const importedAs = (spec: Syntax): string => spec.at("name")?.text ?? lastName(pathOf(spec));
+
+/** The name of a package in a file. Undefined if the file doesn't import it. */
+export function nameOfPackage({ text }: SourceFile, wanted: KnownPackage): string | undefined {
+  const blocks = text.match(/^import\s*(?:\([^)]*\)|.*)/gm)?.join("\n") ?? "";
+  for (const [, name, path = ""] of blocks.matchAll(/(?:^|[\s(])(?:([\w.]+)[ \t]+)?"([^"\n]+)"/g))
+    if (packageOf(path) === wanted) return name === undefined || name === "import" ? lastName(path) : name;
+  return undefined;
+}
+
+/** Nodes that are scopes of names. */
+export const scoped =
+  /^(block|func_literal|function_declaration|method_declaration|if_statement|for_statement|(expression|type)_switch_statement|select_statement|(expression|type|default|communication)_case)$/;
+
+function isDeclared({ parent, field, text }: Syntax): boolean {
+  if (text === "_" || !parent) return false;
+  switch (parent.type) {
+    case "const_spec":
+    case "var_spec":
+    case "parameter_declaration":
+    case "variadic_parameter_declaration":
+    case "function_declaration":
+    case "type_parameter_declaration":
+      return field === "name";
+    case "expression_list": {
+      const around = parent.parent;
+      const isShort = around?.type === "short_var_declaration" && parent.field === "left";
+      const isAlias = around?.type === "type_switch_statement" && parent.field === "alias";
+      return isShort || isAlias || (isShortRange(around) && parent.field === "left");
+    }
+    case "receive_statement":
+      return field === "left";
+    default:
+      return false;
+  }
+}
+
+const isShortRange = (clause: Syntax | undefined): boolean =>
+  (clause?.type === "range_clause" || clause?.type === "receive_statement") &&
+  clause.children.some(({ type }) => type === ":=");
+
+const declaring = /^(short_var_declaration|var_spec|const_spec)$/;
+
+export const names: NameTable = {
+  isName: ({ type, parent, field, text }) => {
+    // `Price` of `CouponArgs{Price: price}`: fields of other packages begin with a capital letter.
+    const isFieldKey = parent?.type === "literal_element" && parent.field === "key" && /^\p{Lu}/u.test(text);
+    if (type === "package_identifier") return parent?.type === "qualified_type";
+    return type === "identifier" && !isFieldKey && !(field === "name" && parent?.type === "import_spec");
+  },
+  isDeclared,
+  scopeOf: (node) => {
+    const around = [...node.around()].find(({ type }) => scoped.test(type));
+    return around?.at("name") === node ? undefined : around;
+  },
+  // A name has its meaning only after its declaration: `x := x` reads another one.
+  startOf: (node) => {
+    const found = [...node.around()].find(({ type }) => declaring.test(type) || scoped.test(type));
+    return found && declaring.test(found.type) ? found.end : node.start;
+  },
+  groupOf: (path) => posix.dirname(path),
+  impliedBy: (node) => (node.type === "import_spec" ? importedAs(node) : undefined),
+  importOf: (declaration) => (declaration.type === "import_spec" ? { module: pathOf(declaration) } : undefined),
+  assignedTo: (node) => {
+    const list = node.parent;
+    if (node.type === "import_spec") return reasons.imported(node);
+    if (list?.type.includes("parameter_declaration")) return reasons.parameter(node);
+    if ([...node.around()].some(({ type }) => type === "range_clause" || type === "for_clause"))
+      return reasons.loop(node);
+    const declaration = list?.type === "expression_list" ? list.parent : list;
+    if (!list || !declaration || !declaring.test(declaration.type)) return reasons.other(node);
+    const isShort = declaration.type === "short_var_declaration";
+    const own = isShort ? list.named : declaration.all("name");
+    const values = declaration.at(isShort ? "right" : "value")?.named ?? [];
+    const value = values.length === own.length ? values[own.indexOf(node)] : undefined;
+    // `page, err := paypages.New…`
+    const result = isShort && own[0] === node ? values[0] : undefined;
+    return value ? { value } : { ...reasons.other(node), result };
+  },
+  usesElsewhere,
+  reasons: { undeclared: "the package doesn't declare", several: "the package declares several times" },
+};
+
+/** Packages of other folders can use only names that begin with a capital letter. */
+function usesElsewhere(files: readonly Parsed[]): (name: Syntax) => number {
+  const fields = files.flatMap(({ root }) => [...root.within()].filter(({ type }) => type === "field_identifier"));
+  const byName = Map.groupBy(fields, ({ text }) => text);
+  return ({ file, text }) => {
+    if (!/^\p{Lu}/u.test(text)) return 0;
+    const folder = posix.dirname(file);
+    return (byName.get(text) ?? []).filter((one) => posix.dirname(one.file) !== folder).length;
+  };
+}

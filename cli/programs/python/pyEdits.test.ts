@@ -1,0 +1,217 @@
+// The locations of values in Python programs, and the edits of the programs.
+
+import { describe, expect, it } from "vitest";
+import { resources } from "../../../provider/kinds/resources/index.js";
+import { messageLine } from "../../../provider/messages/base/refusal.js";
+import { casesOf, page } from "../../../test/support/pullCases.js";
+import { edited, languages } from "../../../test/support/pulling.js";
+import { snakeCase } from "../write/spelling.js";
+import { propertyOf } from "./pyGrammar.js";
+
+const head = "import os\nimport pulumi\nimport pulumi_paypages as paypages\n\n";
+const { edit, edits, refusals } = casesOf("python", "__main__.py", head);
+
+const base = { planName: "Evenings", price: 4800 };
+const call = (parts: string) => `page = paypages.RecurringPlan(\n    "evenings",\n${parts})\n`;
+
+describe("edits", () => {
+  edits([
+    [
+      "a literal",
+      call('    plan_name="Evenings",  # the name\n    price=4800,\n'),
+      page(base, { price: 5200 }),
+      call('    plan_name="Evenings",  # the name\n    price=5200,\n'),
+    ],
+    [
+      "a string in its quotes",
+      call("    plan_name='Evenings',\n"),
+      page({ planName: "Evenings" }, { planName: 'say "x"\n' }),
+      call("    plan_name='say \"x\"\\n',\n"),
+    ],
+    [
+      "arguments in an object",
+      'paypages.RecurringPlan("evenings", args=paypages.RecurringPlanArgs(plan_name="Evenings", price=4800))\n',
+      page(base, { price: 5200, language: "ja" }),
+      'paypages.RecurringPlan("evenings", args=paypages.RecurringPlanArgs(plan_name="Evenings", language=paypages.Language.JAPANESE, price=5200))\n',
+    ],
+    [
+      "arguments in a constant object",
+      'args = paypages.RecurringPlanArgs(\n    plan_name="Evenings",\n)\npaypages.RecurringPlan("evenings", args, pulumi.ResourceOptions())\n',
+      page({ planName: "Evenings" }, { price: 5200 }),
+      'args = paypages.RecurringPlanArgs(\n    price=5200,\n    plan_name="Evenings",\n)\npaypages.RecurringPlan("evenings", args, pulumi.ResourceOptions())\n',
+    ],
+    [
+      "a member of an enum",
+      call("    language=paypages.Language.ENGLISH,\n"),
+      page({ language: "en" }, { language: "ja" }),
+      call("    language=paypages.Language.JAPANESE,\n"),
+    ],
+    [
+      "the first argument with a keyword",
+      'paypages.RecurringPlan("evenings")\n',
+      page({}, { price: 5200 }),
+      'paypages.RecurringPlan("evenings", price=5200)\n',
+    ],
+    [
+      "an added property in the order of the reference",
+      call('    plan_name="Evenings",\n    price=4800\n'),
+      page(base, { language: "ja", billingCycle: { interval: "month", count: 2 } }),
+      call(
+        '    plan_name="Evenings",\n    language=paypages.Language.JAPANESE,\n    price=4800,\n    billing_cycle={"interval": "month", "count": 2}\n',
+      ),
+    ],
+    [
+      "an added property that accepts more than its enumeration",
+      call("    price=4800\n"),
+      page({ price: 4800 }, { processorAEnvId: "1" }),
+      call("    price=4800,\n    processor_a_env_id=paypages.Environment.TEST\n"),
+    ],
+    [
+      "a removed property before the options",
+      'paypages.RecurringPlan("evenings", price=4800, opts=pulumi.ResourceOptions())\n',
+      page({ price: 4800 }, { price: undefined }),
+      'paypages.RecurringPlan("evenings", opts=pulumi.ResourceOptions())\n',
+    ],
+    [
+      "a nested property of a dictionary and of an object",
+      call(
+        '    billing_cycle={"interval": "month", "count": 1},\n    platform=paypages.PaymentPlatformArgs(processor_a=True),\n',
+      ),
+      page(
+        { billingCycle: { interval: "month", count: 1 }, platform: { processorA: true } },
+        { "billingCycle.count": 3, "platform.processorA": false },
+      ),
+      call(
+        '    billing_cycle={"interval": "month", "count": 3},\n    platform=paypages.PaymentPlatformArgs(processor_a=False),\n',
+      ),
+    ],
+    [
+      "items of a list, as those around them are written",
+      call(
+        '    notes=[\n        paypages.NoteArgs(name="a"),  # first\n        paypages.NoteArgs(name="b"),\n    ],\n',
+      ),
+      page({ notes: [{ name: "a" }, { name: "b" }] }, { notes: [{ name: "a" }, { name: "x" }, { name: "c" }] }),
+      call(
+        '    notes=[\n        paypages.NoteArgs(name="a"),  # first\n        paypages.NoteArgs(name="x"),\n        paypages.NoteArgs(name="c"),\n    ],\n',
+      ),
+    ],
+    [
+      "arguments next to a spread",
+      `common = {"price": 1}\n${call('    plan_name="Evenings",\n    **common,\n')}`,
+      page({ planName: "Evenings", price: 1 }, { planName: "x" }),
+      `common = {"price": 1}\n${call('    plan_name="x",\n    **common,\n')}`,
+    ],
+    [
+      "a string of several lines in triple quotes",
+      call('    free_space="""Evenings\nand more""",\n'),
+      page({ freeSpace: "Evenings\nand more" }, { freeSpace: "{x}\n\\" }),
+      call('    free_space="""{x}\n\\\\""",\n'),
+    ],
+    [
+      "a string of several literals",
+      call('    free_space=(\n        "Evenings\\n"\n        "and more"\n    ),\n'),
+      page({ freeSpace: "Evenings\nand more" }, { freeSpace: "Evenings\nor\nless" }),
+      call('    free_space=(\n        "Evenings\\n"\n        "or\\n"\n        "less"\n    ),\n'),
+    ],
+    [
+      "tabs and Windows ends of lines",
+      'paypages.RecurringPlan(\n\t"evenings",\n\tprice=4800,\n)\n'.replaceAll("\n", "\r\n"),
+      page({ price: 4800 }, { language: "en" }),
+      'paypages.RecurringPlan(\n\t"evenings",\n\tprice=4800,\n\tlanguage=paypages.Language.ENGLISH,\n)\n'.replaceAll(
+        "\n",
+        "\r\n",
+      ),
+    ],
+  ]);
+
+  it.each([
+    ["import pulumi_paypages", "pulumi_paypages.RecurringPlan"],
+    ["from pulumi_paypages import RecurringPlan as Page", "Page"],
+    ["from pulumi_paypages import *", "RecurringPlan"],
+  ])("a resource found by %s", async (line, called) => {
+    const text = `\ufeff${line}\n${called}("evenings", price=4800)\n`;
+    const { texts } = await edited(languages.python, { "a.py": text }, [page({ price: 4800 }, { price: 5200 })]);
+    expect(texts["a.py"]).toBe(text.replace("4800", "5200"));
+  });
+
+  it("nothing if the program has the value already", async () => {
+    const { text, refused, done } = await edit(call("    price=5200,\n"), page({ price: 4800 }, { price: 5200 }));
+    expect(text).toBe(call("    price=5200,\n"));
+    expect([refused.length, done.length]).toEqual([0, 1]);
+  });
+});
+
+describe("doesn't guess", () => {
+  refusals([
+    [
+      "configuration of a namespace",
+      call('    price=int(pulumi.Config("shop").require("monthly")),\n'),
+      'int(pulumi.Config("shop").require("monthly"))',
+      /comes from the configuration/,
+      "shop:monthly",
+    ],
+    [
+      "a variable that is added to",
+      `price = 1\nprice += 4799\n${call("    price=price,\n")}`,
+      "price",
+      /several times/,
+    ],
+    [
+      "a global variable",
+      `price = 4800\ndef f():\n    global price\n${call("    price=price,\n")}`,
+      "price",
+      /several times/,
+    ],
+    ["a changed dictionary", `P = {"a": 4800}\nP["a"] = 1\n${call('    price=P["a"],\n')}`, 'P["a"]', /2 times/],
+    ["a condition", call("    price=4800 if live else 100,\n"), "4800 if live else 100", /condition/],
+    ["a loop's variable", `for price in [4800]:\n    ${call("    price=price,\n").trimEnd()}\n`, "price", /loop/],
+    [
+      "a parameter",
+      `def f(price=4800):\n    paypages.RecurringPlan("evenings", price=price)\nf()\n`,
+      "price",
+      /parameter/,
+    ],
+    ["an attribute of a class", `class C:\n    price = 4800\n${call("    price=price,\n")}`, "price", /class/],
+    [
+      "arguments that are spread",
+      call("    **common(),\n"),
+      'paypages.RecurringPlan(\n    "evenings",\n    **common(),\n)',
+      /spread/,
+    ],
+    ["arguments from a function", 'paypages.RecurringPlan("evenings", monthly(4800))\n', "monthly(4800)", /function/],
+    [
+      "a file that isn't Python",
+      `${call("    price=4800,\n")}x = = 1\n`,
+      call("    price=4800,\n").slice(7, -1),
+      /with a syntax error in line 9/,
+    ],
+  ]);
+
+  it.each([
+    ['f"a {b}"', /interpolation/],
+    ['"a %s" % b', /computed/],
+    ['b"a b"', /computed/],
+    ['"\\N{BULLET}"', /computed/],
+  ])("the string %s", async (expression, reason) => {
+    const body = call(`    plan_name=${expression},\n`);
+    const { text, refused } = await edit(body, page({ planName: "a b" }, { planName: "x" }));
+    expect(text).toBe(body);
+    expect(refused[0] && messageLine(refused[0].reason)).toMatch(reason);
+  });
+
+  it.each([
+    ["from __main__ import price", /2 times/],
+    ["import __main__ as m\nprint(m.price)", /2 times/],
+    ["from __main__ import *", /2 times/],
+  ])("a constant that another file uses: %s", async (other, reason) => {
+    const body = `price = 4800\n${call("    price=price,\n")}`;
+    const { text, refused } = await edit(body, page({ price: 4800 }, { price: 5200 }), { "other.py": other });
+    expect(text).toBe(body);
+    expect(refused[0] && messageLine(refused[0].reason)).toMatch(reason);
+  });
+});
+
+it("reads every property's name as the SDK spells it", () => {
+  for (const { program } of resources)
+    for (const { name } of program.fields) expect(propertyOf(snakeCase(name))).toBe(name);
+});

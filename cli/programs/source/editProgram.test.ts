@@ -1,0 +1,255 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
+// Edits are made only if they change nothing else. All others are refused, and no input ends the run.
+import { describe, expect, it } from "vitest";
+import { messageLine } from "../../../provider/messages/base/refusal.js";
+import { edited, languages, type Sought } from "../../../test/support/pulling.js";
+import { packages } from "../write/packages.js";
+
+type Language = keyof typeof languages;
+const file = { typescript: "index.ts", python: "__main__.py", go: "main.go", yaml: "Pulumi.yaml" } as const;
+const ts = (body: string) => `import * as paypages from "pulumi-paypages";\n${body}`;
+const py = (body: string) => `import pulumi_paypages as paypages\n${body}`;
+const go = (body: string) =>
+  `package main\n\nimport (\n\t"${packages.go}"\n\t"github.com/pulumi/pulumi/sdk/v3/go/pulumi"\n)\n\nfunc main() {\n\tpulumi.Run(func(ctx *pulumi.Context) error {\n${body}\t\treturn nil\n\t})\n}\n`;
+const yaml = (kind: string, properties: string) =>
+  `name: shop\nruntime: yaml\nresources:\n  it:\n    type: paypages:${kind}\n    properties:\n${properties}`;
+
+const removing = async (language: Language, text: string, ...names: string[]) => {
+  const removals = names.map((name) => ({ kind: "ChatRole", name, position: undefined, isOnly: true }));
+  const { texts, kept } = await edited(languages[language], { [file[language]]: text }, [], undefined, removals);
+  return { text: texts[file[language]], reasons: removals.map((one) => kept.get(one)).map((one) => one?.text) };
+};
+
+const editing = async (language: Language, text: string, ...sought: Omit<Sought, "name">[]) => {
+  const resources = sought.map((one) => ({ name: "it", ...one }) as Sought);
+  const { texts, refused } = await edited(languages[language], { [file[language]]: text }, resources);
+  return { text: texts[file[language]], refused: refused.map(({ path, reason }) => `${path}: ${messageLine(reason)}`) };
+};
+
+describe("removes no resource if other code would change with it", () => {
+  it.each<[what: string, language: Language, text: string, reason: RegExp]>([
+    ["an if without braces", "typescript", ts('if (isSale)\n  new paypages.ChatRole("it", {});\nf();\n'), /meaning/],
+    [
+      "an else without braces",
+      "typescript",
+      ts('if (a) f();\nelse\n  new paypages.ChatRole("it", {});\nf();\n'),
+      /meaning/,
+    ],
+    ["a loop without braces", "typescript", ts('while (a)\n  new paypages.ChatRole("it", {});\nf();\n'), /meaning/],
+    [
+      "a condition on its success",
+      "go",
+      go(
+        '\t\tif _, err := paypages.NewChatRole(ctx, "it", &paypages.ChatRoleArgs{}); err == nil {\n\t\t\tf()\n\t\t}\n',
+      ),
+      /uses it/,
+    ],
+    [
+      "an else",
+      "go",
+      go(
+        '\t\tif _, err := paypages.NewChatRole(ctx, "it", &paypages.ChatRoleArgs{}); err != nil {\n\t\t\treturn err\n\t\t} else {\n\t\t\tf()\n\t\t}\n',
+      ),
+      /uses it/,
+    ],
+    [
+      "another resource in the handling of its error",
+      "go",
+      go(
+        '\t\tif _, err := paypages.NewChatRole(ctx, "it", &paypages.ChatRoleArgs{}); err != nil {\n\t\t\tpaypages.NewChatRole(ctx, "b", &paypages.ChatRoleArgs{})\n\t\t}\n\t\tpaypages.NewChatRole(ctx, "c", &paypages.ChatRoleArgs{})\n',
+      ),
+      /something else/,
+    ],
+    [
+      "the only statement of a block",
+      "python",
+      py('if a:\n    paypages.ChatRole("it")\nf()\n'),
+      /block would be empty/,
+    ],
+  ])("%s, in %s", async (_, language, text, reason) => {
+    expect(await removing(language, text, "it")).toEqual({ text, reasons: [expect.stringMatching(reason)] });
+  });
+
+  it("all statements of a block, judged together", async () => {
+    const block = 'if a:\n    paypages.ChatRole("it")\n    x = paypages.ChatRole("b")\n';
+    const reasons = ["it", "b"].map(() => expect.stringContaining("a block would be empty"));
+    expect(await removing("python", py(block), "it", "b")).toEqual({ text: py(block), reasons });
+    const third = '    paypages.ChatRole("c")\n';
+    const text = py(`if a:\n${third}`);
+    expect(await removing("python", py(block + third), "it", "b")).toEqual({ text, reasons: [undefined, undefined] });
+  });
+});
+
+it("compares names within their Go function", async () => {
+  const create = (name: string) =>
+    `\t\tfunc() {\n\t\t\tname := "x"\n\t\t\t_, err := paypages.NewChatRole(ctx, "${name}", &paypages.ChatRoleArgs{Name: pulumi.String(name)})\n\t\t\tif err != nil {\n\t\t\t\tpanic(err)\n\t\t\t}\n\t\t}()\n`;
+  const text = go(create("it") + create("b"));
+  const unused = /^Afterwards, nothing uses `name`, and the Go program doesn't compile/;
+  expect(await removing("go", text, "it")).toEqual({ text, reasons: [expect.stringMatching(unused)] });
+  // The other function's error isn't this one's.
+  const again = text.replaceAll('\t\t\tname := "x"\n', "").replaceAll("pulumi.String(name)", 'pulumi.String("x")');
+  const { text: after, reasons } = await removing("go", again, "it");
+  expect(reasons).toEqual([undefined]);
+  expect(after).not.toContain('"it"');
+});
+
+describe("keeps everything else", () => {
+  const price = (before: number, after: number | undefined) => ({
+    kind: "OneTimeProduct",
+    inputs: { productName: "a", price: before },
+    to: { price: after },
+  });
+  const member = { kind: "ChatChannel", inputs: { user: [{ allow: ["A"], deny: ["B"], id: "1" }] } };
+  it.each<[what: string, language: Language, before: string, change: Omit<Sought, "name">, after: string]>([
+    [
+      "the comment of a removed neighbor",
+      "typescript",
+      ts('new paypages.OneTimeProduct("it", { /* name */ productName: "a", /* the price */ price: 1, });\n'),
+      price(1, undefined),
+      ts('new paypages.OneTimeProduct("it", { /* name */ productName: "a", /* the price */  });\n'),
+    ],
+    [
+      "the comment before the next property",
+      "typescript",
+      ts('new paypages.OneTimeProduct("it", { price: 1, /* name */ productName: "a" });\n'),
+      price(1, undefined),
+      ts('new paypages.OneTimeProduct("it", { /* name */ productName: "a" });\n'),
+    ],
+    [
+      "a block in a list, with its comment",
+      "yaml",
+      yaml("RecurringPlan", "      notes:\n      - name: | # text\n          a\n          b\n        require: true\n"),
+      {
+        kind: "RecurringPlan",
+        inputs: { notes: [{ name: "a\nb\n", require: true }] },
+        to: { notes: [{ name: "a\nc\n", require: true }] },
+      },
+      yaml("RecurringPlan", "      notes:\n      - name: | # text\n          a\n          c\n        require: true\n"),
+    ],
+    [
+      "a list at the indentation of its key",
+      "yaml",
+      yaml("ChatRole", "      name: a\n      permissions:\n      - B\n"),
+      { kind: "ChatRole", inputs: { name: "a", permissions: ["B"] }, to: { permissions: [] } },
+      yaml("ChatRole", "      name: a\n      permissions: []\n"),
+    ],
+    [
+      "the item whose first properties go",
+      "yaml",
+      yaml("ChatChannel", "      user:\n      - allow: [A]\n        deny: [B]\n        id: '1'\n"),
+      { ...member, to: { user: [{ id: "1" }] } },
+      yaml("ChatChannel", "      user:\n      - id: '1'\n"),
+    ],
+    [
+      "the layout if the last argument is replaced by another one",
+      "python",
+      py('paypages.OneTimeProduct("it",\n    product_name="a",\n    price=1)\n'),
+      {
+        kind: "OneTimeProduct",
+        inputs: { productName: "a", price: 1 },
+        to: { price: undefined, label: "b" },
+      },
+      py('paypages.OneTimeProduct("it",\n    product_name="a",\n    label="b")\n'),
+    ],
+  ])("%s, in %s", async (_, language, before, change, after) => {
+    expect(await editing(language, before, change)).toEqual({ text: after, refused: [] });
+  });
+});
+
+describe("refuses, and makes the other edits", () => {
+  it.each<
+    [what: string, language: Language, before: string, change: Omit<Sought, "name">, refused: RegExp, after: string]
+  >([
+    [
+      "a value that a spread can replace",
+      "typescript",
+      ts('const o = { price: 1, ...more };\nnew paypages.OneTimeProduct("it", { price: o.price, stock: 1 });\n'),
+      { kind: "OneTimeProduct", inputs: { price: 1, stock: 1 }, to: { price: 2, stock: 3 } },
+      /^price: /,
+      ts('const o = { price: 1, ...more };\nnew paypages.OneTimeProduct("it", { price: o.price, stock: 3 });\n'),
+    ],
+    [
+      "a string with comments between its parts",
+      "python",
+      py('paypages.OneTimeProduct("it", product_name=(\n    "a"  # first\n    "b"), price=1)\n'),
+      { kind: "OneTimeProduct", inputs: { productName: "ab", price: 1 }, to: { productName: "c", price: 2 } },
+      /^productName: .*a comment would get lost/,
+      py('paypages.OneTimeProduct("it", product_name=(\n    "a"  # first\n    "b"), price=2)\n'),
+    ],
+    [
+      "a property after explicit keys",
+      "yaml",
+      yaml("OneTimeProduct", "      ? productName\n      : a\n      ? price\n      : 1\n"),
+      { kind: "OneTimeProduct", inputs: { productName: "a", price: 1 }, to: { price: 2, label: "b" } },
+      /^label: /,
+      yaml("OneTimeProduct", "      ? productName\n      : a\n      ? price\n      : 2\n"),
+    ],
+  ])("%s, in %s", async (_, language, before, change, reason, after) => {
+    const { text, refused } = await editing(language, before, change);
+    expect(refused).toEqual([expect.stringMatching(reason)]);
+    expect(text).toBe(after);
+  });
+});
+
+describe("keeps a block a block, with the line ends of the file", () => {
+  const product = (before: string, after: string) => ({
+    kind: "OneTimeProduct",
+    inputs: { freeSpace: before },
+    to: { freeSpace: after },
+  });
+  it.each<
+    [what: string, language: Language, program: (block: string) => string, before: string, after: string, value: string]
+  >([
+    [
+      "a template",
+      "typescript",
+      (block) => ts(`new paypages.OneTimeProduct("it", {\n  freeSpace: ${block},\n});\n`),
+      "`a\nb`",
+      '`a "c"\n\\t\\`d\\` \\${e} \\u200b\\\\\n`',
+      'a "c"\n\t`d` ${e} \u200b\\\n',
+    ],
+    [
+      "triple quotes",
+      "python",
+      (block) => py(`paypages.OneTimeProduct("it",\n    free_space=${block},\n)\n`),
+      '"""a\nb"""',
+      '"""a \'c\' "d"\n\\t\\"\\"\\" \\u200b \\\\ \\""""',
+      'a \'c\' "d"\n\t""" \u200b \\ "',
+    ],
+    [
+      "a raw string",
+      "go",
+      (block) =>
+        go(
+          `\t\t_, err := paypages.NewOneTimeProduct(ctx, "it", &paypages.OneTimeProductArgs{\n\t\t\tFreeSpace: pulumi.String(${block}),\n\t\t})\n\t\tif err != nil {\n\t\t\treturn err\n\t\t}\n`,
+        ),
+      "`a\nb`",
+      '`a "c"\n\td\n`',
+      'a "c"\n\td\n',
+    ],
+    [
+      "a literal block",
+      "yaml",
+      (block) => yaml("OneTimeProduct", `      freeSpace: ${block}      price: 1\n`),
+      "|\n        a\n        b\n",
+      "|-\n        a \n\n          \t# c\n",
+      "a \n\n  \t# c",
+    ],
+    [
+      "a folded block",
+      "yaml",
+      (block) => yaml("OneTimeProduct", `      freeSpace: ${block}      price: 1\n`),
+      ">-\n          a\n          b\n",
+      "|\n          a\n          c\n",
+      "a\nc\n",
+    ],
+  ])("%s in %s", async (_, language, program, before, after, value) => {
+    const old = language === "yaml" && before.startsWith(">") ? "a b" : before.startsWith("|") ? "a\nb\n" : "a\nb";
+    for (const eol of ["\n", "\r\n"]) {
+      const text = program(before).replaceAll("\n", eol);
+      const { text: edit, refused } = await editing(language, text, product(old, value));
+      expect(refused).toEqual([]);
+      expect(edit).toBe(program(after).replaceAll("\n", eol));
+    }
+  });
+});

@@ -1,0 +1,146 @@
+// The operations of a language for `pull`: it reads declarations from sources, and writes values and changes of lists
+// and objects.
+
+import type { Field } from "../../../provider/model/field.js";
+import { isObject } from "../../../provider/model/rules.js";
+import type { Frame, Renderer } from "../write/frame.js";
+import type { Group, Piece } from "../write/layout.js";
+import { type Spelling as Escape, quoted } from "../write/stringLiterals.js";
+import type { Change, Declaration, ListNode, ObjectNode, Range, SourceFile, TextChange } from "./node.js";
+import type { Outline } from "./outline.js";
+import { endOfLine } from "./textChanges.js";
+
+/** The location of a written value. */
+export interface Spot {
+  readonly source: SourceFile;
+  readonly declaration: Declaration;
+  /** The indentation of the line. */
+  readonly indentation: string;
+  /** The indentation of one more level. */
+  readonly unit: string;
+  /** The replaced value. */
+  readonly replaced?: Range | undefined;
+  /** The spelling of the replaced value. */
+  readonly spelling?: string | undefined;
+}
+
+/** A new part of a list or an object. */
+export interface Addition {
+  /** The index of the element that it follows; -1 for none. */
+  readonly after: number;
+  /** The name of a property. */
+  readonly name?: string;
+  readonly value: unknown;
+  readonly field: Field;
+}
+
+export interface Language {
+  readonly name: string;
+  /** Whether a file contains a part of the program. */
+  isSource(path: string): boolean;
+  /** Every resource of ours in the sources. @throws Failure if the sources can't be read */
+  declarations(files: readonly SourceFile[]): Promise<readonly Declaration[]>;
+  /** The syntax of a file. */
+  outline(file: SourceFile): Promise<Outline>;
+  /** The text of a value. */
+  write(value: unknown, field: Field, spot: Spot): string;
+  /** Removes elements of a list or an object, by their indexes, and adds new ones. */
+  rearrange(
+    node: ListNode | ObjectNode,
+    removed: ReadonlySet<number>,
+    added: readonly Addition[],
+    spot: Omit<Spot, "indentation">,
+  ): Change[];
+  /** Writes complete resources, as an export does. */
+  readonly renderer: Renderer;
+  /** The location for further resources in a file; or why its layout doesn't allow it, as a clause. */
+  appendAt(file: SourceFile, declarations: readonly Declaration[]): Promise<Appending | string>;
+  /** An edited text in the language's format, if it had this format before. Undefined if the formatter is missing. */
+  formatted?(before: string, after: string): Promise<string | undefined>;
+}
+
+export interface Appending {
+  readonly offset: number;
+  /** The name of the package in the file. Default: `paypages`. */
+  readonly namespace?: string;
+  /** An import that declares this name, because the file imports other names only. */
+  readonly forPackage?: TextChange;
+  /** Code before the first resource. */
+  readonly before?: string;
+  /** The facts about the file that the renderer needs. */
+  readonly frame?: Frame;
+  /** Names that new resources can't have, besides those of declared ones. */
+  readonly taken?: readonly string[];
+  /** An import that resources with the option `import` need. */
+  readonly forImports?: TextChange;
+}
+
+/** How a file names the package. Undefined if it imports names from it only. */
+export const namespaceIn = ({ path }: SourceFile, declarations: readonly Declaration[]): string | undefined =>
+  declarations.find(({ file, namespace }) => file === path && namespace !== undefined)?.namespace;
+
+/**
+ * The name of the package for further resources, with an import if the file has none: before the one of other names,
+ * which `statement` finds. Otherwise, why there is no place for it.
+ */
+export function packageNamed(
+  source: SourceFile,
+  declarations: readonly Declaration[],
+  statement: RegExp,
+  written: (name: string, statement: RegExpExecArray) => string,
+): Pick<Appending, "namespace" | "forPackage"> | string {
+  const { path, text } = source;
+  const known = namespaceIn(source, declarations);
+  if (known !== undefined) return { namespace: known };
+  const found = statement.exec(text);
+  if (!found) return "the file doesn't import the package with a name for it";
+  let namespace = "paypages";
+  for (let count = 2; isUsed(text, namespace); count++) namespace = `paypages${count}`;
+  const start = found.index;
+  return {
+    namespace,
+    forPackage: { file: path, start, end: start, text: written(namespace, found) + endOfLine(text) },
+  };
+}
+
+const isUsed = (text: string, name: string): boolean => new RegExp(`(?<![\\w\\-"'./])${name}\\b(?!["'])`).test(text);
+
+/** The spelling of a language. */
+export interface LiteralSpelling {
+  /** What is around the items of a list, or the members of an object. */
+  brackets(field: Field): Omit<Group, "parts">;
+  /** What is before the value of a property. */
+  label(name: string): string;
+  /** Anything else than a list or an object. */
+  scalar(value: unknown, field: Field): string;
+}
+
+export function literal(value: unknown, field: Field, spelling: LiteralSpelling): Piece {
+  const { type } = field;
+  if (type.kind === "list" && Array.isArray(value)) {
+    const parts = value.map((item) => ({ label: "", piece: literal(item, type.of, spelling) }));
+    return { ...spelling.brackets(field), parts };
+  }
+  if (type.kind === "object" && isObject(value)) {
+    const members = type.model.inputs.filter(({ name }) => value[name] !== undefined);
+    const parts = members.map((member) => ({
+      label: spelling.label(member.name),
+      piece: literal(value[member.name], member, spelling),
+    }));
+    return { ...spelling.brackets(field), parts };
+  }
+  return spelling.scalar(value, field);
+}
+
+/** The quote of the previous value, otherwise the first one in the declaration. */
+export function quoteIn({ spelling, declaration, source }: Spot): string {
+  if (/^["']/.test(spelling ?? "")) return (spelling as string).charAt(0);
+  const [quote] = /["']/.exec(source.text.slice(declaration.start, declaration.end)) ?? ['"'];
+  return quote;
+}
+
+export function inQuotes(value: string, quote: string, spelling: Escape): string {
+  const text = quoted(value, spelling);
+  if (quote === '"' || value.includes("'")) return text;
+  return `'${text.slice(1, -1).replaceAll('\\"', '"')}'`;
+}

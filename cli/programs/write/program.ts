@@ -1,0 +1,172 @@
+// A program, described once for all languages: resources and their arguments, with the names of the model.
+
+import type { Resource } from "../../../provider/core/lifecycle/resource.js";
+import type { FunctionSpec } from "../../../provider/kinds/functions/functionSpec.js";
+import { functionOf } from "../../../provider/kinds/functions/index.js";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
+import type { NamedEnum } from "../../../provider/model/enums.js";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { commentText } from "./stringLiterals.js";
+
+/** An output of another resource of the program: `{ ref: "classes.paidId" }`. */
+export interface Ref {
+  readonly ref: string;
+}
+
+/** A secret of the stack's configuration: `{ config: "classesChannelSecret" }`. */
+export interface Configured {
+  readonly config: string;
+}
+
+/** A value with a comment on the line before it: `{ value: "123", comment: "Not in this program." }`. */
+export interface Commented {
+  readonly value: string;
+  readonly comment: string;
+}
+
+/** Plain values, as in the API. The model adds their meaning, such as an enum member or an integer. */
+export type Plain =
+  | string
+  | number
+  | boolean
+  | Ref
+  | Configured
+  | Commented
+  | readonly Plain[]
+  | { readonly [name: string]: Plain };
+export type Args = Readonly<Record<string, Plain>>;
+
+export interface DeclaredSpec {
+  readonly kind: string;
+  readonly args: Args;
+  /** The id of the object that the engine imports (only with the native plugin). */
+  readonly importId?: string;
+}
+
+/** Resources by their names, which are also the names of variables. */
+export interface ProgramSpec {
+  readonly resources: Readonly<Record<string, DeclaredSpec>>;
+  /** Functions by their names, which are also the names of variables. */
+  readonly functions?: Readonly<Record<string, { name: string; args: Args }>>;
+  readonly outputs: Readonly<Record<string, Ref>>;
+}
+
+/** A value with its meaning, which a renderer spells in its language. */
+export type Value = { comment?: string } & (
+  | { kind: "text"; value: string }
+  | { kind: "integer" | "number"; value: number }
+  | { kind: "flag"; value: boolean }
+  /** `isSuggested`: the property accepts other strings too. */
+  | { kind: "member"; enum: string; member: string; value: string | number; isSuggested?: true }
+  | { kind: "ref"; of: "resource" | "function"; resource: string; property: string }
+  | { kind: "secret"; key: string }
+  | { kind: "object"; type: string; members: readonly Member[] }
+  | { kind: "list"; of: string; items: readonly Value[] }
+);
+export type Member = readonly [name: string, value: Value];
+
+export interface Declared {
+  readonly name: string;
+  readonly resource: Resource;
+  readonly members: readonly Member[];
+  readonly importId?: string;
+  /** Whether another resource or an output refers to it; `elsewhere` if one in another file does. */
+  readonly isReferred: boolean | "elsewhere";
+}
+
+export interface FunctionCall {
+  readonly name: string;
+  readonly functionSpec: FunctionSpec;
+  readonly members: readonly Member[];
+}
+
+export interface Meaning {
+  readonly declared: readonly Declared[];
+  readonly asked: readonly FunctionCall[];
+  readonly outputs: readonly (readonly [name: string, ref: Value & { kind: "ref" }])[];
+}
+
+/** A program with the meaning of its values. @throws Error if a name is neither in it nor in the model */
+export function meaningOf({ resources, functions = {}, outputs }: ProgramSpec): Meaning {
+  const referred = new Set<string>();
+  const refTo: Resolve = ({ ref }) => {
+    const [resource = "", property = ""] = ref.split(".");
+    const of = resource in functions ? "function" : "resource";
+    if (of === "resource" && !(resource in resources)) throw new Error(`${ref}: the program declares no ${resource}`);
+    referred.add(resource);
+    return { kind: "ref", of, resource, property };
+  };
+  const declared = Object.entries(resources).map(([name, spec]) => declaredBy(name, spec, refTo));
+  const calls = Object.entries(functions).map(([name, { name: functionName, args }]) => {
+    const functionSpec = functionOf(functionName);
+    return { name, functionSpec, members: membersOf(functionSpec.inputs, args, refTo) };
+  });
+  const given = Object.entries(outputs).map(([name, ref]) => [name, refTo(ref)] as const);
+  return {
+    declared: declared.map((one) => ({ ...one, isReferred: referred.has(one.name) })),
+    asked: calls,
+    outputs: given,
+  };
+}
+
+/** Finds the target of a reference. */
+export type Resolve = (ref: Ref) => Value & { kind: "ref" };
+
+/** One resource. @throws as `meaningOf` does */
+export function declaredBy(name: string, { kind, args, importId }: DeclaredSpec, refTo: Resolve): Declared {
+  const resource = resourceOf(kind);
+  const members = membersOf(resource.program, args, refTo);
+  return { name, resource, members, isReferred: false, ...(importId !== undefined && { importId }) };
+}
+
+const membersOf = (model: ObjectModel, args: Args, refTo: Resolve): Member[] =>
+  Object.entries(args).map(([name, plain]) => {
+    const field = model.field(name);
+    if (!field) throw new Error(`${model.name} has no property ${name}`);
+    return [name, meant(field, plain, refTo)] as const;
+  });
+
+function meant(field: Field, plain: Plain, refTo: Resolve): Value {
+  const { type } = field;
+  if (has<Ref>(plain, "ref")) return refTo(plain);
+  if (has<Configured>(plain, "config")) return { kind: "secret", key: plain.config };
+  if (has<Commented>(plain, "comment"))
+    return { ...meant(field, plain.value, refTo), comment: commentText(plain.comment) };
+  switch (type.kind) {
+    case "text": {
+      const suggested = memberOf(type.suggested, plain);
+      return suggested ? { ...suggested, isSuggested: true } : { kind: "text", value: plain as string };
+    }
+    case "date":
+      return { kind: "text", value: plain as string };
+    case "flag":
+      return { kind: "flag", value: plain as boolean };
+    case "integer":
+    case "number":
+      return { kind: field.isWhole ? "integer" : "number", value: plain as number };
+    case "enum": {
+      const member = memberOf(type.values, plain);
+      if (!member) throw new Error(`${JSON.stringify(plain)} is not a ${type.values.name}`);
+      return member;
+    }
+    case "any":
+    case "map":
+      throw new Error(`${field.name} is not documented: no program can say it`);
+    case "object":
+      return { kind: "object", type: type.model.name, members: membersOf(type.model, plain as Args, refTo) };
+    case "list":
+      return {
+        kind: "list",
+        of: type.of.type.kind === "object" ? type.of.type.model.name : type.of.type.kind,
+        items: (plain as readonly Plain[]).map((item) => meant(type.of, item, refTo)),
+      };
+  }
+}
+
+function memberOf(values: NamedEnum | undefined, plain: Plain): (Value & { kind: "member" }) | undefined {
+  const member = values?.members.find(({ value }) => value === plain);
+  return values && member && { kind: "member", enum: values.name, member: member.name, value: member.value };
+}
+
+const has = <T extends object>(plain: Plain, key: keyof T): plain is Plain & T =>
+  typeof plain === "object" && key in plain;

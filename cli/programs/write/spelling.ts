@@ -1,0 +1,3 @@
+// The spelling of a model's name in a language.
+
+export { lowerFirst, snakeCase } from "../../../provider/model/names.js";

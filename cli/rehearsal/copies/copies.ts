@@ -1,0 +1,128 @@
+// The copies of a rehearsal: one for each account, created now or read from existing files.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../../../provider/client/config.js";
+import { isSameAccount } from "../../../provider/client/rehearsal.js";
+import { clientOf } from "../../account/client.js";
+import { copyAccount } from "../../account/copy.js";
+import { copyNotNeeded, copyTooMany } from "../../messages/rehearsals.js";
+import { replaceWith } from "../../report/files/replace.js";
+import type { Show } from "../../report/terminal/phase.js";
+import { isIn } from "../../stack/origin.js";
+import type { StackResource } from "../../stack/resource.js";
+import type { Exported } from "../temporaryStack/temporaryState.js";
+import { AccountCopy } from "./accountCopy.js";
+import { moveClock } from "./moveClock.js";
+import { refuseOtherCopy } from "./sameAccount.js";
+
+export interface ProvidedCopy {
+  readonly account: Config;
+  /** Sentences about what the account doesn't return of the stack's objects. */
+  readonly remarks: readonly string[];
+  /** The files with the objects before and after, which exist as long as the folder. */
+  readonly files: { readonly before: string; readonly after: string };
+}
+
+interface CopyOptions {
+  /** The name that the user gave. */
+  readonly stack: string;
+  /** Files of copies. Missing ones are created. */
+  readonly copies: readonly string[];
+  readonly signal: AbortSignal;
+  readonly show: Show;
+  /** The time of the copies' clocks. What is due until then happens in both. If omitted, it is now. */
+  readonly moment?: Date | undefined;
+}
+
+/** A file that the user names, without a copy if it is missing. */
+interface Source {
+  readonly file: string;
+  readonly copy?: AccountCopy;
+}
+
+/** @param folder for the files @throws Failure, and as `copyAccount` does */
+export async function provideCopies(
+  folder: string,
+  accounts: readonly Config[],
+  exported: Exported,
+  options: CopyOptions,
+): Promise<ProvidedCopy[]> {
+  const opened: AccountCopy[] = [];
+  const open = (file: string): AccountCopy => {
+    const copy = AccountCopy.open(file);
+    opened.push(copy);
+    return copy;
+  };
+  const { writtenAt, state } = exported;
+  const { stack } = options;
+  try {
+    const sources = sourcesOf(accounts, options.copies, open);
+    const provided: ProvidedCopy[] = [];
+    for (const [index, account] of accounts.entries()) {
+      const files = { before: join(folder, `before-${index}.db`), after: join(folder, `after-${index}.db`) };
+      const own = state.resources.filter((one) => !one.isExternal && isIn(account, one));
+      const { file, copy } = sources.get(account) ?? {};
+      if (copy) copy.writeTo(files.before);
+      else await createCopy(files.before, account, own, options);
+      copy?.close();
+      const before = open(files.before);
+      refuseOtherCopy(file ?? files.before, before.about, account, { stack, writtenAt, missing: before.lacking(own) });
+      if (file !== undefined && !existsSync(file)) await replaceWith(file, (draft) => before.writeTo(draft));
+      const remarks = before.complete(own);
+      before.close();
+      if (options.moment) await moveClock(files.before, options.moment);
+      AccountCopy.use(files.before, (one) => one.writeTo(files.after));
+      provided.push({ account, remarks, files });
+    }
+    return provided;
+  } finally {
+    for (const copy of opened) copy.close();
+  }
+}
+
+/** An existing file states its account. A missing one is for the next account without a file. */
+function sourcesOf(
+  accounts: readonly Config[],
+  files: readonly string[],
+  open: (file: string) => AccountCopy,
+): Map<Config, Source> {
+  const found = new Map<Config, Source>();
+  const isThere = (file: string) => existsSync(file);
+  for (const file of files.filter(isThere)) {
+    const copy = open(file);
+    const { of } = copy.about;
+    // If there is only one account, the message names the problem with its copy.
+    const own = accounts.length === 1 ? accounts[0] : accounts.find((account) => isSameAccount(of, account));
+    if (!own || found.has(own))
+      throw copyNotNeeded({
+        file,
+        account: `${of.mode} mode at ${of.baseUrl}, application ${of.appId}`,
+        isSecond: own !== undefined,
+      });
+    found.set(own, { file, copy });
+  }
+  for (const file of files.filter((one) => !isThere(one))) {
+    const next = accounts.find((account) => !found.has(account));
+    if (!next) throw copyTooMany({ file });
+    found.set(next, { file });
+  }
+  return found;
+}
+
+async function createCopy(
+  file: string,
+  account: Config,
+  named: readonly StackResource[],
+  { signal, show }: Pick<CopyOptions, "signal" | "show">,
+): Promise<void> {
+  const client = clientOf(account, { limits: () => ({ stop: signal }) });
+  try {
+    await copyAccount(client, file, {
+      named,
+      progress: (done, total) => show("copying the account", `${done} of ${total} objects`),
+    });
+  } finally {
+    await client.close();
+  }
+  signal.throwIfAborted();
+}

@@ -1,0 +1,152 @@
+// What a preview plans for one object: its steps, the properties that they list, and the values that they set.
+
+import { keyOf } from "../../../provider/kinds/account/accountObject.js";
+import { isGiven, isObject, isWithin, type Values } from "../../../provider/model/rules.js";
+import { holdsUnknown } from "../../../provider/model/unknown.js";
+import { kindOfType } from "../../../provider/model/urn.js";
+import { declaredKind } from "../../account/declaredKind.js";
+import { isSecret } from "../../stack/secret.js";
+import { type CommandRun, isChange, isRemoval, type Step } from "../engine/events.js";
+import type { PredictedChange, Preview } from "../engine/previewRun.js";
+import { topOf } from "./consequential.js";
+import { listedPaths } from "./predictedPaths.js";
+import { valuesIn } from "./readObjects.js";
+import type { ServiceChange } from "./serviceChanges.js";
+
+export type Operation = "create" | "update" | "replace" | "delete";
+
+/** What the steps of one resource do with one object. */
+export interface Planned {
+  readonly kind: string;
+  readonly urn: string;
+  readonly operation: Operation;
+  /** The object before, as `keyOf` names it. Undefined for a new one. */
+  readonly formerKey: string | undefined;
+  /** The object afterwards. Undefined if the `up` didn't get that far. */
+  readonly key: string | undefined;
+  readonly steps: readonly Step[];
+  /** What the program has set before. */
+  readonly former: Values;
+  /** What the program sets. Values that the preview doesn't know are those of the `up`. */
+  readonly inputs: Values;
+}
+
+/** One for each object that the preview would write: an interrupted run can leave a resource with several. */
+export function plannedIn({ steps }: Pick<Preview, "steps">, up: Pick<CommandRun, "steps">): Planned[] {
+  const made = new Map(
+    up.steps
+      .filter(isMaking)
+      .toSorted(replacesLast)
+      .map((step) => [step.urn, step]),
+  );
+  const units = Map.groupBy(steps.filter(isChange), (step) =>
+    isRemoval(step) ? `${step.urn} ${step.formerId}` : step.urn,
+  );
+  for (const [name, unit] of units) {
+    const [first] = unit as [Step, ...Step[]];
+    const replacement = units.get(first.urn);
+    if (name === first.urn || !replacement?.some((one) => one.op === "replace" && one.formerId === first.formerId))
+      continue;
+    units.set(first.urn, [...replacement, ...unit]);
+    units.delete(name);
+  }
+  return [...units.values()].map((unit) => plannedBy(unit as [Step, ...Step[]], made));
+}
+
+const isMaking = ({ op, id, formerId }: Step): boolean =>
+  id !== undefined && !isRemoval({ op }) && !(op === "replace" && id === formerId);
+
+/** The step that creates a replacement knows its id best. */
+const replacesLast = (one: Step, other: Step): number => Number(other.op === "replace") - Number(one.op === "replace");
+
+function plannedBy(steps: readonly [Step, ...Step[]], made: ReadonlyMap<string, Step>): Planned {
+  const [{ type, urn }] = steps;
+  const kind = kindOfType(type) as string;
+  const operation = operationOf(steps.map(({ op }) => op));
+  const former = steps.find(({ formerId }) => formerId !== undefined);
+  const now = operation === "delete" ? undefined : made.get(urn);
+  const setting = steps.find(({ inputs }) => Object.keys(inputs).length > 0);
+  const { model } = declaredKind(kind);
+  const inputs = operation === "delete" ? {} : valuesIn(model, setting?.inputs ?? {}, "name");
+  const sent = valuesIn(model, now?.inputs ?? {}, "name");
+  return {
+    ...{ kind, urn, operation, steps, former: former?.formerInputs ?? {} },
+    formerKey: former?.formerId && keyOf({ kind, id: idToday(kind, former.formerId, former.formerOutputs) }),
+    key: now?.id && keyOf({ kind, id: idToday(kind, now.id, now.outputs) }),
+    inputs: Object.fromEntries(
+      Object.entries(inputs).map(([name, value]) => [name, holdsUnknown(value) ? sent[name] : value]),
+    ),
+  };
+}
+
+function operationOf(ops: readonly string[]): Operation {
+  if (ops.some((op) => op === "replace" || op.endsWith("-replacement"))) return "replace";
+  if (ops.includes("update")) return "update";
+  return ops.some((op) => op === "create" || op === "import") ? "create" : "delete";
+}
+
+/** A code can get a new id during the life of its resource: then the output has it. */
+export function idToday(kind: string, id: string, outputs: Values): string {
+  const { idFollows, idName } = declaredKind(kind).declared;
+  const followed = idFollows && outputs[idName];
+  return typeof followed === "string" ? followed : id;
+}
+
+/** `deletion: "expire"` ends a code instead of deleting it. */
+const expiry = ["startDate", "endDate"];
+
+/** The properties that the preview lists for a change: by the engine, and by the provider's predictions. */
+export function listedBy(
+  { kind, urn, steps, operation }: Planned,
+  change: ServiceChange,
+  predicted: readonly PredictedChange[],
+): ReadonlySet<string> {
+  return new Set([
+    ...steps.flatMap((step) => shownPaths(kind, step)),
+    ...(operation === "delete" ? expiry : []),
+    ...predicted.filter(isAbout(change, urn, steps)).flatMap((one) => predictedPaths(change, one)),
+  ]);
+}
+
+/** The top-level properties whose values the preview lists. Those of a new object are all that the program sets. */
+export function settingOf({ operation, steps, inputs }: Planned, listed: ReadonlySet<string>): string[] {
+  const isWhole = operation === "replace" || (operation === "create" && steps.every(({ inputs: i }) => !i.adoptId));
+  const names = isWhole ? Object.keys(inputs) : [...listed].map(topOf);
+  return [...new Set(names)].filter((name) => !hidesValue(inputs[name]) && !holdsUnknown(inputs[name]));
+}
+
+/** The listed properties whose values the engine doesn't show. */
+export const hiddenSettings = ({ inputs }: Planned, listed: ReadonlySet<string>): string[] =>
+  [...new Set([...listed].map(topOf))].filter((name) => hidesValue(inputs[name]));
+
+/** Whether the engine shows a mark instead of a secret. */
+function hidesValue(value: unknown): boolean {
+  if (value === "[secret]") return true;
+  if (Array.isArray(value)) return value.some(hidesValue);
+  return isSecret(value) || (isObject(value) && Object.values(value).some(hidesValue));
+}
+
+const shownPaths = (kind: string, { diff, formerInputs, formerOutputs, inputs }: Step): string[] =>
+  Object.keys(diff).flatMap((path) =>
+    listedPaths(declaredKind(kind).model, path, { objects: [formerInputs, formerOutputs, inputs] }),
+  );
+
+/** The paths that the provider predicts beyond the engine: changes outside Pulumi, and effects of an adoption. */
+function predictedPaths({ kind, before, after }: ServiceChange, predicted: PredictedChange): string[] {
+  const objects = [before?.values, after?.values];
+  const values = [predicted.before, predicted.after].filter(isGiven);
+  return listedPaths(declaredKind(kind).model, predicted.path, { objects, ...(!predicted.isSecret && { values }) });
+}
+
+/** An adapter that doesn't know the resource names its object. */
+const isAbout =
+  ({ kind, before, after }: ServiceChange, urn: string | undefined, steps: readonly Step[]) =>
+  (one: PredictedChange): boolean => {
+    if (one.urn !== null) return one.urn === urn;
+    const ids = [before?.id, after?.id, ...steps.flatMap(({ id, formerId }) => [id, formerId])];
+    return one.kind === kind && one.id !== null && ids.includes(one.id);
+  };
+
+/** Whether a path is listed, or is within a listed path. The empty path is the whole object. */
+export const isCovered = (path: string, listed: ReadonlySet<string>): boolean =>
+  [...listed].some((one) => one === "" || isWithin(path, one));

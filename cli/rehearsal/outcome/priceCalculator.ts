@@ -1,0 +1,153 @@
+// Calculates prices with a sandbox's file: what a new customer pays on a page, without a code and with one.
+
+import { CouponType } from "../../../provider/model/enums.js";
+import { isGiven, isObject } from "../../../provider/model/rules.js";
+import type { BusinessSandbox } from "../../../sandbox/business/contracts/businessSandbox.js";
+import { whyNot } from "../../../sandbox/business/contracts/codes.js";
+import { numberIn, textIn } from "../../../sandbox/business/contracts/pageSettings.js";
+import { offerFor, quote } from "../../../sandbox/business/contracts/quote.js";
+import { calendar } from "../../../sandbox/store/calendar.js";
+import { Clock } from "../../../sandbox/store/clock.js";
+import { recall } from "../../../sandbox/store/copy.js";
+import type { Database } from "../../../sandbox/store/database.js";
+import { type PageKind, pageKind } from "../../../sandbox/store/kinds.js";
+import type { Store, Stored } from "../../../sandbox/store/store.js";
+import { declaredKind } from "../../account/declaredKind.js";
+import { type BilledPage, type BillOf, billOf, closedOf } from "./bill.js";
+import type { Snapshot, Snapshots } from "./snapshot.js";
+
+/** One side of a rehearsal: the open file, and its objects. */
+export interface Side extends Calendar {
+  readonly database: Database;
+  readonly store: Store;
+  readonly objects: Snapshots;
+}
+
+export interface Calendar {
+  /** The time of both sides, so that they differ only by their objects. */
+  readonly now: Date;
+  /** A moment's day in the stack's time zone: `2027-04-01`. */
+  readonly dayOf: (moment: Date) => string;
+}
+
+/** The bill of a page is unknown if its price is. */
+export type Calculated = BillOf | "unknown" | undefined;
+
+/** Prices of the pages in a sandbox's file. */
+export class PriceCalculator {
+  private readonly sandbox: BusinessSandbox & { readonly clock: Clock };
+  private readonly coupons: readonly Snapshot[];
+  private readonly byText: ReadonlyMap<string, readonly Snapshot[]>;
+  private readonly pages = new Map<Snapshot, BilledPage | "unknown" | undefined>();
+  private readonly notes = new Set<string>();
+
+  constructor(private readonly side: Side) {
+    const { database, store, objects } = side;
+    this.sandbox = { mode: "test", store, clock: new Clock(database, () => {}), notify: () => {} };
+    this.coupons = [...objects.values()].filter(({ kind }) => kind === "Coupon");
+    this.byText = Map.groupBy(this.coupons, ({ values }) => String(values.couponCode));
+  }
+
+  /** The texts of the codes. */
+  get codes(): readonly string[] {
+    return this.coupons.flatMap(({ values }) => (isGiven(values.couponCode) ? String(values.couponCode) : []));
+  }
+
+  /** The codes with a text, one for each environment. */
+  called(code: string): readonly Snapshot[] {
+    return this.byText.get(code) ?? [];
+  }
+
+  /** Sentences about what the account doesn't return, and bills depend on. */
+  get remarks(): readonly string[] {
+    return [...this.notes];
+  }
+
+  /** Undefined if the code can't be used on the page. */
+  bill(object: Snapshot, code: string | undefined): Calculated {
+    return this.sandbox.clock.still(() => this.billNow(object, code), this.side.now);
+  }
+
+  private billNow(object: Snapshot, code: string | undefined): Calculated {
+    const billed = this.pages.get(object) ?? this.pageOf(object);
+    this.pages.set(object, billed);
+    if (billed === undefined || billed === "unknown") return billed;
+    const { sandbox } = this;
+    const { page, stored } = billed;
+    if (code === undefined) return billOf(billed, quote(sandbox, page, stored));
+    const found = this.couponFor(page, stored, code);
+    if (!found) return undefined;
+    const why = whyNot(sandbox, page, stored, found.stored);
+    if (why !== undefined && why !== "coupon_not_started") return undefined;
+    if (!this.isDiscountKnown(found)) return "unknown";
+    return why === undefined ? this.with(billed, found.stored) : this.fromItsStart(billed, found.stored);
+  }
+
+  /** What all bills of a page have in common. */
+  private pageOf({ kind, name, stored, people }: Snapshot): BilledPage | "unknown" | undefined {
+    const page = pageKind(declaredKind(kind).name);
+    if (!page) return undefined;
+    if (!this.isPriceKnown(page, stored, `${kind} ${name}`)) return "unknown";
+    const { sandbox, side } = this;
+    const closed = closedOf(sandbox, page, stored, { dayOf: side.dayOf, hasCustomers: !people?.isPartial });
+    return { page, stored, dayOf: side.dayOf, closed };
+  }
+
+  private with(billed: BilledPage, coupon: Stored): BillOf | undefined {
+    const { sandbox } = this;
+    const { page, stored } = billed;
+    return billOf(billed, quote(sandbox, page, stored, {}, offerFor(sandbox, page, stored, {}, coupon)));
+  }
+
+  private fromItsStart(billed: BilledPage, coupon: Stored): BillOf | undefined {
+    const from = String(coupon.members.start_date);
+    return this.sandbox.clock.still(() => {
+      if (whyNot(this.sandbox, billed.page, billed.stored, coupon) !== undefined) return undefined;
+      const bill = this.with(billed, coupon);
+      return bill && { ...bill, from };
+    }, calendar.startOf(from));
+  }
+
+  /** The code in the page's environment. If the account doesn't return one of the environments, the text decides. */
+  private couponFor(kind: PageKind, page: Stored, code: string): Snapshot | undefined {
+    const environment = textIn(kind, page, "processor_a_env_id");
+    const called = this.called(code);
+    const own = called.find(({ values }) => environment !== undefined && values.processorAEnvId === environment);
+    const other = called.find(({ values }) => environment === undefined || !isGiven(values.processorAEnvId));
+    if (!own && other)
+      this.notes.add(
+        "The account doesn't return the environments of all pages and codes: these are matched by the text of the code.",
+      );
+    return own ?? other;
+  }
+
+  /** A page that the rehearsal creates always has a price: from the program, or the documented default. */
+  private isPriceKnown(kind: PageKind, page: Stored, name: string): boolean {
+    const isGivenPrice = isGiven(page.members.price) || recall(this.sandbox.store, page) === undefined;
+    if (!isGivenPrice) this.notes.add(`The account doesn't return the price of ${name}, so its bill is unknown.`);
+    const amounts = ["price", "initial_cost.amount"].map((path) => numberIn(kind, page, path) ?? 0);
+    const isNegative = isGivenPrice && amounts.some((amount) => amount < 0);
+    if (isNegative) this.notes.add(`The service doesn't document negative amounts, so the bill of ${name} is unknown.`);
+    return isGivenPrice && !isNegative;
+  }
+
+  private isDiscountKnown({ values }: Snapshot): boolean {
+    const { FixedAmount } = CouponType.values;
+    const { couponCode, couponType, price, initialCostCoupon: initial } = values;
+    const counts = ["paymentType", "couponType", "couponTerm", couponType === FixedAmount ? "price" : "rate"];
+    const omitted = counts.filter((name) => !isGiven(values[name]));
+    const amounts = [couponType === FixedAmount ? price : 0, isObject(initial) ? initial.price : 0];
+    if (amounts.some((amount) => Number(amount ?? 0) < 0)) {
+      this.notes.add(
+        `The service doesn't document negative amounts, so bills with the code ${couponCode} are unknown.`,
+      );
+      return false;
+    }
+    if (omitted.length === 0) return true;
+    const names = omitted.map((name) => `\`${name}\``).join(", ");
+    this.notes.add(
+      `The account doesn't return ${names} of the code ${couponCode}, so bills with the code are unknown.`,
+    );
+    return false;
+  }
+}

@@ -1,0 +1,155 @@
+// The changes of a run at the service, property by property: found in the service, independent of the run's own report.
+
+import { keyOf } from "../../../provider/kinds/account/accountObject.js";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { at, isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
+import { unknownSecret } from "../../../sandbox/store/copy.js";
+import { declaredKind } from "../../account/declaredKind.js";
+import { isBlank, meansSame, memberMeaning } from "../../account/meaning.js";
+import { itemsByKey, unknownItem } from "./setItems.js";
+import type { Snapshot, Snapshots } from "./snapshot.js";
+
+export interface MemberChange {
+  /** `billingCycle.count`, `notes[0].name`. An item of a set by its value: `productIds["A"]`. */
+  readonly path: string;
+  /** The path, and its form for new items of sets in a preview, which are unknown: `productIds[?]`. */
+  readonly names: readonly string[];
+  /** Null for none. Secrets are readable. */
+  readonly before: unknown;
+  readonly after: unknown;
+  /** The declaration of the deepest property. */
+  readonly field: Field;
+}
+
+export interface ServiceChange {
+  readonly kind: string;
+  readonly action: "created" | "changed" | "revised" | "deleted";
+  readonly before: Snapshot | undefined;
+  readonly after: Snapshot | undefined;
+  /** What differs. For an object that exists on one side only, everything that it has. */
+  readonly members: readonly MemberChange[];
+}
+
+export function serviceChanges(before: Snapshots, after: Snapshots): ServiceChange[] {
+  const deleted = [...before.values()].filter((one) => !after.has(keyOf(one)));
+  const created = [...after.values()].filter((one) => !before.has(keyOf(one)));
+  const revisions = created.flatMap((now) => {
+    const was = deleted.find((one) => isSameCode(one, now));
+    return was ? [{ was, now }] : [];
+  });
+  const isRevision = (one: Snapshot) => revisions.some(({ was, now }) => was === one || now === one);
+  const stayed = [...before.values()].flatMap((was) => {
+    const now = after.get(keyOf(was));
+    return now ? [{ was, now }] : [];
+  });
+  return [
+    ...stayed.map(({ was, now }) => pairOf("changed", was, now)).filter(({ members }) => members.length > 0),
+    ...revisions.map(({ was, now }) => pairOf("revised", was, now)),
+    ...created.filter((one) => !isRevision(one)).map((after) => alone("created", { before: undefined, after })),
+    ...deleted.filter((one) => !isRevision(one)).map((before) => alone("deleted", { before, after: undefined })),
+  ];
+}
+
+/** A code is the same in its environment, whatever its id. */
+export const isSameCode = (one: Pick<Snapshot, "kind" | "values">, other: Pick<Snapshot, "kind" | "values">): boolean =>
+  one.kind === "Coupon" &&
+  other.kind === "Coupon" &&
+  ["processorAEnvId", "couponCode"].every((name) => one.values[name] === other.values[name]);
+
+const alone = (
+  action: "created" | "deleted",
+  sides: { before: Snapshot | undefined; after: Snapshot | undefined },
+): ServiceChange => {
+  const kind = (sides.before ?? sides.after)?.kind ?? "";
+  const { before, after } = sides;
+  return {
+    ...{ kind, action, ...sides },
+    members: memberChanges(declaredKind(kind).model, before?.values ?? {}, after?.values ?? {}),
+  };
+};
+
+const pairOf = (action: "changed" | "revised", before: Snapshot, after: Snapshot): ServiceChange => ({
+  kind: before.kind,
+  action,
+  before,
+  after,
+  members: differences(before, after),
+});
+
+/** What differs between two objects of one kind. */
+export const differences = (before: Snapshot, after: Snapshot): MemberChange[] =>
+  memberChanges(declaredKind(before.kind).model, withSupplied(before, after.values), after.values);
+
+/** With the server defaults of properties that the program now sets: the value may be the same. */
+const withSupplied = ({ values, supplied }: Snapshot, after: Values): Values =>
+  Object.entries(supplied)
+    .filter(([path]) => !isBlank(at(after, path) ?? null))
+    .reduce((all, [path, value]) => withAt(all, path, value), values);
+
+/** The properties of two objects that differ in meaning, each at the deepest path. */
+export const memberChanges = (model: ObjectModel, before: Values, after: Values): MemberChange[] =>
+  changesWithin(model, { before, after }, [""]);
+
+interface Pair<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+/** The names of a path, beginning with the path itself. */
+type Names = MemberChange["names"];
+
+const inside = (names: Names, ...steps: readonly string[]): Names =>
+  steps.flatMap((step) => names.map((name) => name + step));
+
+function changesWithin(model: ObjectModel, { before, after }: Pair<Values>, names: Names): MemberChange[] {
+  return model.inputs.flatMap((field) => {
+    const { name } = field;
+    // Nothing shows what an account has in place of a secret that no state knows.
+    if (!field.isSent || before[name] === unknownSecret) return [];
+    if ([before, after].every((siblings) => memberMeaning(field, siblings, model) === null)) return [];
+    const own = inside(names, names[0] === "" ? name : `.${name}`);
+    return valueChanges(field, { before: before[name], after: after[name] }, own);
+  });
+}
+
+function valueChanges(field: Field, { before, after }: Pair<unknown>, names: Names): MemberChange[] {
+  if (meansSame(field, before, after)) return [];
+  const { type } = field;
+  if (type.kind === "object" && (isObject(before) || isObject(after)))
+    return changesWithin(type.model, { before: asObject(before), after: asObject(after) }, names);
+  const items = type.kind === "list" ? itemChanges(type, { before: asList(before), after: asList(after) }, names) : [];
+  return items.length > 0 ? items : [changeOf(field, { before, after }, names)];
+}
+
+/** Items of an ordered list by their position, and those of a set by their value. */
+function itemChanges(
+  { of, ordered }: { readonly of: Field; readonly ordered: boolean },
+  { before, after }: Pair<readonly unknown[]>,
+  names: Names,
+): MemberChange[] {
+  const positions = [...Array(Math.max(before.length, after.length)).keys()];
+  const items = ordered
+    ? new Map(positions.map((index) => [String(index), [before[index], after[index]]]))
+    : (itemsByKey(of, [before, after]) ?? new Map());
+  return [...items].flatMap(([key, [was, now]]) => {
+    const isNew = !ordered && was === undefined;
+    const own = inside(names, `[${key}]`, ...(isNew ? [`[${unknownItem}]`] : []));
+    const found = valueChanges(of, { before: was, after: now }, own);
+    if (found.length > 0 || isGiven(was) === isGiven(now)) return found;
+    return [changeOf(of, { before: was, after: now }, own)];
+  });
+}
+
+const asObject = (value: unknown): Values => (isObject(value) ? value : {});
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Whether a field is secret or contains a secret. */
+export const isSecretive = ({ isSecret, type }: Field): boolean =>
+  isSecret ||
+  (type.kind === "object" && type.model.inputs.some(isSecretive)) ||
+  (type.kind === "list" && isSecretive(type.of));
+
+function changeOf(field: Field, { before, after }: Pair<unknown>, names: Names): MemberChange {
+  const shown = (value: unknown) => (isGiven(value) ? value : null);
+  return { path: names[0] ?? "", names, before: shown(before), after: shown(after), field };
+}

@@ -1,0 +1,170 @@
+// Takes pictures of changed pages, before and after, up to the limit of a report.
+import type { Browser } from "playwright-core";
+import { pageAddress } from "../../../sandbox/http/paths.js";
+
+import { declaredKind } from "../../account/declaredKind.js";
+import type { Show } from "../../report/terminal/phase.js";
+import { counted } from "../../report/terminal/table.js";
+import { withSandboxes } from "../copies/servedCopies.js";
+import { nameOf, type Row } from "../outcome/row.js";
+import type { ReportSecrets } from "../outcome/secrets.js";
+import { isSecretive } from "../outcome/serviceChanges.js";
+import type { Snapshot } from "../outcome/snapshot.js";
+import type { RehearsedAccount } from "../run/outcome.js";
+import { openBrowser } from "./browser.js";
+import { Lacking, omittedRemark, type Side } from "./missingPictures.js";
+import { type Addresses, firstLine, Pair, type Shots } from "./pair.js";
+
+export interface Picture extends Shots {
+  /** The object of its row in the report: the index of the account, the kind, and the id afterwards or before. */
+  readonly account: number | undefined;
+  readonly kind: string;
+  readonly id: string;
+  readonly page: "application" | "confirmation";
+  readonly screen: "phone" | "desk";
+}
+
+export interface Pictures {
+  readonly pictures: readonly Picture[];
+  /** Sentences about what could not be shown. */
+  readonly remarks: readonly string[];
+}
+
+const screens = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1200, height: 800 },
+} as const;
+
+export interface PictureOptions {
+  readonly signal: AbortSignal;
+  readonly show: Show;
+  /** No page is started above this number of bytes. Default: 50 MB, which browsers still open. */
+  readonly most?: number;
+}
+
+type Account = Pick<RehearsedAccount, "files">;
+
+interface Rehearsal {
+  readonly accounts: readonly Account[];
+  readonly rows: readonly Row[];
+  readonly secrets?: Pick<ReportSecrets, "marksAny">;
+}
+
+/** Pictures of all accounts. */
+export async function takePictures({ accounts, rows, secrets }: Rehearsal, options: PictureOptions): Promise<Pictures> {
+  const { secret = [], shown: pages = [] } = Object.groupBy(rows.filter(isPage), (row) =>
+    secrets?.marksAny(row.urn, contentOf(row)) ? "secret" : "shown",
+  );
+  const notes = secret.map(
+    (row) => `${row.kind} ${nameOf(row) ?? ""} has no pictures, because the program marks its content as secret.`,
+  );
+  if (pages.length === 0) return { pictures: [], remarks: notes };
+  const browser = await openBrowser();
+  if (typeof browser === "string") return { pictures: [], remarks: [browser, ...notes] };
+  const album = new Album(browser, options);
+  const close = () => void browser.close();
+  options.signal.addEventListener("abort", close);
+  try {
+    for (const [index, { files }] of accounts.entries())
+      await album.add(
+        files,
+        pages.filter(({ account }) => account === index),
+      );
+  } finally {
+    options.signal.removeEventListener("abort", close);
+    await browser.close();
+  }
+  return { pictures: album.pictures, remarks: [...album.remarks, ...notes] };
+}
+
+/** Everything that a page can show: all but the secrets that the schema declares. */
+const contentOf = ({ kind }: Row): string[] =>
+  declaredKind(kind)
+    .model.inputs.filter((field) => !isSecretive(field))
+    .map(({ name }) => name);
+
+class Album implements Pictures {
+  readonly pictures: Picture[] = [];
+  private readonly notes: string[] = [];
+  /** Titles of pages without pictures. */
+  private readonly omitted: string[] = [];
+  private size = 0;
+  private readonly most: number;
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly options: PictureOptions,
+  ) {
+    this.most = options.most ?? 50_000_000;
+  }
+
+  get remarks(): readonly string[] {
+    return [...new Set(this.notes), ...omittedRemark(this.omitted, this.most)];
+  }
+
+  async add(files: Account["files"], pages: readonly Row[]): Promise<void> {
+    if (pages.length === 0) return;
+    await this.explained(`of ${counted(pages.length, "page")}`, () =>
+      withSandboxes([{ db: files.before }, { db: files.after }], async ([before, after]) => {
+        const urls = { before: before?.url, after: after?.url } as Urls;
+        for (const [done, row] of pages.entries()) {
+          this.options.show("pictures", `page ${done + 1} of ${pages.length}`);
+          await this.explained(`of ${titleOf(row)}`, () => this.addPage(row, urls));
+        }
+      }),
+    );
+  }
+
+  private async addPage(row: Row, urls: Urls): Promise<void> {
+    if (this.size >= this.most) {
+      this.omitted.push(titleOf(row));
+      return;
+    }
+    const addresses = { before: addressOf(urls.before, row.before), after: addressOf(urls.after, row.after) };
+    const { account, kind } = row;
+    const of = { account, kind, id: (row.after ?? row.before)?.id ?? "" };
+    const lacking = new Lacking();
+    try {
+      for (const screen of ["phone", "desk"] as const) {
+        const pair = new Pair(this.browser, { viewport: screens[screen], lacking });
+        await this.addPair(pair, addresses, { ...of, screen }).finally(() => pair.close());
+      }
+    } finally {
+      this.notes.push(...lacking.remarks(titleOf(row)));
+    }
+  }
+
+  private async addPair(
+    pair: Pair,
+    addresses: Addresses,
+    of: Pick<Picture, "account" | "kind" | "id" | "screen">,
+  ): Promise<void> {
+    await pair.open(addresses);
+    this.keep({ ...of, page: "application", ...(await pair.shots()) });
+    if (await pair.openConfirmation()) this.keep({ ...of, page: "confirmation", ...(await pair.shots()) });
+  }
+
+  private keep(picture: Picture): void {
+    this.pictures.push(picture);
+    this.size += (picture.before?.length ?? 0) + (picture.after?.length ?? 0);
+  }
+
+  /** A failure is reported, and the report is written without the picture. After an interrupt, there is no report. */
+  private async explained(what: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => {
+      this.options.signal.throwIfAborted();
+      this.notes.push(`Pictures ${what} are missing: ${firstLine(error)}.`);
+    });
+    this.options.signal.throwIfAborted();
+  }
+}
+
+type Urls = { readonly [side in Side]: string };
+
+const isPage = ({ before, after, action }: Row): boolean =>
+  action !== "none" && action !== "kept" && (after ?? before)?.people !== undefined;
+
+const titleOf = ({ kind, before, after }: Row): string => `${kind} ${(after ?? before)?.name ?? ""}`;
+
+const addressOf = (url: string, page: Snapshot | undefined): string | undefined =>
+  page && pageAddress({ name: declaredKind(page.kind).name }, page.stored.id, url);

@@ -1,0 +1,139 @@
+// The content of a rehearsal's report, for all output formats.
+
+import { exit } from "../../report/terminal/exit.js";
+import { counted } from "../../report/terminal/table.js";
+import { type CommandRun, isChange } from "../engine/events.js";
+import type { BillChange } from "../outcome/bills.js";
+import { changesPrice } from "../outcome/consequential.js";
+import { nextChanges } from "../outcome/nextChanges.js";
+import type { Rehearsed } from "../run/rehearse.js";
+import { type Assumption, assumptionsOf } from "./assumptions.js";
+import { type Finding, otherwiseIn } from "./otherwise.js";
+import { eveIn, othersIn, pendingChanges, pendingIn, unprotectedIn, warningsOf } from "./remarks.js";
+import { type ReportedRow, reportedRows } from "./reportedRow.js";
+
+export interface ReportedAccount {
+  readonly mode: string;
+  readonly baseUrl: string;
+  readonly appId: string;
+  /** ISO 8601. */
+  readonly copiedAt: string;
+}
+
+/** Readers must refuse others. */
+export const documentVersion = 1;
+
+/** Printed by `--json`. `cli/schemas/rehearsal.json` describes it. */
+export interface Report {
+  readonly version: typeof documentVersion;
+  readonly stack: string;
+  /** The day of the program and of the copies: `2027-04-01`. */
+  readonly day: string;
+  /** The accounts of the stack; usually one. */
+  readonly accounts: readonly ReportedAccount[];
+  /** Whether everything was as previewed. The findings name what was not. */
+  readonly isAsPreviewed: boolean;
+  readonly otherwise: readonly Finding[];
+  readonly steps: readonly {
+    readonly what: string;
+    readonly isGood: boolean;
+    readonly text: string;
+    readonly seconds: number;
+  }[];
+  /** One for each planned step and each changed object, the worst first. */
+  readonly rows: readonly ReportedRow[];
+  readonly bills: readonly (BillChange & { readonly account: number })[];
+  readonly assumptions: readonly Assumption[];
+  /** Warnings of the provider and the engine. */
+  readonly warnings: readonly Finding[];
+  /** Remarks about the copy, and about what was omitted. */
+  readonly remarks: readonly string[];
+}
+
+/** @param more sentences about what could not be shown */
+export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Report {
+  const { stack, accounts } = rehearsed;
+  const { rows, secrets } = rehearsed;
+  const hide = (text: string) => secrets.hideIn(text);
+  const otherwise = otherwiseIn(rehearsed).map((one) => ({ ...one, text: hide(one.text) }));
+  const bills = accounts.map((one) => one.bills);
+  return {
+    ...{ version: documentVersion, stack, day: rehearsed.day },
+    accounts: accounts.map(({ account: { mode, baseUrl, appId }, copy }) => ({
+      ...{ mode, baseUrl, appId },
+      copiedAt: copy.endedAt,
+    })),
+    isAsPreviewed: otherwise.length === 0,
+    otherwise,
+    steps: stepsOf(rehearsed),
+    rows: reportedRows(rows, secrets),
+    bills: bills.flatMap((one, account) => one.bills.map((bill) => ({ account, ...bill }))),
+    assumptions: assumptionsOf(rows),
+    warnings: [
+      ...unprotectedIn(rehearsed),
+      ...pendingChanges(rehearsed),
+      ...new Set([rehearsed.preview, rehearsed.up].flatMap(warningsOf)),
+    ]
+      .map(hide)
+      .map((text) => ({ code: /\bPP\d{4}\b/.exec(text)?.[0], text })),
+    remarks: [
+      ...eveIn(rehearsed),
+      ...accounts.flatMap(({ copy, remarks }) => [...copy.remarks, ...remarks]),
+      ...bills.flatMap((one) => one.remarks),
+      ...more,
+      ...pendingIn(rehearsed),
+      ...othersIn(rehearsed),
+    ].map(hide),
+  };
+}
+
+type Rows = Pick<Report, "rows">;
+
+/** Whether a value depends on a step that wasn't rehearsed. */
+export const hasUnknownValue = ({ rows }: Rows): boolean =>
+  rows.some(({ properties }) => properties.some(({ verdict }) => verdict === "unknown"));
+
+/** Whether a removal or a price concerns customers or uses that the account doesn't return. */
+export const hasUnknownCount = ({ rows }: Rows): boolean => rows.some(({ unknown }) => unknown.length > 0);
+
+/** Whether a bill isn't known, and changes or may change: without a changed price, it is the same as before. */
+export const hasUnknownBill = ({ rows, bills }: Pick<Report, "rows" | "bills">): boolean =>
+  bills.some(({ unknown, isChanged }) => unknown.length > 0 && (isChanged || rows.some(changesPrice)));
+
+export const hasUnknown = (report: Pick<Report, "rows" | "bills">): boolean =>
+  hasUnknownValue(report) || hasUnknownCount(report) || hasUnknownBill(report);
+
+export function exitCodeOf(report: Report): number {
+  if (!report.isAsPreviewed) return exit.found;
+  return hasUnknown(report) ? exit.unknown : exit.done;
+}
+
+const changed = ({ steps }: CommandRun) => steps.filter(isChange);
+
+function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
+  const step = (what: string, run: CommandRun, text: string, isGood = run.exitCode === 0) => ({
+    what,
+    isGood,
+    text: run.exitCode === 0 ? text : "failed",
+    seconds: Math.round(run.seconds * 10) / 10,
+  });
+  const toDo = (run: CommandRun) => {
+    const resources = new Set(changed(run).map(({ urn }) => urn)).size;
+    return resources === 0 ? "no changes" : `${counted(resources, "resource")} to change`;
+  };
+  return [
+    step("preview", preview, toDo(preview)),
+    step("up", up, "succeeded"),
+    ...(refresh ? [step("refresh", refresh, "succeeded")] : []),
+    ...(again
+      ? [
+          step(
+            "next preview",
+            again,
+            toDo(again),
+            again.exitCode === 0 && nextChanges({ preview, up, again }).own.length === 0,
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,150 @@
+// Phrases of a report, for all output formats.
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
+import { counted, firstOf } from "../../report/terminal/table.js";
+import { changesPrice } from "../outcome/consequential.js";
+import { hasUnknown, hasUnknownBill, hasUnknownCount, hasUnknownValue, type Report } from "./report.js";
+import type { Reach, ReportedProperty, ReportedRow } from "./reportedRow.js";
+import { amount, versionsOf } from "./valueWords.js";
+
+/** The result for an object, in a few words. */
+export function actionWords({ action, verdict, uses }: ReportedRow): string {
+  if (verdict === "notDone") return action === "changed" ? "planned and not done" : `${action}: planned and not done`;
+  if (action === "none") return "nothing to change at the service";
+  if (action === "kept") return "left behind: it stays at the service, and this stack no longer manages it";
+  if (action !== "revised") return action;
+  return uses === undefined
+    ? "new revision"
+    : `new revision, ${amount(uses)} ${uses === 1 ? "use is" : "uses are"} lost`;
+}
+
+/** The number of rows of each kind, the worst first: `2 deleted, 498 changed (498 with prices)`. */
+export function summaryWords(rows: readonly ReportedRow[]): string {
+  const groups = Map.groupBy(rows, (row) => {
+    if (row.verdict === "notDone") return "not done";
+    if (row.action === "none") return "as they were";
+    return row.action === "kept" ? "left behind" : row.action;
+  });
+  return [...groups]
+    .map(([words, all]) => {
+      const has = (isOne: (row: ReportedRow) => boolean, what: string) => {
+        const count = all.filter(isOne).length;
+        return count > 0 ? [`${amount(count)} ${what}`] : [];
+      };
+      const notes = [
+        ...has(({ verdict }) => verdict === "notPlanned", "not in the preview"),
+        ...has(({ verdict }) => verdict === "unknown", "unknown"),
+        ...has((row) => row.action === "changed" && changesPrice(row), "with prices"),
+      ];
+      return `${amount(all.length)} ${words}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
+    })
+    .join(", ");
+}
+
+/** What a property was and is, what was planned instead, and whom it may reach. */
+export const changeWords = (property: ReportedProperty, most?: number): string =>
+  [valueChange(property, most), ...reachWords(property)].join("; ");
+
+/** Whether the preview listed a property, what it planned otherwise, and whom the change may reach. */
+export function previewWords(property: ReportedProperty, most?: number): string {
+  const { verdict, dependsOn = [] } = property;
+  if (verdict === "unknown") return `depends on ${dependsOn.join(", ")}`;
+  if (verdict === "notDone") return `${versionsOf(property, most).planned ?? ""}, not done`;
+  return [verdict === "done" ? "yes" : "no", ...reachWords(property)].join("; ");
+}
+
+const reachWords = ({ mayReach }: ReportedProperty): string[] =>
+  mayReach ? [`not documented whether it reaches ${customersOf(mayReach.customers, mayReach)}`] : [];
+
+/** The account may not return all customers. */
+function customersOf(count: number, { isPartial }: Pick<Reach, "isPartial">): string {
+  if (isPartial && count === 0) return "an unknown number of customers";
+  return `${isPartial ? "at least " : ""}${amount(count)} ${count === 1 ? "customer" : "customers"}`;
+}
+
+function valueChange(property: ReportedProperty, most?: number): string {
+  const { verdict, isSecret, dependsOn = [] } = property;
+  const { before, after, planned } = versionsOf(property, most);
+  if (verdict === "unknown") return `${before} → unknown, depends on ${dependsOn.join(", ")}`;
+  if (isSecret) return `${verdict === "notDone" ? "not done" : secretAction(property)} (secret)`;
+  return verdict === "notDone" ? `${before} → ${planned} (not done: it is ${after})` : `${before} → ${after}`;
+}
+
+const secretAction = ({ before, after }: ReportedProperty): string =>
+  before === null ? "set" : after === null ? "removed" : "changed";
+
+/** The consequences of an action for customers: sentences without an end. */
+export function concerns({
+  action,
+  kind,
+  formerAddress,
+  people,
+  uses,
+  unknown,
+  namedBy,
+  properties,
+}: ReportedRow): string[] {
+  const isOld = action === "deleted" || action === "replaced";
+  const causes = properties.filter(({ isReplacing }) => isReplacing).map(({ path }) => path);
+  return [
+    ...(causes.length > 0 ? [`replaced because of ${causes.join(", ")}`] : []),
+    ...(action === "replaced" && isPageKind(kind) ? ["the page gets a new address"] : []),
+    ...(formerAddress ? [`the old address stops working: ${formerAddress}`] : []),
+    ...(people && (people.all > 0 || people.isPartial) ? [customersWords(people, isOld ? "old page" : "page")] : []),
+    ...(namedBy.length > 0 ? [`still named by ${namersWords(namedBy)}`] : []),
+    ...(unknown.includes("uses") ? ["the account doesn't return how often the code was used"] : []),
+    ...(uses !== undefined && action !== "revised" ? [`the code was used ${counted(uses, "time")}`] : []),
+  ];
+}
+
+function customersWords(people: NonNullable<ReportedRow["people"]>, page: string): string {
+  const { all, waiting } = people;
+  const are = `${customersOf(all, people)} ${all === 1 ? "is" : "are"}`;
+  if (waiting === all && !people.isPartial) return `${are} on the waiting list of the ${page}`;
+  return `${are} signed up on the ${page}${waiting > 0 ? `, ${amount(waiting)} of them on the waiting list` : ""}`;
+}
+
+const namersWords = (all: ReportedRow["namedBy"]): string =>
+  `${counted(all.length, "object")}: ${firstOf(
+    all.map(({ kind, name, resource }) => `${kind} ${name}${resource === undefined ? " (not in this stack)" : ""}`),
+    10,
+  )}`;
+
+const isPageKind = (kind: string): boolean => resourceOf(kind).people !== undefined;
+
+export const titleOf = (report: Report): string => `Rehearsal of ${report.stack} on ${copiesWords(report)}`;
+
+/** `a copy of the account at https://api.example.com (test mode)` */
+export const copiesWords = ({ accounts }: Report): string =>
+  accounts
+    .map(({ mode, baseUrl, appId }) => {
+      const account = accounts.length > 1 ? `application ${appId}` : "the account";
+      return `a copy of ${account} at ${baseUrl} (${mode} mode)`;
+    })
+    .join(" and ");
+
+/** The account of a row or a bill, if there are several: `live mode, shop`. */
+export function modeOf({ accounts }: Report, { account }: { readonly account: number | undefined }): string[] {
+  const of = account === undefined ? undefined : accounts[account];
+  if (of === undefined || accounts.length === 1) return [];
+  const isClear = accounts.filter(({ mode }) => mode === of.mode).length === 1;
+  return [`${of.mode} mode${isClear ? "" : `, application ${of.appId}`}`];
+}
+
+/** The time of the accounts' copies: that of the oldest. */
+export const copiedAt = ({ accounts }: Report): string => accounts.map((one) => one.copiedAt).sort()[0] ?? "";
+
+export function verdictOf(report: Report): string {
+  if (!report.isAsPreviewed) return "The result differs from the preview.";
+  if (!hasUnknown(report)) return "The result matches the preview.";
+  const reasons = [
+    ...(hasUnknownValue(report) ? ["it depends on steps that aren't rehearsed"] : []),
+    ...(hasUnknownCount(report) ? ["the account doesn't return all customers or uses"] : []),
+    ...(hasUnknownBill(report)
+      ? ["bills depend on amounts that the account doesn't return, or that aren't documented"]
+      : []),
+  ];
+  return `A part of the result is unknown, because ${reasons.join(", and ")}.`;
+}
+
+/** The mark of a report: as previewed, different, or partly unknown. */
+export const markOf = (report: Report): string => (!report.isAsPreviewed ? "❌" : hasUnknown(report) ? "❔" : "✅");

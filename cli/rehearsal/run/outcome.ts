@@ -1,0 +1,120 @@
+// The result of a rehearsal, from the copies before and after it.
+
+import { textsIn } from "../../../provider/client/redact.js";
+import { keyOf } from "../../../provider/kinds/account/accountObject.js";
+import type { Copy } from "../../../sandbox/store/copy.js";
+import { declaredKind } from "../../account/declaredKind.js";
+import type { ExportedResource } from "../../stack/exported.js";
+import { isIn } from "../../stack/origin.js";
+import type { StackConfiguration } from "../../stack/settings.js";
+import { AccountCopy } from "../copies/accountCopy.js";
+import type { ProvidedCopy } from "../copies/copies.js";
+import type { Step } from "../engine/events.js";
+import { ownersIn } from "../outcome/audit.js";
+import { type Bills, billChanges, type Hidden } from "../outcome/bills.js";
+import { type BlockedDeletion, blockedDeletions } from "../outcome/blocked.js";
+import { prices } from "../outcome/consequential.js";
+import type { Calendar, Side } from "../outcome/priceCalculator.js";
+import { isGone, type Row } from "../outcome/row.js";
+import { rowsOf } from "../outcome/rows.js";
+import { ReportSecrets, withSecrets } from "../outcome/secrets.js";
+import { type Snapshot, snapshotOf } from "../outcome/snapshot.js";
+import type { Exported } from "../temporaryStack/temporaryState.js";
+import { referrersIn } from "./referrers.js";
+import type { Runs } from "./runs.js";
+
+/** One account of the stack, and the result for it. */
+export interface RehearsedAccount extends ProvidedCopy {
+  readonly copy: Copy;
+  /** Whether customers were copied. */
+  readonly hasCustomers: boolean;
+  readonly bills: Bills;
+  readonly blocked: readonly BlockedDeletion[];
+}
+
+export interface Outcome {
+  /** At least one: the configured one first. */
+  readonly accounts: readonly RehearsedAccount[];
+  /** One for each planned step and each changed object. */
+  readonly rows: readonly Row[];
+}
+
+/** The result for the accounts, from their copies. */
+export function outcomeOf(
+  copies: readonly ProvidedCopy[],
+  runs: Runs,
+  { state: { resources }, deployment }: Exported,
+  secrets: ReportSecrets,
+  calendar: Calendar,
+): Outcome {
+  const opened = copies.map(({ files }) => [AccountCopy.open(files.before), AccountCopy.open(files.after)] as const);
+  const sideOf = ({ database, store }: AccountCopy): Side => ({
+    ...{ database, store, ...calendar },
+    objects: withSecrets(snapshotOf(store), resourcesIn(deployment)),
+  });
+  try {
+    const [was, is] = [opened.map(([before]) => sideOf(before)), opened.map(([, after]) => sideOf(after))];
+    const owners = ownersIn([...runs.preview.steps, ...runs.up.steps]);
+    for (const { objects } of [...was, ...is])
+      for (const [key, object] of objects) secrets.addTexts(object, owners.get(key));
+    const hidden: Hidden = {
+      isNameSecret: (one) => secrets.marksAny(owners.get(keyOf(one)), namesOf(one)),
+      hideIn: (value) => secrets.hideIn(value),
+      isPriceSecret: (one) => secrets.marksAny(owners.get(keyOf(one)), prices),
+    };
+    const sides = was.map(({ objects }, index) => ({ before: objects, after: (is[index] as Side).objects }));
+    const accountOf = new Map(
+      resources.flatMap((one) => {
+        const index = copies.findIndex(({ account }) => isIn(account, one));
+        return index < 0 ? [] : [[one.urn, index] as const];
+      }),
+    );
+    const referrers = sides.map(({ after }) => referrersIn(after));
+    const rows = rowsOf(sides, runs, { accountOf: (urn) => accountOf.get(urn), secrets }).map((row) => {
+      if (row.before === undefined || row.account === undefined || !isGone(row)) return row;
+      const named = referrers[row.account]?.get(keyOf(row.before)) ?? [];
+      return { ...row, namedBy: named.map((after) => ({ kind: after.kind, urn: owners.get(keyOf(after)), after })) };
+    });
+    const accounts = copies.map((provided, index) => {
+      const [side, now] = [was[index] as Side, is[index] as Side];
+      const bills = billChanges(
+        rows.filter((row) => row.account === index),
+        side,
+        now,
+        hidden,
+      );
+      const blocked = blockedDeletions(provided.account, side.objects, now.objects, runs);
+      return {
+        ...provided,
+        copy: (opened[index] as [AccountCopy, AccountCopy])[0].about,
+        bills,
+        blocked,
+        hasCustomers: [...side.objects.values()].some(({ people }) => people?.all),
+      };
+    });
+    return { accounts, rows };
+  } finally {
+    for (const copy of opened.flat()) copy.close();
+  }
+}
+
+/** The properties that an object is called by. */
+const namesOf = ({ kind }: Snapshot): string[] => {
+  const { label, identity } = declaredKind(kind).declared;
+  return [label, ...(identity ?? [])];
+};
+
+const resourcesIn = (deployment: Exported["deployment"]): readonly ExportedResource[] =>
+  (deployment?.deployment as { resources?: readonly ExportedResource[] } | undefined)?.resources ?? [];
+
+/** Every secret of the configuration, the state and the program. */
+export function secretsIn(
+  configuration: StackConfiguration,
+  { deployment }: Exported,
+  steps: readonly Step[],
+): ReportSecrets {
+  const configured = Object.values(configuration).flatMap(({ value, objectValue, secret }) =>
+    secret ? textsIn(objectValue ?? value) : [],
+  );
+  return new ReportSecrets(resourcesIn(deployment), steps, configured);
+}

@@ -1,0 +1,97 @@
+// The state of the user's stack, prepared for the temporary stack.
+import type { Given } from "../../../provider/client/config.js";
+import { isObject, type Values } from "../../../provider/model/rules.js";
+import { isDefaultProvider, isOfOtherProvider, kindOfType, parseUrn } from "../../../provider/model/urn.js";
+import type { ExportedState } from "../../stack/exported.js";
+import { type StackState, stateOf } from "../../stack/state.js";
+import { hidden, hiding, isLong } from "./hiding.js";
+
+export interface Exported {
+  /** The output of `pulumi stack export` with readable secrets. Undefined if nothing was deployed. */
+  readonly deployment: Values | undefined;
+  readonly state: StackState;
+  readonly writtenAt: ExportedState["writtenAt"];
+  /** URNs of other providers' resources. */
+  readonly others: readonly string[];
+  /** The configurations of the program's explicit providers, including credentials. */
+  readonly explicit: readonly Given[];
+  /** The applications' secrets in any provider's configuration. */
+  readonly credentials: readonly string[];
+  /** The stacks that it refers to, by the names in the program. */
+  readonly references: readonly string[];
+}
+
+export function exportedOf(exported: ExportedState): Exported {
+  const { json, resources, writtenAt } = exported;
+  return {
+    deployment: resources.length > 0 ? json : undefined,
+    state: stateOf(exported),
+    writtenAt,
+    others: resources.filter(({ type, custom }) => custom && isOfOtherProvider(type)).map(({ urn }) => urn),
+    explicit: resources
+      .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !isDefaultProvider(parseUrn(urn).name))
+      // The engine writes concurrent creates in any order.
+      .toSorted((one, other) => (one.urn < other.urn ? -1 : 1))
+      .map(
+        ({ inputs = {} }) =>
+          (key) =>
+            textOf(inputs[key]),
+      ),
+    credentials: resources.flatMap(({ type, inputs = {} }) => textOf(inputs[secretKeys[type] ?? ""]) ?? []),
+    references: resources
+      .filter(({ type }) => type === "pulumi:pulumi:StackReference")
+      .flatMap(({ inputs }) => textOf(inputs?.name) ?? []),
+  };
+}
+
+/** A string of a state, also if it is a secret. */
+function textOf(value: unknown): string | undefined {
+  if (!isObject(value)) return typeof value === "string" ? value : undefined;
+  const found: unknown = typeof value.plaintext === "string" ? JSON.parse(value.plaintext) : undefined;
+  return typeof found === "string" ? found : undefined;
+}
+
+/** The same for `pulumi stack import`, which encrypts secrets with the key that a state names. */
+export const importable = ({ deployment, ...whole }: Values, salt: string): string =>
+  JSON.stringify({
+    ...whole,
+    deployment: { ...(deployment as Values), secrets_providers: { type: "passphrase", state: { salt } } },
+  });
+
+/** The properties of a provider's configuration that contain the application's secret. */
+const secretKeys: Readonly<Record<string, string>> = {
+  "pulumi:providers:paypages": "appSecret",
+  "pulumi:providers:pulumi-nodejs": "paypages:appSecret",
+};
+
+/**
+ * The state of the temporary stack: without credentials, and without dependencies of other providers' resources on
+ * paypages resources.
+ */
+export function temporaryState(whole: Values, credentials: readonly string[]): Values {
+  const [hide, hideLong] = [hiding(credentials), hiding(credentials.filter(isLong))];
+  const deployment = whole.deployment as { resources: Values[] };
+  const own = new Set(deployment.resources.filter(({ type }) => kindOfType(String(type))).map(({ urn }) => urn));
+  const resources = deployment.resources.map((resource) => {
+    const { inputs, outputs, type } = resource;
+    // A short secret may occur in a page by chance.
+    const safe = String(type).startsWith("pulumi:providers:") ? hide : hideLong;
+    const readable = { ...resource, inputs: hidden(inputs, safe), outputs: hidden(outputs, safe) };
+    return own.has(resource.urn) ? readable : untied(readable, own);
+  });
+  return { ...whole, deployment: { ...deployment, resources } };
+}
+
+const ties = ["parent", "dependencies", "propertyDependencies", "deletedWith", "replaceWith"];
+
+/** In a run with targets, the engine refuses to delete a target that anything else depends on. */
+const untied = (resource: Values, own: ReadonlySet<unknown>): Values => ({
+  ...resource,
+  ...Object.fromEntries(ties.map((tie) => [tie, without(resource[tie], own)])),
+});
+
+function without(value: unknown, own: ReadonlySet<unknown>): unknown {
+  if (Array.isArray(value)) return value.filter((urn) => !own.has(urn));
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, urns]) => [key, without(urns, own)]));
+  return own.has(value) ? undefined : value;
+}

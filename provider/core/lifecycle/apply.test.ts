@@ -1,0 +1,152 @@
+// What an update sends and keeps; and what the service did not do: never forgotten, and sent again until it is done.
+
+import { expect, it } from "vitest";
+import { spoken, status } from "../../../test/support/client.js";
+import { shown } from "../../../test/support/notices.js";
+import { scriptedLife } from "../../../test/support/scriptedLife.js";
+import { json } from "../../../test/support/scriptedServer.js";
+import { resourceOf } from "../../kinds/resources/index.js";
+import { notApplied } from "../../messages/writes.js";
+import { text } from "../../model/field.js";
+import { update } from "./apply.js";
+import { Context, startService } from "./context.js";
+
+const plan = { planName: "Classes", processorAEnvId: "1", price: 900, billingCycle: { interval: "month" } };
+const stored = { id: "p1", state: plan };
+const path = "/v1/client/paid/p1";
+const wire = { plan_name: "Classes", processor_a_env_id: "1", price: 900, billing_cycle: { interval: "month" } };
+
+it("stops before it sends anything if the response is about a different object", async () => {
+  const life = await scriptedLife("RecurringPlan", {
+    [`GET ${path}`]: { paid_id: "p2", plan: wire },
+    [`PUT ${path}`]: { paid_id: "p1", plan: wire },
+  });
+  await expect(life.update(stored, { ...plan, price: 1200 })).rejects.toThrow("returned a different object (p2)");
+  expect(life.asked()).toEqual([`GET ${path}`]);
+});
+
+it("updates an object whose responses never contain its id", async () => {
+  const life = await scriptedLife("RecurringPlan", {
+    [`GET ${path}`]: { plan: wire },
+    [`PUT ${path}`]: { plan: wire },
+  });
+  await life.update(stored, { ...plan, label: "x" });
+  expect(life.asked()[1]).toBe(`PUT ${path}`);
+});
+
+it("carries over a value that a person set, and remembers the service's new server default", async () => {
+  const mail = { bcc: true, subject: "s", body: "b" };
+  const life = await scriptedLife("RecurringPlan", {
+    [`GET ${path}`]: { paid_id: "p1", plan: { ...wire, mail_contract: mail, auto_retry: { enabled: true } } },
+    [`PUT ${path}`]: { paid_id: "p1", plan: { ...wire, price: 1200, mail_contract: mail } },
+  });
+  await life.update(stored, { ...plan, price: 1200 });
+  const put = JSON.parse(String(life.requests.find(({ method }) => method === "PUT")?.body));
+  expect(put).toMatchObject({ price: 1200, mail_contract: mail });
+  expect(put).not.toHaveProperty("auto_retry");
+});
+
+it("carries over no server defaults after a version with one more such field", async () => {
+  const mail = { bcc: false, subject: "s", body: "b" };
+  const held = { ...wire, mail_contract: mail, mail_cancel: mail, auto_retry: { enabled: false }, plan_note: "n" };
+  const { service, client } = await spoken((response) => json(response, 200, { paid_id: "p1", plan: held }));
+  const host = {
+    report: () => {},
+    reportAll: () => {},
+    stack: async () => "dev",
+    urn: () => undefined,
+    adoptHint: () => "",
+    hasEngineEnded: async () => false,
+    predict: () => {},
+    storedUrn: () => undefined,
+  };
+  const life = await scriptedLife("RecurringPlan", { "POST /v1/client/paid": { paid_id: "p1", plan: held } });
+  const made = await life.create(plan);
+
+  const newer = resourceOf("RecurringPlan");
+  const more = { planNote: text().serverDefault() };
+  const later = { ...newer, model: newer.model.with(more), program: newer.program.with(more) };
+  await update(Context.of(later, startService(client, host)), made, { inputs: { ...plan, price: 1200 } });
+  const put = JSON.parse(String(service.requests.find(({ method }) => method === "PUT")?.body));
+  expect(put).toMatchObject({ price: 1200, plan_note: "n" });
+  for (const name of ["mail_contract", "mail_cancel", "auto_retry"]) expect(put).not.toHaveProperty(name);
+});
+
+const book = { productName: "Book", processorAEnvId: "1", price: 1200 };
+const pagePath = "/v1/client/product/p1";
+const bookReturned = (price: number) => ({ product_id: "p1", product_name: "Book", processor_a_env_id: "1", price });
+
+it("reports an object that the service changed differently, and the next update sends it again", async () => {
+  const life = await scriptedLife("OneTimeProduct", {
+    "POST /v1/client/product": bookReturned(1000),
+    [`GET ${pagePath}`]: bookReturned(1000),
+    [`PUT ${pagePath}`]: bookReturned(1200),
+  });
+  const made = await life.create(book);
+  expect(made.state).toMatchObject({ price: 1000, unsettled: true });
+  expect(life.told).toEqual([
+    shown(notApplied({ what: 'OneTimeProduct "Book" p1', changes: "  - price: 1000 → 1200" })),
+  ]);
+  const after = await life.update(made, book);
+  expect(after).toMatchObject({ price: 1200 });
+  expect(after).not.toHaveProperty("unsettled");
+});
+
+it("reads an unsettled object, and sends nothing if the service has every value by now", async () => {
+  const life = await scriptedLife("OneTimeProduct", {
+    [`GET ${pagePath}`]: bookReturned(1200),
+    [`PUT ${pagePath}`]: bookReturned(1200),
+  });
+  const state = { ...book, unsettled: true };
+  expect(await life.diff({ id: "p1", state }, book)).toMatchObject({ changed: [], isUnsettled: true });
+  const after = await life.update({ id: "p1", state }, book);
+  expect(life.asked()).toEqual([`GET ${pagePath}`, `GET ${pagePath}`]);
+  expect(after).not.toHaveProperty("unsettled");
+
+  const before = life.asked().length;
+  expect(await life.update({ id: "p1", state: book }, book)).toMatchObject(book);
+  expect(life.asked()).toHaveLength(before);
+});
+
+it("accepts a matching response without a read, except for secrets, whose mask is learned by a read", async () => {
+  const secret = { channelId: "c", channelSecret: "a long secret" };
+  const masked = { ...bookReturned(1200), msg: { channel_id: "c", channel_secret: "another long text" } };
+  const responses = (body: object) => ({ "POST /v1/client/product": body, [`GET ${pagePath}`]: body });
+
+  const plain = await scriptedLife("OneTimeProduct", responses(bookReturned(1200)));
+  await plain.create(book);
+  expect(plain.asked()).toEqual(["POST /v1/client/product"]);
+
+  const starred = await scriptedLife(
+    "OneTimeProduct",
+    responses({ ...masked, msg: { ...masked.msg, channel_secret: "********" } }),
+  );
+  await starred.create({ ...book, msg: secret });
+  expect(starred.asked()).toEqual(["POST /v1/client/product", `GET ${pagePath}`]);
+
+  const withSecret = await scriptedLife("OneTimeProduct", responses(masked));
+  const made = await withSecret.create({ ...book, msg: secret });
+  expect(withSecret.asked()).toEqual(["POST /v1/client/product", `GET ${pagePath}`]);
+  expect(made.state).toMatchObject({ msg: secret });
+  // The mask is known from then on, whatever it looks like.
+  const found = await withSecret.read("p1", made.state);
+  expect(found?.state).toMatchObject({ msg: secret });
+});
+
+it("reads the object back after an update with an empty response", async () => {
+  const life = await scriptedLife("OneTimeProduct", {
+    [`PUT ${pagePath}`]: {},
+    [`GET ${pagePath}`]: bookReturned(1500),
+  });
+  const after = await life.update({ id: "p1", state: book }, { ...book, price: 1500 });
+  expect(life.asked().at(-1)).toBe(`GET ${pagePath}`);
+  expect(after).toMatchObject({ price: 1500 });
+});
+
+it("fails if the service refuses the update, whatever else the update switches off", async () => {
+  const life = await scriptedLife("OneTimeProduct", {
+    [`GET ${pagePath}`]: bookReturned(1200),
+    [`PUT ${pagePath}`]: status(403),
+  });
+  await expect(life.update({ id: "p1", state: book }, { ...book, price: 1500 })).rejects.toThrow("responded with 403");
+});

@@ -1,0 +1,78 @@
+// Counts the customers on a page completely, or reports that they can't be counted.
+import type { Client } from "../../client/client.js";
+import { ServiceError } from "../../client/errors.js";
+import { type List, readList, UnreadableList } from "../../client/list.js";
+import type { Context } from "./context.js";
+import { readObject } from "./current.js";
+import { Remote } from "./remote.js";
+import type { Resource } from "./resource.js";
+import type { Actual, Stored } from "./types.js";
+
+/** How many customers a page has. */
+export interface Customers {
+  readonly bound: number;
+  /** How many of them are waiting. Undefined if the specification has no such status. */
+  readonly waiting?: number;
+}
+
+/** The customers on a page can't all be counted, so none of them may be ignored. */
+export class Uncountable extends Error {
+  override name = "Uncountable";
+}
+
+/**
+ * Reads all pages of the list. A missing page has no customers, and neither have other kinds of objects. `read` reads
+ * the page if its list is missing.
+ * @throws Uncountable, ServiceError, TransportError, CredentialsError
+ */
+export async function countCustomers(
+  resource: Resource,
+  client: Client,
+  { id, state }: Stored,
+  read: () => Promise<Actual | undefined> = () => new Remote(resource, client).read(id, state),
+): Promise<Customers> {
+  const { people, endpoint } = resource;
+  if (!people) return { bound: 0 };
+  const what = `${resource.nameOf(state)} ${id}`;
+  const again = "Nothing was changed: run the command again when the service responds.";
+  const path = `${endpoint.one(id)}/${people.path}`;
+  const list: List = {
+    path,
+    doing: "counting",
+    nouns: `the customers of ${what}`,
+    member: people.list,
+    id: "id",
+    // Everyone on the list counts, even if only a name is returned.
+    countsAll: true,
+    again,
+  };
+  try {
+    const all = await readList(client, list, { keep: ({ status }) => Number(status) });
+    const bound = all.filter((status) => !people.statuses?.ended.includes(status));
+    const waiting = bound.filter((status) => status === people.statuses?.waiting);
+    return { bound: bound.length, ...(people.statuses && { waiting: waiting.length }) };
+  } catch (error) {
+    if (error instanceof UnreadableList) throw new Uncountable(error.reason);
+    if (!(error instanceof ServiceError && error.isGone)) throw error;
+    if ((await read()) === undefined) return { bound: 0 };
+    throw new Uncountable(`GET ${path} returns ${error.status}, although the page is there`);
+  }
+}
+
+/** `2 customers are signed up on it (1 contracted, 1 waiting)` */
+export const signedUp = ({ bound, waiting }: Customers, it = "it"): string =>
+  `${bound === 1 ? "1 customer is" : `${bound} customers are`} signed up on ${it}` +
+  `${waiting === undefined ? "" : ` (${bound - waiting} contracted, ${waiting} waiting)`}`;
+
+/** A clause with the reason why a page must not be deleted: it has customers, or they can't be counted. */
+export async function blockerOf(context: Context, stored: Stored): Promise<string | undefined> {
+  const { resource, service } = context;
+  try {
+    const read = () => readObject(context, stored.id, stored.state);
+    const customers = await countCustomers(resource, service.client, stored, read);
+    return customers.bound > 0 ? signedUp(customers) : undefined;
+  } catch (error) {
+    if (error instanceof Uncountable) return `the provider can't count the customers on it: ${error.message}`;
+    throw error;
+  }
+}

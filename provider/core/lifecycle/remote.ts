@@ -1,0 +1,146 @@
+// Requests about one kind of objects.
+import type { Client } from "../../client/client.js";
+import { ServiceError } from "../../client/errors.js";
+import { type List, readList } from "../../client/list.js";
+import { inexactNumber } from "../../messages/service.js";
+import type { Values } from "../../model/rules.js";
+import type { Actual, Inputs, WireBody } from "../../model/stages.js";
+import { encode } from "../../model/wire.js";
+import { withoutNulls } from "../merge/body.js";
+import { readResponse } from "../merge/response.js";
+import { Approval } from "./approvedObjects.js";
+import type { Resource } from "./resource.js";
+
+const unchanged = "Nothing was changed: run the command again when the service responds.";
+
+/** The list of every object of a kind. */
+export const listOfAll = ({ kind, endpoint, answer }: Resource): List => ({
+  path: endpoint.collection({}),
+  nouns: `every ${kind}`,
+  member: answer.list ?? "",
+  id: answer.id,
+  hasDeleted: true,
+});
+
+/** Each request has a purpose, which its errors name. All throw ServiceError, TransportError, CredentialsError. */
+export class Remote {
+  constructor(
+    private readonly resource: Resource,
+    private readonly client: Client,
+    private readonly approval = new Approval(undefined),
+  ) {}
+
+  async create(desired: Inputs): Promise<Actual | undefined> {
+    const { resource } = this;
+    const response = await this.client.send({
+      method: "POST",
+      path: resource.endpoint.collection(desired),
+      body: encode(resource.model, desired),
+      purpose: { doing: "creating", what: resource.nameOf(desired) },
+      ...(resource.refusedCreate && { hint: resource.refusedCreate }),
+    });
+    return this.written(readResponse(resource, response), desired);
+  }
+
+  /** One read. Undefined if the service doesn't find it: 404, 410, or marked as deleted. `about` names it in messages. */
+  async read(id: string, about: Values): Promise<Actual | undefined> {
+    const { resource } = this;
+    try {
+      const response = await this.client.send({
+        method: "GET",
+        path: resource.endpoint.one(id),
+        purpose: { doing: "reading", what: this.describe(id, about), again: unchanged },
+      });
+      return exact(readResponse(resource, response), this.describe(id, about));
+    } catch (error) {
+      if (error instanceof ServiceError && error.isGone) return undefined;
+      throw error;
+    }
+  }
+
+  /** @throws Refusal if an approval is applied, and the object isn't in its approved form */
+  private async beforeWrite(id: string, about: Values): Promise<void> {
+    const { approval, resource } = this;
+    const what = this.describe(id, about);
+    await approval.assertAsApproved(resource, { id, what }, () => this.read(id, about));
+    approval.writes(resource, id);
+  }
+
+  /** The object of a response to a write, whose id can be new. */
+  private written(actual: Actual | undefined, about: Values): Actual | undefined {
+    const { approval, resource } = this;
+    if (actual?.ownId !== undefined) approval.writes(resource, resource.endpoint.idOf(actual.ownId, about));
+    return actual;
+  }
+
+  /** If the service refuses explicit `null`s, the update is sent again without them. */
+  async update(
+    id: string,
+    about: Values,
+    body: WireBody,
+    options: { repeatable?: boolean; hint?: string } = {},
+  ): Promise<Actual | undefined> {
+    const { resource } = this;
+    await this.beforeWrite(id, about);
+    const request = {
+      method: "PUT",
+      path: resource.endpoint.one(id),
+      purpose: {
+        doing: "updating",
+        what: this.describe(id, about),
+        again: "The change may not have been made: the next `pulumi up` sends it again.",
+      },
+      ...options,
+    } as const;
+    try {
+      return this.written(readResponse(resource, await this.client.send({ ...request, body })), about);
+    } catch (error) {
+      const plain = withoutNulls(body);
+      if (!(error instanceof ServiceError && error.isRefusal) || !plain) throw error;
+      const actual = this.written(readResponse(resource, await this.client.send({ ...request, body: plain })), about);
+      return actual && { ...actual, isWithoutNulls: true };
+    }
+  }
+
+  /** `isUndoing`: this run has created it. @returns whether the service found the object */
+  async delete(id: string, about: Values, { isUndoing = false } = {}): Promise<boolean> {
+    await this.beforeWrite(id, about);
+    try {
+      await this.client.send({
+        method: "DELETE",
+        path: this.resource.endpoint.one(id),
+        purpose: {
+          doing: "deleting",
+          what: this.describe(id, about),
+          again: "It may still be there, and stays in the state: run the command again.",
+        },
+        isUndoing,
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof ServiceError && error.isGone) return false;
+      throw error;
+    }
+  }
+
+  /**
+   * The items of the collection. Undefined if the service doesn't list them. `isShared`: for several operations, not
+   * one.
+   */
+  async list({ isShared = false } = {}): Promise<Values[] | undefined> {
+    const { resource } = this;
+    if (resource.answer.list === undefined) return undefined;
+    const more = { hasDeleted: false, again: unchanged, unreadable: " Nothing was changed.", isShared };
+    return readList(this.client, { ...listOfAll(resource), ...more }, { keep: (item) => item });
+  }
+
+  private describe(id: string, about: Values): string {
+    return `${this.resource.nameOf(about)} ${id}`;
+  }
+}
+
+/** @throws Refusal if a number of the object would lose digits */
+function exact(actual: Actual | undefined, what: string): Actual | undefined {
+  if (actual?.inexact) throw inexactNumber({ what, paths: actual.inexact, again: unchanged });
+  return actual;
+}

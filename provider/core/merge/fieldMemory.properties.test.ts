@@ -1,0 +1,81 @@
+// Invariants of the field memory, for stories of creates, reads and updates with any responses.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { created, decided, read, type Step, stories, updated, updateOf } from "../../../test/support/memoryLife.js";
+import { declaredFields, variants, widest } from "../../../test/support/modelVariants.js";
+import { resources } from "../../kinds/resources/index.js";
+import { isWithin } from "../../model/rules.js";
+import type { Resource } from "../lifecycle/resource.js";
+import type { State } from "../lifecycle/types.js";
+import { serverDefaultsOf } from "./serverDefaults.js";
+import { type FieldMemory, readMemory } from "./storedMemory.js";
+
+const withServerDefaults = resources.filter(({ model }) => serverDefaultsOf(model).length > 0);
+const named = withServerDefaults.map((one) => [one.kind, one] as const);
+const pathsOf = ({ model }: Resource): string[] => serverDefaultsOf(model).map(({ path }) => path);
+
+const next = (one: Resource, state: State, step: Step) =>
+  step.does === "read" ? read(one, state, step.response) : updated(one, state, step);
+
+/** A step as a version of the model knows it. */
+function stepKnownTo({ model }: Resource, step: Step): Step {
+  const response = declaredFields(model, step.response);
+  if (step.does === "read") return { ...step, response };
+  return { ...step, response, desired: declaredFields(model, step.desired), there: declaredFields(model, step.there) };
+}
+
+describe.each(named)("%s", (_, one) => {
+  it("reads from a state what it wrote", () => {
+    fc.assert(
+      fc.property(stories(one.model), ({ desired, response, steps }) => {
+        const check = ({ state, memory }: { state: State; memory: FieldMemory }): State => {
+          expect(readMemory(one.model, JSON.parse(JSON.stringify(state)))).toEqual(memory);
+          return state;
+        };
+        let state = check(created(one, desired, response));
+        for (const step of steps) state = check(next(one, state, step));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("decides the same for the fields that two versions of the model share", () => {
+    const all = widest(one.model);
+    fc.assert(
+      fc.property(
+        variants(one.model),
+        variants(one.model),
+        stories(all),
+        updateOf(all),
+        (was, is, { desired, response, steps }, update) => {
+          const older = { ...one, model: was, program: was };
+          const newer = { ...one, model: is, program: is };
+          let { state } = created(older, declaredFields(was, desired), declaredFields(was, response));
+          for (const step of steps) state = next(older, state, stepKnownTo(older, step)).state;
+          // A change within an object counts for the object, and only one of the versions sees it.
+          const [inOlder, inNewer] = [pathsOf(older), pathsOf(newer)];
+          const differing = [...inOlder, ...inNewer].filter(
+            (path) => !inOlder.includes(path) || !inNewer.includes(path),
+          );
+          const common = inOlder.filter(
+            (path) => inNewer.includes(path) && !differing.some((inner) => isWithin(inner, path)),
+          );
+          const program = declaredFields(is, declaredFields(was, update.desired));
+          const of = (version: Resource) => {
+            const memory = readMemory(version.model, state);
+            const { carriedOver } = decided(version, state, program, declaredFields(version.model, update.there));
+            return {
+              entries: common.map((path) => [path, memory.get(path)]),
+              carriedOver: carriedOver.filter((path) => common.includes(path)),
+            };
+          };
+          expect(of(newer)).toEqual(of(older));
+          const added = pathsOf(newer).filter((path) => ![...pathsOf(older), ...pathsOf(one)].includes(path));
+          const memory = readMemory(is, state);
+          for (const path of added) expect(["program", "service"]).toContain(memory.get(path)?.owner);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,101 @@
+// Fields with a server default when a program omits them (`*` in the specification).
+import { isDeepStrictEqual } from "node:util";
+import { digest } from "../../model/digest.js";
+import { canonical } from "../../model/equal.js";
+import type { Field, FieldType, ObjectModel } from "../../model/field.js";
+import { at, isObject } from "../../model/rules.js";
+import type { Inputs, Returned } from "../../model/stages.js";
+import { fieldsOf, isOutsideLists } from "../../model/walk.js";
+
+/** A field with a server default, at the top of an object or within others. */
+export interface ServerDefault {
+  readonly path: string;
+  readonly field: Field;
+}
+
+const cache = new WeakMap<ObjectModel, { readonly all: readonly ServerDefault[]; readonly paths: Set<string> }>();
+
+function cached(model: ObjectModel) {
+  const found = cache.get(model);
+  if (found) return found;
+  const all = serverDefaultsIn(model);
+  const made = { all, paths: new Set(all.map(({ path }) => path)) };
+  cache.set(model, made);
+  return made;
+}
+
+/** Every field with a server default that an update can send, in the order of the model. */
+export const serverDefaultsOf = (model: ObjectModel): readonly ServerDefault[] => cached(model).all;
+
+const serverDefaultsIn = (model: ObjectModel): ServerDefault[] =>
+  fieldsOf(model, (step) => {
+    const { isSent, isSecret, isImmutable } = step.field;
+    return isOutsideLists(step) && isSent && !isSecret && !isImmutable;
+  }).filter(({ field }) => field.default.kind === "service");
+
+/**
+ * `reset`: the program resets the field to its server default with `null`. `apart`: it omits the object of the field.
+ */
+export type Intent = "set" | "reset" | "omitted" | "apart";
+
+/** The program's intent for the field at a path. */
+export function intentAt(desired: Inputs, path: string): Intent {
+  const end = path.lastIndexOf(".");
+  const owner = end < 0 ? desired : at(desired, path.slice(0, end));
+  if (!isObject(owner)) return "apart";
+  const value = owner[path.slice(end + 1)];
+  return value === null ? "reset" : value === undefined ? "omitted" : "set";
+}
+
+/** The value at a path of a response: undefined if it is omitted, `null` if it is empty. */
+export function returnedAt(returned: Returned, path: string): unknown {
+  let value: unknown = returned;
+  for (const name of path.split(".")) value = isObject(value) ? value[name] : value === null ? null : undefined;
+  return value;
+}
+
+/**
+ * The value of a server default in a response. An object without a field that the specification requires in it counts
+ * as omitted: it can be neither compared nor sent.
+ */
+export function shownAt(returned: Returned, { path, field }: ServerDefault): unknown {
+  const value = returnedAt(returned, path);
+  return isComplete(field.type, value) ? value : undefined;
+}
+
+const isComplete = (type: FieldType, value: unknown): boolean =>
+  type.kind !== "object" ||
+  !isObject(value) ||
+  type.model.inputs.every(({ name, need, type: inner }) =>
+    value[name] === undefined ? need !== "required" : isComplete(inner, value[name]),
+  );
+
+/** A response's value at a path: `never` returned, `empty`, or a digest of three characters. */
+export function seenIn(member: ServerDefault, returned: Returned): string {
+  const { field } = member;
+  const value = shownAt(returned, member);
+  if (value === undefined) return "never";
+  const meaning = canonical(field, withoutServerDefaults(field.type, value));
+  return meaning === undefined ? "empty" : shortDigest(JSON.stringify(meaning));
+}
+
+/** Fields with a server default within an object have separate entries: a later version may add some. */
+function withoutServerDefaults(type: FieldType, value: unknown): unknown {
+  if (type.kind !== "object" || !isObject(value)) return value;
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const field = type.model.field(name);
+    return field?.default.kind === "service"
+      ? []
+      : [[name, field ? withoutServerDefaults(field.type, member) : member]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Two different values have the same digest in one of 262,144 cases. */
+const shortDigest = (text: string): string => Buffer.from(digest(text), "hex").toString("base64url").slice(0, 3);
+
+/** Whether a response contains an object whose fields all have their documented defaults, which no one chose. */
+export const isDocumentedDefault = (member: ServerDefault, returned: Returned): boolean =>
+  member.field.type.kind === "object" && isDeepStrictEqual(canonical(member.field, shownAt(returned, member)), {});
+
+export const isServerDefault = (model: ObjectModel, path: string): boolean => cached(model).paths.has(path);

@@ -1,0 +1,93 @@
+// The arguments that a user writes after `--`: which objects are imported.
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { resources } from "../../kinds/resources/index.js";
+import { wrongOption } from "../../messages/converter.js";
+import { Environment } from "../../model/enums.js";
+import { lowerFirst } from "../../model/names.js";
+import { nearName } from "../../model/nearName.js";
+
+/** What of an account is imported. */
+export interface Selection {
+  /** Undefined for all. */
+  readonly kinds?: readonly string[];
+  /** The processor environment of pages and codes. */
+  readonly environment?: string;
+  /** Roles and channels that no chat rule names. */
+  readonly named: readonly { readonly kind: string; readonly id: string }[];
+}
+
+const options = {
+  only: { type: "string", multiple: true },
+  environment: { type: "string" },
+  guild: { type: "string" },
+  role: { type: "string", multiple: true },
+  channel: { type: "string", multiple: true },
+} as const satisfies ParseArgsConfig["options"];
+
+const shown = ["--only <kinds…>", "--environment <0|1>", "--guild <id>", "--role <ids…>", "--channel <ids…>"];
+
+const wrong = (fault: string) => wrongOption({ fault, options: shown });
+
+/** The same options as those of `paypages export`. @throws Refusal */
+export function selectionOf(args: readonly string[]): Selection {
+  const { only, environment, guild, role = [], channel = [] } = parsed(args);
+  const kinds = resources.map(({ kind }) => kind);
+  for (const kind of only ?? []) {
+    if (kinds.includes(kind)) continue;
+    const near = nearName(kind, kinds);
+    throw wrong(`${kind} isn't a kind; ${near ? `write ${near}` : `the kinds are ${kinds.join(", ")}`}`);
+  }
+  const environments = Environment.members.map(({ value }) => String(value));
+  if (environment !== undefined && !environments.includes(environment))
+    throw wrong(`the environment is ${environments.join(" or ")}`);
+  const inGuild = (kind: string, ids: readonly string[]) =>
+    ids.map((id) => {
+      if (id.includes("/")) return { kind, id };
+      if (guild === undefined) throw wrong(`${id} needs its chat server: add \`--guild <id>\`, or write <guild>/${id}`);
+      return { kind, id: `${guild}/${id}` };
+    });
+  return {
+    ...(only && { kinds: only }),
+    ...(environment !== undefined && { environment }),
+    named: [...inGuild("ChatRole", role), ...inGuild("ChatChannel", channel)],
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: separated(args), options, strict: true }).values;
+  } catch (error) {
+    const { message } = error as Error;
+    throw wrong(lowerFirst(message.split(/\.\s/)[0] ?? message));
+  }
+}
+
+/** `--only A B` and `--only A,B` become `--only=A --only=B`: Node.js knows no option with several values. */
+function separated(args: readonly string[]): string[] {
+  const separate: string[] = [];
+  let option: string | undefined;
+  let isEmpty = false;
+  const end = () => {
+    if (option !== undefined && isEmpty) separate.push(option);
+  };
+  const add = (name: string, value: string) => {
+    isEmpty = false;
+    separate.push(...value.split(",").map((one) => `${name}=${one}`));
+  };
+  for (const arg of args) {
+    const [name = "", value] = arg.split(/=(.*)/s);
+    if (arg.startsWith("--")) {
+      end();
+      option = isMultiple(name) ? name : undefined;
+      isEmpty = true;
+      if (option === undefined) separate.push(arg);
+      else if (value !== undefined) add(name, value);
+    } else if (option === undefined) separate.push(arg);
+    else add(option, arg);
+  }
+  end();
+  return separate;
+}
+
+const isMultiple = (name: string): boolean =>
+  Object.entries(options).some(([key, spec]) => `--${key}` === name && "multiple" in spec);

@@ -1,0 +1,127 @@
+// The process of Pulumi's dynamic-provider host: all resources of a program share its services.
+import { Client } from "../../client/client.js";
+import {
+  type Config,
+  type Given,
+  readProviderConfig,
+  settingKeys,
+  sharesNamespace,
+  similarSettings,
+} from "../../client/config.js";
+import { Secrets } from "../../client/redact.js";
+import { secretsOf } from "../../client/secrecy.js";
+import { type Service, startService } from "../../core/lifecycle/context.js";
+import { printed } from "../../messages/base/refusal.js";
+import { settingsResemble } from "../../messages/configuration.js";
+import type { Values } from "../../model/rules.js";
+import { dynamicUrn, parseUrn } from "../../model/urn.js";
+import { byCommand } from "../engine/configCommand.js";
+import { currentCall, inCall, outgoing, withoutSecrets } from "../engine/currentCall.js";
+import { EngineLog } from "../engine/engineLog.js";
+import { markedIn } from "../engine/engineValues.js";
+import { engineHost, type Log, type Surroundings } from "../engine/host.js";
+import { RunningCalls } from "../engine/runningCalls.js";
+import { stackName } from "../engine/stackName.js";
+import { type Tracing, tracingIn } from "../tracing/tracing.js";
+import { type CallOptions, type ConfigKeys, Handler } from "./handler.js";
+import { PerConfig } from "./perConfig.js";
+
+/** External dependencies of the process; tests replace them. */
+export interface ProcessOptions extends Surroundings {
+  /** The engine's address, a command-line argument of the host. */
+  readonly engine?: string | undefined;
+  readonly log?: Log;
+  readonly clientOf?: (config: Config) => Client;
+}
+
+export class DynamicProcess {
+  private readonly services: PerConfig<Service>;
+  private readonly log: Log;
+  private readonly host: ReturnType<typeof engineHost>;
+  private readonly tracing: Tracing | undefined;
+  private stack: string | undefined;
+  /** The name of the project, which all handlers share. */
+  private project = "";
+  private hasWarned = false;
+  /** The secrets of all calls. */
+  private readonly secrets = new Secrets();
+  private readonly calls = new RunningCalls();
+  private readonly stopping = new AbortController();
+  private readonly ending = new AbortController();
+
+  constructor({ engine, log = new EngineLog(engine), clientOf, ...replaced }: ProcessOptions) {
+    this.log = log;
+    this.tracing = tracingIn({ urn: () => currentCall()?.urn ?? "", hide: withoutSecrets });
+    this.host = engineHost({ engine: () => engine, log: () => log, ...replaced });
+    const limits = () => ({ stop: this.stopping.signal, end: this.ending.signal });
+    const host = {
+      ...this.host,
+      // The engine knows it only once the program runs: `up --refresh` reads before that.
+      stack: async () => {
+        this.stack ??= parseUrn(currentCall()?.urn ?? "").stack ?? (await stackName(engine));
+        return this.stack;
+      },
+      adoptHint: (_kind: string, id: string) => `adoptId: ${JSON.stringify(id)}`,
+    };
+    this.services = new PerConfig((config) =>
+      startService(clientOf?.(config) ?? new Client(config, { tracing: this.tracing, limits }), host),
+    );
+  }
+
+  /** Ends the running calls after the engine. */
+  async abandon(): Promise<void> {
+    const reason = new Error("the engine has ended");
+    await this.calls.abandon({ stop: () => this.stopping.abort(reason), end: () => this.ending.abort(reason) });
+    await Promise.all(this.services.values.map(({ client }) => client.destroy()));
+  }
+
+  /** The dynamic provider of one resource kind. The `__provider` string of the resource calls this. */
+  handler(kind: string): Handler {
+    return new Handler(kind, this);
+  }
+
+  /** @throws ConfigError */
+  service(given: Given, { keys, project }: ConfigKeys): Service {
+    this.project = project ?? this.project;
+    const own = settingKeys(keys);
+    if (!sharesNamespace(project)) return this.services.of(readProviderConfig(given, process.env, byCommand, own));
+    const similar = similarSettings(own);
+    if (similar.length > 0 && !this.hasWarned) this.host.reportAll(settingsResemble({ similar }));
+    this.hasWarned = true;
+    return this.services.of(readProviderConfig(given, process.env, byCommand));
+  }
+
+  /** Runs a call. Its messages have arrived when it ends. */
+  async during<T>(props: Values, options: CallOptions, work: () => Promise<T>): Promise<T> {
+    const { isStored = false, before = {}, program } = options;
+    const { __urn: short } = props;
+    const urn = typeof short === "string" ? dynamicUrn(short, this.project, program.name) : "";
+    const secrets = new Secrets(
+      [props, before].flatMap((values) => secretsOf(program, values, markedIn(values)).texts),
+      this.secrets,
+    );
+    const call = { urn, isStale: isStored, limits: {}, secrets };
+    const inEngine = async () => {
+      try {
+        return await work();
+      } catch (error) {
+        throw hostError(outgoing(printed(error)));
+      } finally {
+        const notice = await this.tracing?.flush();
+        if (notice) this.host.reportAll(notice);
+        await this.log.flush();
+      }
+    };
+    return this.calls.run(() => inCall(call, inEngine));
+  }
+}
+
+/** Replaces what the host would print on the stack in addition to the message on the resource. */
+export const repeated = "(see the message of the resource)";
+
+/**
+ * The host hangs if anything but an error is thrown, and treats an error with an `id` as a partial create. It prints
+ * some errors a second time with their stack trace: index.ts drops that line.
+ */
+const hostError = (message: string): Error =>
+  Object.assign(new Error(message), { stack: repeated, toString: () => repeated });

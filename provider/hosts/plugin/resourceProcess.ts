@@ -1,0 +1,76 @@
+// The plugin's process: its arguments, and its end.
+import { parseArgs } from "node:util";
+import { printed } from "../../messages/base/refusal.js";
+import { lines, printError } from "../../messages/base/sinks.js";
+import { wrongStart } from "../../messages/processes.js";
+import { whenEngineEnds } from "../engine/engineEnd.js";
+import { runProcess } from "../engine/pluginProcess.js";
+import { version } from "./provider.js";
+import { startServer } from "./server.js";
+
+const usage = `pulumi-resource-paypages ${version}: the resource plugin of the Pulumi package paypages.
+
+It is not meant to be started manually: \`pulumi\` finds it on PATH, in its plugin cache, or where
+plugins.providers in Pulumi.yaml says, and starts it whenever a program uses a resource of the package.
+
+To debug it, start it with --serve, and Pulumi with the port that it prints. It then has its own environment:
+what it needs to know must be in the stack's configuration, or in the provider's arguments.
+  pulumi-resource-paypages --serve [--port <port>]
+  PULUMI_DEBUG_PROVIDERS=paypages:<port> pulumi up
+
+  --version  prints the version
+  --help     prints this text
+`;
+
+const options = {
+  serve: { type: "boolean" },
+  port: { type: "string" },
+  version: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  tracing: { type: "string" },
+} as const;
+
+/** Starts according to the arguments. The engine passes its address after its log options. */
+export async function run(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, strict: false, options });
+  const engine = positionals.at(-1);
+  // An engine can have further options, and passes its address.
+  const problem = /:\d+$/.test(engine ?? "") ? undefined : faultOf(values, engine);
+  if (problem !== undefined) {
+    printError(lines(`${printed(wrongStart({ problem }))}\n`));
+    process.exitCode = 2;
+    return;
+  }
+  if (values.version) process.stdout.write(`${version}\n`);
+  else if (values.help || (engine === undefined && !values.serve)) process.stdout.write(usage);
+  else await serve(values.serve ? undefined : engine, Number(values.port ?? 0));
+}
+
+function faultOf(values: Readonly<Record<string, unknown>>, positional: string | undefined): string | undefined {
+  const strange = Object.keys(values).find((name) => !Object.hasOwn(options, name));
+  if (strange !== undefined) return `${strange.length === 1 ? "-" : "--"}${strange} isn't an option`;
+  if (positional !== undefined) return `${JSON.stringify(positional)} isn't the address of an engine`;
+  const { port } = values;
+  if (port === undefined) return undefined;
+  return typeof port === "string" && /^\d{1,5}$/.test(port) && Number(port) <= 65535
+    ? undefined
+    : "a port is a whole number from 0 to 65535";
+}
+
+async function serve(engine: string | undefined, port: number): Promise<void> {
+  const { plugin, leave } = await runProcess(async (end) => {
+    const running = await startServer({
+      ...(engine !== undefined && { engine }),
+      port,
+      // The engine usually ends the process right after this; otherwise the process ends itself. After a Ctrl-C it waits
+      // for running calls, however long they take. A process that an engine has attached to continues for the next one.
+      onCancel: () => {
+        if (engine !== undefined) void running.idle().then(() => setTimeout(end, graceAfterCancel));
+      },
+    });
+    return running;
+  });
+  if (engine !== undefined) whenEngineEnds(() => void plugin.abandon().then(leave));
+}
+
+const graceAfterCancel = 1_000;

@@ -1,0 +1,103 @@
+// Reads an account with GET only: its lists first, then every object, then the roles and channels that chat rules name.
+// It keeps only the ids and the few objects in progress in memory.
+import { Readable } from "node:stream";
+import type { Client } from "../../client/client.js";
+import { ServiceError, TransportError } from "../../client/errors.js";
+import { chatKinds, hasChatRule, namedBy } from "../resources/chatTargets.js";
+import { listedResources } from "../resources/index.js";
+import { listObjects } from "./accountLists.js";
+import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "./accountObject.js";
+import { readOne } from "./readOne.js";
+
+/** An object by its id: `guildId/roleId` for chat objects. */
+export type Named = Pick<Listed, "kind" | "id">;
+
+/** The part of an account to read. */
+export interface Selection {
+  /** Default: every kind. */
+  readonly kinds?: readonly string[];
+  /** Objects to read even if no list contains them, such as roles and channels that no chat rule names. */
+  readonly named?: readonly Named[];
+  /** Whether a listed object is read at all. Default: every one. */
+  readonly isRead?: (listed: Listed) => boolean;
+  /** Whether an object that was read is selected, and with it the roles that its chat rule names. */
+  readonly isWanted?: (object: AccountObject) => boolean;
+  /** An object that an earlier run has read. */
+  readonly known?: (listed: Listed) => Promise<AccountObject | undefined>;
+  /** Stores what was read for a later run. */
+  readonly remember?: (object: AccountObject) => Promise<void>;
+  /** Called with the progress, once the total is known. */
+  readonly progress?: (done: number, total: number) => void;
+}
+
+/**
+ * Yields every object in the order of the lists, when it has been read. `maxConcurrency` requests run concurrently, and
+ * 429 and Retry-After are respected, as in the provider.
+ * @throws Failures, CredentialsError; TransportError, ServiceError if the service becomes unreachable
+ */
+export async function* readAccount(
+  client: Client,
+  selection: Selection = {},
+): AsyncGenerator<AccountObject | Unreadable> {
+  const { named = [], isRead = () => true, isWanted = () => true, progress = () => {} } = selection;
+  const includesKind = (kind: string) => selection.kinds?.includes(kind) ?? true;
+  const chat = new Map<string, Listed>();
+  const note = (kind: string, ids: readonly string[]) => {
+    for (const id of includesKind(kind) ? ids : []) chat.set(keyOf({ kind, id }), { kind, id, outputs: {} });
+  };
+  for (const { kind, id } of named.filter(({ kind }) => chatKinds.includes(kind))) note(kind, [id]);
+
+  // Pages name the roles and channels, so they are read for these, too.
+  const hasChat = chatKinds.some(includesKind);
+  const kinds = listedResources.filter((one) => includesKind(one.kind) || (hasChat && hasChatRule(one)));
+  const lists = await listObjects(client, kinds);
+  const beside = named
+    .filter(({ kind }) => includesKind(kind) && !chatKinds.includes(kind))
+    .filter(({ kind, id }) => !lists.some((one) => one.kind === kind && one.id === id))
+    .map((one): Listed => ({ ...one, outputs: {} }));
+  const listed = [...lists, ...beside].filter(isRead);
+  let done = 0;
+  progress(done, listed.length + chat.size);
+  for await (const one of readAll(client, listed, selection)) {
+    const isIncluded = isUnreadable(one) || isWanted(one);
+    if (isIncluded && !isUnreadable(one)) for (const [kind, ids] of namedBy(one.values)) note(kind, ids);
+    progress(++done, listed.length + chat.size);
+    if (isIncluded && includesKind(one.kind)) yield one;
+  }
+  const ruled = [...chat.values()].filter(isRead);
+  for await (const one of readAll(client, ruled, selection)) {
+    progress(++done, listed.length + ruled.length);
+    if (isUnreadable(one) || isWanted(one)) yield one;
+  }
+}
+
+/** After this many consecutive requests without a usable response, the service can't serve the others either. */
+const mostSilent = 3;
+
+/** The service limits the rate, or is overloaded. */
+const busy = new Set([429, 503]);
+
+/** Yields each of these in order, as `readAccount` reads them. @throws TransportError, CredentialsError */
+export async function* readAll(
+  client: Client,
+  all: readonly Listed[],
+  { known, remember }: Pick<Selection, "known" | "remember"> = {},
+): AsyncGenerator<AccountObject | Unreadable> {
+  let silent = 0;
+  const read = async (listed: Listed): Promise<AccountObject | Unreadable> => {
+    try {
+      const before = await known?.(listed);
+      if (before) return before;
+      const object = await readOne(client, listed);
+      silent = 0;
+      if (!isUnreadable(object)) await remember?.(object);
+      return object;
+    } catch (error) {
+      const isBusy = error instanceof ServiceError && busy.has(error.status);
+      if (error instanceof ServiceError && !isBusy) silent = 0;
+      else if (!(isBusy || error instanceof TransportError) || ++silent >= mostSilent) throw error;
+      return { kind: listed.kind, id: listed.id, reason: error.message, isGone: false };
+    }
+  };
+  yield* Readable.from(all).map(read, { concurrency: client.config.maxConcurrency });
+}

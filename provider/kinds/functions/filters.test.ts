@@ -1,0 +1,77 @@
+import { describe, expect, it, test } from "vitest";
+import { integer, listOf, map, nested, text } from "../../model/field.js";
+import { object } from "../../model/object.js";
+import { couponSummary } from "../../model/returnedObjects.js";
+import type { Values } from "../../model/rules.js";
+import { choose, chooseUntyped, filtersOf } from "./filters.js";
+
+const item = {
+  coupon_id: 17,
+  coupon_code: "SPRING",
+  processor_a_env_id: 1,
+  payment_type: "4",
+  label: null,
+  product_ids: ["a", "b"],
+  surprise: true,
+};
+
+const read = {
+  couponId: "17",
+  couponCode: "SPRING",
+  processorAEnvId: "1",
+  paymentType: 4,
+  productIds: ["a", "b"],
+};
+
+describe("a filter by documented properties", () => {
+  it.each<[args: Values, isWanted: boolean]>([
+    [{}, true],
+    [{ couponCode: "SPRING" }, true],
+    [{ couponCode: "spring" }, false],
+    [{ processorAEnvId: "1", paymentType: 4 }, true],
+    [{ processorAEnvId: "1", paymentType: 5 }, false],
+    [{ label: "x" }, false],
+    [{ couponCount: 3 }, false],
+    [{ productIds: ["b"] }, true],
+    [{ productIds: ["b", "a"] }, true],
+    [{ productIds: ["a", "c"] }, false],
+    [{ limit: 1, revealPersonalData: true }, true],
+  ])("%j: matches: %j", (args, isWanted) =>
+    expect(choose(couponSummary, args)(item)).toEqual(isWanted ? read : undefined),
+  );
+});
+
+describe("a filter by the service's field names", () => {
+  const payment = { payment_id: "p", amount: "1200", paid: true, at: null, lines: [{ price: 1 }] };
+
+  it.each<[matching: Values | undefined, isWanted: boolean]>([
+    [undefined, true],
+    [{}, true],
+    [{ amount: 1200 }, true],
+    [{ amount: 1200, paid: "true" }, true],
+    [{ amount: 1300 }, false],
+    [{ surprise: "x" }, false],
+    [{ at: null }, true],
+    [{ surprise: null }, true],
+    [{ lines: [{ price: 1 }] }, true],
+    [{ lines: [{ price: 2 }] }, false],
+    [{ lines: "[object Object]" }, false],
+  ])("%j: matches: %j", (matching, isWanted) =>
+    expect(chooseUntyped({ matching })(payment)).toBe(isWanted ? payment : undefined),
+  );
+});
+
+test("refuses an undocumented field, and one with several values", () => {
+  const inner = object("Inner", "", { a: text() });
+  const model = object("Item", "", {
+    id: text().required(),
+    count: integer().output(),
+    tags: listOf(text(), ""),
+    record: map(),
+    inner: nested(inner),
+    inners: listOf(nested(inner), ""),
+  });
+  const filters = filtersOf(model);
+  expect(Object.keys(filters)).toEqual(["id", "count", "tags"]);
+  expect(filters.id?.need).toBe("optional");
+});

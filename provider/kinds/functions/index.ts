@@ -1,0 +1,24 @@
+// All functions by name.
+import { noFunction } from "../../messages/functions.js";
+import { nearName } from "../../model/nearName.js";
+import { resources } from "../resources/index.js";
+import { chatFunction } from "./chatFunctions.js";
+import { couponByCode } from "./coupons.js";
+import type { FunctionSpec } from "./functionSpec.js";
+import { recordFunctions } from "./payments.js";
+import { functionsOf } from "./resources.js";
+
+export const functions: readonly FunctionSpec[] = [
+  ...resources.filter(({ endpoint }) => !endpoint.isComposed).flatMap(functionsOf),
+  couponByCode,
+  ...recordFunctions,
+  ...resources.filter(({ endpoint }) => endpoint.isComposed).map(chatFunction),
+];
+
+/** @throws Refusal if there is no such function */
+export function functionOf(name: string): FunctionSpec {
+  const found = functions.find((functionSpec) => functionSpec.name === name);
+  if (found) return found;
+  const names = functions.map((functionSpec) => functionSpec.name);
+  throw noFunction({ name, near: nearName(name, names), names });
+}

@@ -1,0 +1,129 @@
+// Knows the current id of each discount code of the account during a run.
+import { isDeleted } from "../../../client/responseBody.js";
+import type { Listed, Lists } from "../../../core/lifecycle/lists.js";
+import { couponIdentity } from "../../../model/coupon.js";
+import { identityOf } from "../../../model/identity.js";
+import { couponSummary } from "../../../model/returnedObjects.js";
+import { isGiven, type Values } from "../../../model/rules.js";
+import { decode } from "../../../model/wire.js";
+
+/** The identity of a code, whatever its id. */
+export const codeOf = (values: Values): string => identityOf(couponIdentity, values);
+
+/** The identity of a listed item. */
+export const listedCode = (item: Values): string => codeOf(decode(couponSummary, item));
+
+interface ListedCode {
+  readonly id: string;
+  readonly uses?: number;
+  /**
+   * Whether this run has written the code since the list was read. Then the list doesn't have its current use count.
+   */
+  readonly isWritten?: true;
+}
+
+/** By identity: usually one. Where the service allows several, the newest comes first, and is current. */
+type Codes = Map<string, readonly ListedCode[]>;
+
+export class CouponRegistry {
+  /** The codes of each list, updated with what this run wrote afterwards. */
+  private readonly codes = new WeakMap<Listed, Codes>();
+  private latest: Codes | undefined;
+  private latestStart = Number.NEGATIVE_INFINITY;
+  /** For each code that this run creates: the start times of the lists that don't have it. */
+  private readonly absences = new Map<string, number[]>();
+
+  constructor(private readonly lists: Lists) {}
+
+  /** The current id of a code, by a list that was started at `since` or later. */
+  async idOf(identity: string, since: number): Promise<string | undefined> {
+    return (await this.idsOf(identity, since))[0];
+  }
+
+  /** The ids of all codes with an identity, the newest first. */
+  async idsOf(identity: string, since: number): Promise<string[]> {
+    return ((await this.codesAt(since)).get(identity) ?? []).map(({ id }) => id);
+  }
+
+  /** Whether a list that was started at `since` or later contains a current code with an id. */
+  async hasId(id: string, since: number): Promise<boolean> {
+    return withId(await this.codesAt(since), id) !== undefined;
+  }
+
+  /** The ids of all codes with an identity in either of two lists that were started at `since` or later. */
+  async idsInTwo(identity: string, since: number): Promise<string[]> {
+    const both = (await this.lists.two(since)).map((listed) => this.indexed(listed));
+    return both.flatMap((codes) => codes.get(identity) ?? []).map(({ id }) => id);
+  }
+
+  /** The use count of the code with an id, if a list that was started at `since` or later contains it. */
+  async usesOf(id: string, since: number): Promise<number | undefined> {
+    const listed = withId(await this.codesAt(since), id);
+    return listed?.isWritten ? withId(await this.codesAt(this.lists.now()), id)?.uses : listed?.uses;
+  }
+
+  /** Updates the latest list: this run has written the code, which had another id before. */
+  async wrote(identity: string, id: string, before = id): Promise<void> {
+    await this.gone(before);
+    await this.gone(id);
+    this.latest?.set(identity, [{ id, isWritten: true }, ...(this.latest.get(identity) ?? [])]);
+  }
+
+  /** Updates the latest list: this run has deleted the code. */
+  async gone(id: string): Promise<void> {
+    if (!this.lists.isLoaded) return;
+    await this.codesAt(Number.NEGATIVE_INFINITY).catch(() => undefined);
+    const { latest } = this;
+    for (const [identity, all] of latest ?? []) {
+      if (!all.some((one) => one.id === id)) continue;
+      const others = all.filter((one) => one.id !== id);
+      if (others.length > 0) latest?.set(identity, others);
+      else latest?.delete(identity);
+    }
+  }
+
+  /** From now on, records for every list whether it has the code. */
+  async watch(identity: string): Promise<void> {
+    this.absences.set(identity, []);
+    if (!this.lists.isLoaded) return;
+    const listed = await this.lists.at(Number.NEGATIVE_INFINITY).catch(() => undefined);
+    if (listed && !this.indexed(listed).has(identity)) this.absences.set(identity, [listed.startedAt]);
+  }
+
+  /** Whether a list that was started at `since` or later didn't have a watched code. */
+  wasAbsent(identity: string, since: number): boolean {
+    return this.absences.get(identity)?.some((startedAt) => startedAt >= since) ?? false;
+  }
+
+  private async codesAt(since: number): Promise<Codes> {
+    return this.indexed(await this.lists.at(since));
+  }
+
+  private indexed(listed: Listed): Codes {
+    const found = this.codes.get(listed);
+    if (found) return found;
+    const codes = byCode(listed.items ?? []);
+    this.codes.set(listed, codes);
+    if (listed.startedAt >= this.latestStart) [this.latest, this.latestStart] = [codes, listed.startedAt];
+    for (const [identity, starts] of this.absences) if (!codes.has(identity)) starts.push(listed.startedAt);
+    return codes;
+  }
+}
+
+const withId = (codes: Codes, id: string): ListedCode | undefined =>
+  [...codes.values()].flat().find((one) => one.id === id);
+
+/** The current codes among listed items. */
+export function byCode(items: readonly Values[]): Codes {
+  const live = items
+    .filter((item) => !isDeleted(item))
+    .map((item) => decode(couponSummary, item))
+    .filter(({ couponId }) => isGiven(couponId));
+  const oldestFirst = live.toSorted((a, b) => String(a.createdDate ?? "").localeCompare(String(b.createdDate ?? "")));
+  const codes = new Map<string, readonly ListedCode[]>();
+  for (const item of oldestFirst) {
+    const uses = isGiven(item.useCouponCount) && { uses: Number(item.useCouponCount) };
+    codes.set(codeOf(item), [{ id: String(item.couponId), ...uses }, ...(codes.get(codeOf(item)) ?? [])]);
+  }
+  return codes;
+}

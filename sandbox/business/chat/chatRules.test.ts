@@ -1,0 +1,169 @@
+// What chat rules do to the members of guilds.
+import { describe, expect, test } from "vitest";
+import { businessForTests, type Kind } from "../../../test/support/sandboxBusiness.js";
+import type { Json } from "../../../test/support/sandboxClient.js";
+
+const business = businessForTests();
+const { makePage, decide, move } = business;
+
+let guilds = 0;
+const newGuild = () => `g${++guilds}`;
+const rule = (guild_id: string, more: Json = {}) => ({
+  trigger: "auto",
+  action: "grant",
+  guild_id,
+  target_type: "role",
+  role_ids: ["10", "11"],
+  ...more,
+});
+const members = async (guild: string): Promise<Json[]> =>
+  (await business.good("GET", `/_sandbox/guilds/${guild}`)).members;
+
+describe.each<Kind>(["advance", "product", "paid", "installments"])("the rule of a page of %s", (kind) => {
+  const pageWith = (chat_rule: Json, more: Json = {}) =>
+    makePage(kind, { ...(kind === "advance" && { contract_type: "chat" }), chat_rule, ...more });
+
+  test("gives roles to customers", async () => {
+    const guild = newGuild();
+    const page = await pageWith(rule(guild));
+    await page.join({ chat_id: "7", chat_user_name: "ann" });
+    expect(await members(guild)).toEqual([
+      { chat_id: "7", chat_user_name: "ann", role_ids: ["10", "11"], channel_ids: [] },
+    ]);
+    const { items } = await business.good("GET", `/_sandbox/events?page=${page.id}`);
+    expect(items.find(({ type }: Json) => type === "role_granted").details).toEqual({
+      guild_id: guild,
+      chat_id: "7",
+      role_ids: ["10", "11"],
+    });
+  });
+
+  test("gives access to channels", async () => {
+    const guild = newGuild();
+    const page = await pageWith(rule(guild, { target_type: "channel", channel_ids: ["5"] }));
+    await page.join({ chat_id: "7" });
+    expect(await members(guild)).toMatchObject([{ role_ids: [], channel_ids: ["5"] }]);
+  });
+
+  test("waits for a manual trigger if its trigger is manual", async () => {
+    const guild = newGuild();
+    const id = await (await pageWith(rule(guild, { trigger: "manual" }))).join({ chat_id: "7" });
+    expect(await members(guild)).toMatchObject([{ role_ids: [] }]);
+    expect((await decide(id, "run-chat-rule")).status).toBe(200);
+    expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11"] }]);
+  });
+
+  test("revokes roles, or removes from the guild, on a cancellation", async () => {
+    const guild = newGuild();
+    const ann = { email: `ann${guild}@example.com`, chat_id: "7" };
+    await (await pageWith(rule(guild, { role_ids: ["10", "11", "12"] }))).join(ann);
+    const page = await pageWith(rule(guild, { trigger: "cancel", action: "remove" }));
+    const id = await page.join(ann);
+    expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11", "12"] }]);
+    await decide(id, "cancel");
+    expect(await members(guild)).toMatchObject([{ role_ids: ["12"] }]);
+    expect((await page.events()).slice(-2)).toEqual(["cancelled", "role_removed"]);
+
+    const kicking = await pageWith(rule(guild, { trigger: "cancel", action: "kick" }));
+    await decide(await kicking.join(ann), "cancel");
+    expect((await kicking.events()).at(-1)).toBe("kicked");
+    expect((await business.client.get(`/_sandbox/guilds/${guild}`)).status).toBe(404);
+  });
+});
+
+test("revokes a deleted role from everyone", async () => {
+  const guild = newGuild();
+  const path = `/v1/chat/guilds/${guild}/roles`;
+  const { id } = await business.good("POST", path, { name: "Members" });
+  const page = await makePage("product", { chat_rule: rule(guild, { role_ids: [id, "11"] }) });
+  await page.join({ chat_id: "7" });
+  await business.good("DELETE", `${path}/${id}`);
+  expect(await members(guild)).toMatchObject([{ chat_id: "7", role_ids: ["11"] }]);
+});
+
+test("does nothing without a chat account", async () => {
+  const guild = newGuild();
+  const page = await makePage("product", { chat_rule: rule(guild) });
+  await page.join();
+  expect(await page.events()).toEqual(["application", "contract", "payment"]);
+});
+
+test("gives roles to waiting customers with the contract", async () => {
+  const guild = newGuild();
+  const page = await makePage("product", { chat_rule: rule(guild), waiting_list: { type: 1 } });
+  const id = await page.join({ chat_id: "7" });
+  expect(await members(guild)).toMatchObject([{ role_ids: [] }]);
+  await decide(id, "approve");
+  expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11"] }]);
+});
+
+test("gives roles with the first payment if execute_role_first_payment is set", async () => {
+  const guild = newGuild();
+  const trial_end = Math.floor((await business.now()).getTime() / 1000) + 86_400;
+  const page = await makePage("paid", {
+    chat_rule: rule(guild),
+    execute_role_first_payment: true,
+    billing_cycle: { interval: "month", trial_end },
+  });
+  await page.join({ chat_id: "7" });
+  expect(await members(guild)).toMatchObject([{ role_ids: [] }]);
+  await move("2d");
+  expect(await members(guild)).toMatchObject([{ role_ids: ["10", "11"] }]);
+});
+
+test("lists guilds with the objects that the API created in them", async () => {
+  const guild = newGuild();
+  const { id } = await business.good("POST", `/v1/chat/guilds/${guild}/roles`, { name: "Member" });
+  expect((await business.good("GET", "/_sandbox/guilds")).items).toContainEqual({ guild_id: guild });
+  expect(await business.good("GET", `/_sandbox/guilds/${guild}`)).toMatchObject({
+    guild_id: guild,
+    roles: [{ id, name: "Member" }],
+    channels: [],
+    members: [],
+  });
+});
+
+describe("two contracts of one customer", () => {
+  const account = (email: string) => ({ email, chat_id: "7" });
+
+  test("grant a role until both have ended", async () => {
+    const guild = newGuild();
+    const page = await makePage("advance", { contract_type: "chat", chat_rule: rule(guild, { role_ids: ["10"] }) });
+    const other = await makePage("product", { chat_rule: rule(guild, { role_ids: ["10", "11"] }) });
+    const contracts = [await page.join(account("two@x.org")), await page.join(account("TWO@x.org"))];
+    const last = await other.join(account("two@x.org"));
+    const roles = async () => (await members(guild))[0]?.role_ids;
+    expect(await roles()).toEqual(["10", "11"]);
+    await decide(contracts[0] ?? "", "cancel");
+    await decide(last, "cancel");
+    expect(await roles()).toEqual(["10"]);
+    expect((await other.events()).at(-1)).toBe("role_removed");
+    await decide(contracts[1] ?? "", "cancel");
+    expect(await roles()).toEqual([]);
+  });
+
+  test("run the rule of a cancellation once, with the last one", async () => {
+    const guild = newGuild();
+    const page = await makePage("product", {
+      allow_duplicate: true,
+      chat_rule: rule(guild, { trigger: "cancel", action: "kick" }),
+    });
+    const contracts = [await page.join(account("kick@x.org")), await page.join(account("kick@x.org"))];
+    for (const id of contracts) await decide(id, "cancel");
+    expect(await page.events()).toEqual([
+      ...["application", "contract", "payment", "application", "contract", "payment"],
+      ...["cancelled", "cancelled", "kicked"],
+    ]);
+  });
+});
+
+test("refuses the account of another customer, until that customer has no contract", async () => {
+  const guild = newGuild();
+  const free = await makePage("advance", { contract_type: "chat", chat_rule: rule(guild) });
+  const owner = await free.join({ email: "owner@x.org", chat_id: "7" });
+  const page = await makePage("product", { chat_rule: rule(guild), show_chat_account_change: true });
+  const taken = await page.apply({ email: "thief@x.org", chat_id: " 7" });
+  expect([taken.status, taken.body.error]).toMatchObject([422, [{ code: "account_taken", field: "chat_id" }]]);
+  await decide(owner, "cancel");
+  expect((await page.apply({ email: "thief@x.org", chat_id: "7" })).status).toBe(201);
+});

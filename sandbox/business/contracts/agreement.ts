@@ -1,0 +1,103 @@
+// What a customer and a seller agree on. A contract stores it: later changes of the page and of the code don't apply.
+import { createHash } from "node:crypto";
+import { isGiven, type Values } from "../../../provider/model/rules.js";
+import type { PageKind } from "../../store/kinds.js";
+import type { Stored } from "../../store/store.js";
+import { intervalName } from "../../store/times.js";
+import { isOn, numberIn, textIn } from "./pageSettings.js";
+import type { Cycle, Discount, InitialCost, Reduction, Terms } from "./terms.js";
+
+export interface Agreement {
+  readonly names: Names;
+  /** Undefined on registration pages, which cost nothing. */
+  readonly terms?: Terms;
+}
+
+/** The texts of the page that receipts and emails repeat. */
+export interface Names {
+  readonly page: string;
+  readonly seller?: string;
+  readonly honorific?: string;
+  readonly proviso?: string;
+  /** Whether receipts show no tax. */
+  readonly is_without_tax?: true;
+}
+
+/** What a page offers now. */
+export function agreementOf(kind: PageKind, page: Stored, given: Pick<Terms, "units" | "discount"> = {}): Agreement {
+  const terms = termsOf(kind, page, given);
+  const texts = { seller: "provider_name", honorific: "honorific_title", proviso: "proviso" };
+  const known = Object.entries(texts).map(([name, path]) => [name, textIn(kind, page, path)?.trim()] as const);
+  return {
+    names: {
+      page: textIn(kind, page, kind.nameMember) || kind.model.name,
+      ...Object.fromEntries(known.filter(([, text]) => text)),
+      ...(isOn(kind, page, "receipt_exclusion_tax") && { is_without_tax: true }),
+    },
+    ...(terms && { terms }),
+  };
+}
+
+/** Changes with anything that is agreed: customers confirm the offer that they saw. */
+export const digestOf = (agreement: Agreement): string =>
+  createHash("sha256").update(JSON.stringify(agreement)).digest("base64url");
+
+function termsOf(kind: PageKind, page: Stored, given: Pick<Terms, "units" | "discount">): Terms | undefined {
+  if (!kind.payments) return undefined;
+  const counts = {
+    charge: 1,
+    paid: undefined,
+    installments: numberIn(kind, page, "billing_cycle.installments_count") ?? 1,
+  };
+  const payments = counts[kind.payments];
+  // Assumed: prices include the tax, and "show receipt without tax" only omits it from the receipt.
+  const taxRate = isOn(kind, page, "receipt_exclusion_tax") ? 0 : (numberIn(kind, page, "tax_rate") ?? 0);
+  return {
+    // The specification doesn't document what -1, the default of one-time pages, costs. Assumed: nothing.
+    price: Math.max(0, numberIn(kind, page, "price") ?? 0),
+    ...(payments !== undefined && { payments }),
+    ...(kind.payments !== "charge" && { cycle: cycleOf(kind, page) }),
+    ...(isGiven(page.members.initial_cost) && { initial_cost: initialCostOf(kind, page) }),
+    ...(taxRate > 0 && { tax_rate: taxRate }),
+    ...given,
+  };
+}
+
+function cycleOf(kind: PageKind, page: Stored): Cycle {
+  const cycle = (name: string) => numberIn(kind, page, `billing_cycle.${name}`);
+  const trialEnd = cycle("trial_end");
+  return {
+    interval: intervalName(textIn(kind, page, "billing_cycle.interval") ?? "month"),
+    count: Math.max(1, cycle("count") ?? 1),
+    anchor: cycle("billing_cycle_anchor") ?? -1,
+    ...(trialEnd !== undefined && { trial_end: trialEnd }),
+    ...(isOn(kind, page, "billing_cycle.immediate_payment") && { is_immediate: true }),
+  };
+}
+
+const initialCostOf = (kind: PageKind, page: Stored): InitialCost => {
+  const name = textIn(kind, page, "initial_cost.name");
+  return {
+    ...(name && { name }),
+    amount: Math.max(0, numberIn(kind, page, "initial_cost.amount") ?? 0),
+    payments: Math.max(1, numberIn(kind, page, "initial_cost.installments_count") ?? 1),
+  };
+};
+
+/** The discount of a code, as of today. */
+export function discountOf({ id, members }: Stored): Discount {
+  const initial = members.initial_cost_coupon as Values | null | undefined;
+  return {
+    coupon_id: id,
+    name: String(members.coupon_name),
+    term: Number(members.coupon_term),
+    ...reductionOf(members.coupon_type, members),
+    ...(initial && { initial_cost: reductionOf(initial.type, initial) }),
+  };
+}
+
+const reductionOf = (type: unknown, { rate, price }: Values): Reduction => ({
+  type: Number(type),
+  ...(isGiven(rate) && { rate: Number(rate) }),
+  ...(isGiven(price) && { price: Number(price) }),
+});

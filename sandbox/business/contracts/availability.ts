@@ -1,0 +1,84 @@
+// Whether a page accepts applications now, and its remaining capacity.
+import type { PageKind } from "../../store/kinds.js";
+import type { Sandbox } from "../../store/sandbox.js";
+import type { Stored } from "../../store/store.js";
+import { fromEpoch } from "../../store/times.js";
+import { tallyOf } from "./enrollment.js";
+import { numberIn, textIn } from "./pageSettings.js";
+import { deadlineOf, peopleNeeded } from "./waitingList.js";
+
+export interface Availability {
+  /** Why applications are closed. Undefined if they are open. */
+  readonly closed?: "not_started" | "ended" | "sold_out";
+  /** The page's own text for it: the message of its sales start or end. */
+  readonly message?: string;
+  readonly startsAt?: Date;
+  /** The end of the sale, or the deadline of a conditional application, whichever comes first. */
+  readonly endsAt?: Date;
+  /** Stock, sales cap or quantity as declared. Undefined if unlimited. */
+  readonly places?: number;
+  /** Customers who use capacity: contracted or waiting. */
+  readonly taken: number;
+  /** The remaining capacity. Undefined if unlimited. */
+  readonly left?: number;
+  /** The page's stock alert, if the remaining capacity is low. */
+  readonly alert?: string;
+  /** The number of waiting customers, and the number that a conditional application needs. */
+  readonly waiting: number;
+  readonly needed?: number;
+}
+
+/** Each kind of page has one of these fields. */
+const caps = ["stock", "sales_count", "billing_cycle.sales_count", "quantity"];
+const starts = ["sales_start", "contract_start"];
+const ends = ["sales_end", "contract_end"];
+
+/**
+ * The page's own number is not reduced by applications, so that a page means the same however often it is deployed. A
+ * canceled or unestablished application frees its capacity.
+ */
+export function availability({ store, clock }: Sandbox, kind: PageKind, page: Stored): Availability {
+  const now = clock.now();
+  const tally = tallyOf(store, page);
+  const taken = tally.contracted + tally.waiting;
+  const places = caps.map((cap) => numberIn(kind, page, cap)).find((cap) => cap !== undefined && cap >= 0);
+  const left = places === undefined ? undefined : Math.max(0, places - taken);
+  const [start, end] = [hoursOf(kind, page, starts), hoursOf(kind, page, ends)];
+  const deadline = deadlineOf(kind, page);
+  const endsAt = deadline && !(end && end.at < deadline) ? deadline : end?.at;
+
+  const alert =
+    left !== undefined && left <= alertThreshold(kind, page) && textIn(kind, page, "alert_inventory.message");
+  const needed = peopleNeeded(kind, page);
+  const known = {
+    ...(start && { startsAt: start.at }),
+    ...(endsAt && { endsAt }),
+    ...(places !== undefined && { places, left }),
+    ...(alert && { alert }),
+    ...(needed !== undefined && { needed }),
+    taken,
+    waiting: tally.waiting,
+  };
+  if (start && now < start.at) return { ...known, closed: "not_started", ...words(start) };
+  if (endsAt && now >= endsAt) return { ...known, closed: "ended", ...words(end?.at === endsAt ? end : undefined) };
+  return left === 0 ? { ...known, closed: "sold_out" } : known;
+}
+
+/**
+ * The remaining capacity that triggers the page's stock alert. Undefined without an alert. Its threshold is a string.
+ */
+export const alertThreshold = (kind: PageKind, page: Stored): number =>
+  Number.parseInt(textIn(kind, page, "alert_inventory.threshold") ?? "", 10);
+
+interface Hours {
+  readonly at: Date;
+  readonly message: string | undefined;
+}
+
+function hoursOf(kind: PageKind, page: Stored, names: readonly string[]): Hours | undefined {
+  const name = names.find((member) => numberIn(kind, page, `${member}.time`) !== undefined);
+  if (!name) return undefined;
+  return { at: fromEpoch(numberIn(kind, page, `${name}.time`) ?? 0), message: textIn(kind, page, `${name}.message`) };
+}
+
+const words = (hours: Hours | undefined) => (hours?.message ? { message: hours.message } : {});

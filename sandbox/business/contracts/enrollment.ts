@@ -1,0 +1,122 @@
+// Customers on a page.
+import { ContractorStatus } from "../../../provider/model/enums.js";
+import type { Values } from "../../../provider/model/rules.js";
+import { type PageKind, pageKinds } from "../../store/kinds.js";
+import type { Sandbox } from "../../store/sandbox.js";
+import type { Store, Stored } from "../../store/store.js";
+
+export interface Enrollment {
+  readonly kind: PageKind;
+  readonly page: Stored;
+  readonly person: Stored;
+}
+
+export const { Contracted, Cancelled, Waiting, NotEstablished } = ContractorStatus.values;
+
+export const statusOf = ({ members }: Stored): number => Number(members.status);
+
+/** Whether a customer uses capacity of the page. */
+export const hasPlace = (person: Stored): boolean =>
+  [Contracted, Waiting].some((status) => status === statusOf(person));
+
+/** The kind of a page's customers in the store. */
+export const peopleKind = ({ name }: PageKind): string => `people of ${name}`;
+
+/** Email addresses identify customers, in any spelling. */
+export const customerKey = (email: unknown): string => String(email).trim().toLowerCase();
+
+/** The number of a page's customers who use capacity. */
+export interface Tally {
+  readonly contracted: number;
+  readonly waiting: number;
+  /** Whether a conditional application once had enough customers. From then on, no one waits. */
+  readonly established: boolean;
+  /** Whether the stock alert was published since the stock was above its threshold. */
+  readonly is_alerted?: boolean;
+}
+
+/** For an event that concerns no customer in a list. */
+export const noOne = (kind: PageKind, page: Stored, members: Values = {}): Enrollment => ({
+  kind,
+  page,
+  person: { kind: peopleKind(kind), id: "", parent: page.id, members, createdAt: page.createdAt },
+});
+
+export function tallyOf(store: Store, page: Stored): Tally {
+  const kept = store.get("tally", tallyId(page));
+  return (kept?.members ?? { contracted: 0, waiting: 0, established: false }) as unknown as Tally;
+}
+
+/** Pages of two kinds can have the same id. */
+const tallyId = ({ kind, id }: Stored): string => `${kind} ${id}`;
+
+/** Counts a change of status. Undefined means no customer. */
+function recount(store: Store, { page }: Omit<Enrollment, "person">, from: unknown, to: unknown): void {
+  const { contracted, waiting, ...others } = tallyOf(store, page);
+  const change = (status: number) => Number(to === status) - Number(from === status);
+  saveTally(store, page, {
+    ...others,
+    contracted: contracted + change(Contracted),
+    waiting: waiting + change(Waiting),
+  });
+}
+
+export function saveTally(store: Store, page: Stored, tally: Tally): void {
+  const id = tallyId(page);
+  const before = store.get("tally", id);
+  if (before) store.update(before, { ...tally });
+  else store.insert("tally", { ...tally }, { id, parent: id });
+}
+
+/** Adds a customer to a page. `members` are the specification's Contractor. Payment pages also get a purchaser. */
+export function insertPerson(
+  { store }: Pick<Sandbox, "store">,
+  kind: PageKind,
+  page: Stored,
+  members: Values,
+): Enrollment {
+  recount(store, { kind, page }, undefined, members.status);
+  const customer = kind.payments && { customer_id: customerOf(store, members).id };
+  const tag = personTag(page.id, members.email);
+  const person = store.insert(peopleKind(kind), { ...members, ...customer }, { parent: page.id, tag });
+  return { kind, page, person };
+}
+
+/** The tag that a page's customers with one email address share. */
+export const personTag = (pageId: string, email: unknown): string => `${pageId} ${customerKey(email)}`;
+
+/** The record has the values of the last application. */
+function customerOf(store: Store, { name, email, company }: Values): Stored {
+  const key = customerKey(email);
+  const known = { name, email, ...(company !== undefined && { company }) };
+  const before = store.findKey("customer", key);
+  return before ? store.update(before, { ...before.members, ...known }) : store.insert("customer", known, { key });
+}
+
+/** Changes fields of a customer, including the status, but not the scheduled tasks: use `changePerson`. */
+export function changeMembers({ store }: Sandbox, enrollment: Enrollment, change: Values): Enrollment {
+  const { person } = enrollment;
+  if (change.status !== undefined) recount(store, enrollment, person.members.status, change.status);
+  return { ...enrollment, person: store.update(person, { ...person.members, ...change }) };
+}
+
+/** A page's customers with an email address, in the order of their applications. */
+export const peopleWith = (store: Store, kind: PageKind, page: Stored, email: string): Stored[] =>
+  store.tagged(peopleKind(kind), personTag(page.id, email));
+
+/** Finds a customer of any page. */
+export function findEnrollment({ store }: Sandbox, id: string): Enrollment | undefined {
+  const person = store.find(pageKinds.map(peopleKind), id);
+  const kind = person && pageKinds.find((of) => peopleKind(of) === person.kind);
+  const page = kind && store.get(kind.name, person.parent);
+  return page && { kind, page, person };
+}
+
+/** Deletes a page's customers, and their scheduled tasks. */
+export function removePeople({ store, clock, mode }: Sandbox, kind: PageKind, page: Stored): void {
+  for (const { id } of store.each(peopleKind(kind), page.id)) clock.replace(mode, id, []);
+  store.removeAll(peopleKind(kind), page.id);
+  store.removeAll("tally", tallyId(page));
+  // A page of another kind can have the same id.
+  for (const own of ["contract", "form token", "mail address"]) store.removeAll(own, page.id, kind.name);
+}

@@ -1,0 +1,124 @@
+// The price of a page with the entries so far, for its page and for the response to an application.
+import type { PageKind } from "../../store/kinds.js";
+import type { Stored } from "../../store/store.js";
+import { type Agreement, agreementOf, discountOf } from "./agreement.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
+import { usableCode } from "./codes.js";
+import { fieldProblems, needsTransfer, wayOf } from "./fields.js";
+import type { ApplicationForm, FormProblem } from "./form.js";
+import { type LaterPayments, laterPayments } from "./laterPayments.js";
+import { isOn } from "./pageSettings.js";
+import { paymentDate, scheduleOf } from "./schedule.js";
+import { type Bill, billOf } from "./terms.js";
+import { waits } from "./waitingList.js";
+
+/** One future payment. */
+export interface QuotedPayment extends Bill {
+  /** When it is collected. Undefined if that is unknown before the application is approved. */
+  readonly at?: Date;
+}
+
+export interface Quote {
+  /** The first payment. Undefined on registration pages, which cost nothing. */
+  readonly first?: QuotedPayment;
+  /**
+   * Whether the first payment is collected with the application: not after a trial, an approval, or by bank transfer.
+   */
+  readonly isDueNow: boolean;
+  /** When the first payment is made: with the application, by bank transfer, after the approval, or on its day. */
+  readonly due: "now" | "transfer" | "approval" | "later";
+  /** Whether the first payment is made by bank transfer. */
+  readonly isTransfer?: boolean;
+  /** The second payment, if there is one. */
+  readonly second?: QuotedPayment;
+  /** The payments after the first, in order. Their days are known once the application is approved. */
+  readonly later: readonly LaterPayments[];
+  /** The number of payments. Undefined if they continue until the contract is canceled. */
+  readonly payments?: number;
+  /** The total of these payments. */
+  readonly sum?: number;
+  readonly agreement: Agreement;
+  /** The code in use. */
+  readonly coupon?: Stored;
+  /** The problems of the code and the units. The amounts then ignore them. */
+  readonly problems: readonly FormProblem[];
+}
+
+/** The agreement that results from a form's code and units, and the problems of these. */
+export interface Offer {
+  readonly agreement: Agreement;
+  readonly coupon?: Stored;
+  readonly problems: readonly FormProblem[];
+}
+
+/** @param found the form's code, or why it can't be used */
+export function offerFor(
+  sandbox: BusinessSandbox,
+  kind: PageKind,
+  page: Stored,
+  form: ApplicationForm,
+  found = typedCode(sandbox, kind, page, form),
+): Offer {
+  const wrongUnits = fieldProblems(kind, page, form).filter(({ field }) => field === "units");
+  const takesUnits = isOn(kind, page, "contracted_units.accept");
+  const units = takesUnits ? { units: wrongUnits.length > 0 ? 1 : (form.units ?? 1) } : {};
+  if (typeof found === "string") {
+    const problems = [...wrongUnits, { field: "coupon_code", key: found }];
+    return { agreement: agreementOf(kind, page, units), problems };
+  }
+  const discount = found && { discount: discountOf(found) };
+  return {
+    agreement: agreementOf(kind, page, { ...units, ...discount }),
+    ...(found && { coupon: found }),
+    problems: wrongUnits,
+  };
+}
+
+function typedCode(
+  sandbox: BusinessSandbox,
+  kind: PageKind,
+  page: Stored,
+  { coupon_code: code }: ApplicationForm,
+): ReturnType<typeof usableCode> | undefined {
+  return code?.trim() ? usableCode(sandbox, kind, page, code) : undefined;
+}
+
+export function quote(
+  sandbox: BusinessSandbox,
+  kind: PageKind,
+  page: Stored,
+  form: ApplicationForm = {},
+  offer = offerFor(sandbox, kind, page, form),
+): Quote {
+  const { agreement, coupon, problems } = offer;
+  const { terms } = agreement;
+  const whole = { agreement, problems };
+  const isWaiting = waits(sandbox, kind, page);
+  if (!terms) return { isDueNow: false, due: isWaiting ? "approval" : "now", later: [], ...whole };
+  const now = sandbox.clock.now();
+  const schedule = terms.cycle && scheduleOf(terms.cycle, now);
+  const firstAt = schedule ? new Date(schedule.first_at) : now;
+  const payment = (number: number): QuotedPayment => {
+    const at = schedule ? paymentDate(schedule, number) : now;
+    return { ...(!isWaiting && { at }), ...billOf(terms, number, at, firstAt) };
+  };
+  const { payments } = terms;
+  const first = payment(1);
+  const isTransfer = needsTransfer(wayOf(page, form), first);
+  const due = isWaiting ? "approval" : firstAt > now ? "later" : isTransfer ? "transfer" : "now";
+  return {
+    first,
+    isDueNow: due === "now",
+    due,
+    isTransfer,
+    ...(schedule && { second: payment(2) }),
+    later: schedule ? laterPayments(terms, schedule) : [],
+    ...(coupon && { coupon }),
+    ...(payments !== undefined && { payments, sum: sumOf(payments, payment) }),
+    ...whole,
+  };
+}
+
+/** Only the first installment can differ. */
+const sumOf = (payments: number, payment: (number: number) => Bill): number =>
+  payment(1).total + (payments > 1 ? payment(2).total * (payments - 1) : 0);

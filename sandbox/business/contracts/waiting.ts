@@ -1,0 +1,65 @@
+// What waiting, a change of the page and its deletion mean for the customers of a page.
+import type { PageKind } from "../../store/kinds.js";
+import type { Sandbox } from "../../store/sandbox.js";
+import type { Stored } from "../../store/store.js";
+import type { BusinessSandbox } from "./businessSandbox.js";
+import { planTasks } from "./changes.js";
+import { confirmEnrollment } from "./confirmEnrollment.js";
+import { cancel } from "./decisions.js";
+import {
+  type Enrollment,
+  hasPlace,
+  noOne,
+  peopleKind,
+  removePeople,
+  saveTally,
+  statusOf,
+  tallyOf,
+  Waiting,
+} from "./enrollment.js";
+import { publish } from "./publish.js";
+import { checkStock } from "./stockAlert.js";
+import { peopleNeeded } from "./waitingList.js";
+
+/** A new customer waits, or is the last one that a conditional application needs. */
+export function startWaiting(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+  const { kind, page, person } = enrollment;
+  publish(sandbox, { type: "waiting", ...enrollment });
+  if (!establishIfEnough(sandbox, kind, page)) return enrollment;
+  return { ...enrollment, person: sandbox.store.get(person.kind, person.id) ?? person };
+}
+
+/**
+ * A conditional application is confirmed as soon as enough customers have applied. The specification doesn't document
+ * the effect of `formation_trigger`. Returns whether it was confirmed now.
+ */
+function establishIfEnough(sandbox: BusinessSandbox, kind: PageKind, page: Stored): boolean {
+  const { store } = sandbox;
+  const needed = peopleNeeded(kind, page);
+  const tally = tallyOf(store, page);
+  const { contracted, waiting, established } = tally;
+  if (needed === undefined || established || waiting === 0 || contracted + waiting < needed) return false;
+  saveTally(store, page, { ...tally, established: true });
+  for (const enrollment of placedOn(sandbox, kind, page)) {
+    if (statusOf(enrollment.person) === Waiting) confirmEnrollment(sandbox, enrollment);
+  }
+  return true;
+}
+
+/** The customers of a page who use capacity. */
+function* placedOn({ store }: Sandbox, kind: PageKind, page: Stored): Generator<Enrollment> {
+  for (const person of store.each(peopleKind(kind), page.id)) if (hasPlace(person)) yield { kind, page, person };
+}
+
+/** After a page was changed: there may be enough waiting customers now, and its customers have other tasks. */
+export function applyPageChange(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
+  establishIfEnough(sandbox, kind, page);
+  for (const enrollment of placedOn(sandbox, kind, page)) planTasks(sandbox, enrollment);
+  checkStock(sandbox, noOne(kind, page));
+}
+
+/** Before a page is deleted: its contracts and waiting applications are canceled, and its customers deleted. */
+export function endPage(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
+  for (const enrollment of placedOn(sandbox, kind, page)) cancel(sandbox, enrollment);
+  removePeople(sandbox, kind, page);
+}

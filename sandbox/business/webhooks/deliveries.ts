@@ -1,0 +1,145 @@
+// Sends the deliveries in the queue. Each endpoint has a separate line, so that a slow one delays no other.
+
+import type { Database } from "../../store/database.js";
+import { reportFailure } from "../../store/errors.js";
+import type { Store, Stored } from "../../store/store.js";
+import { endpointOf, type WebhookEndpoint } from "./endpoints.js";
+import { type HostCheck, hostCheck } from "./hosts.js";
+import { type Delivery, deliveryOf, pendingDeliveries, type Try } from "./queue.js";
+import { type Outcome, Sender } from "./send.js";
+import { deliveryHeader, signatureHeader, signatureOf } from "./signature.js";
+
+export interface DeliveryOptions {
+  /** How long an endpoint can take to respond. */
+  readonly timeoutSeconds: number;
+  /** Pauses before the retries, in seconds of real time. Their number is the number of retries. */
+  readonly backoffSeconds: readonly number[];
+  /** Allowed hosts of webhooks. If omitted, all. */
+  readonly hosts?: readonly string[] | undefined;
+  /** Called after each try. */
+  readonly onTry?: () => void;
+}
+
+/** The number of tries in the log of a delivery. */
+const keptTries = 20;
+
+/**
+ * The deliveries of one mode. An endpoint gets them one at a time, in the order of the events. A failed one is retried
+ * later, and doesn't delay the next. After a restart the sandbox sends unfinished deliveries again, so an endpoint can
+ * get an event twice.
+ */
+export class Deliveries {
+  /** Due deliveries, by endpoint. */
+  private readonly lines = new Map<string, Set<string>>();
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly working = new Set<Promise<void>>();
+  private readonly ending = new AbortController();
+  private readonly sender: Sender;
+  readonly hostProblem: HostCheck;
+  private isStarted = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: Store,
+    private readonly options: DeliveryOptions,
+  ) {
+    this.hostProblem = hostCheck(options.hosts);
+    this.sender = new Sender(options.timeoutSeconds, this.ending.signal);
+  }
+
+  /** Resumes pending deliveries. */
+  start(): void {
+    this.isStarted = true;
+    for (const delivery of pendingDeliveries(this.store)) this.schedule(delivery);
+  }
+
+  /** Resumes pending deliveries after the store was replaced. */
+  restart(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+    if (this.isStarted) this.start();
+  }
+
+  /** Stops current requests immediately. The store isn't used after it resolves. */
+  async stop(): Promise<void> {
+    this.ending.abort();
+    for (const timer of this.timers) clearTimeout(timer);
+    await Promise.all(this.working);
+    await this.sender.close();
+  }
+
+  /** Schedules a pending delivery for its time. Before `start` it stays pending, and `start` finds it. */
+  schedule(delivery: Stored): void {
+    const { endpoint_id, next_at } = deliveryOf(delivery);
+    if (!this.isStarted || this.ending.signal.aborted) return;
+    const ready = () => {
+      this.timers.delete(timer);
+      this.line(endpoint_id, delivery.id);
+    };
+    const timer = setTimeout(ready, Math.max(0, Date.parse(next_at ?? "") - Date.now()));
+    this.timers.add(timer);
+  }
+
+  private line(endpointId: string, id: string): void {
+    const line = this.lines.get(endpointId);
+    if (line) {
+      line.add(id);
+      return;
+    }
+    const work = this.work(endpointId, new Set([id])).finally(() => this.working.delete(work));
+    this.working.add(work);
+  }
+
+  private async work(endpointId: string, line: Set<string>): Promise<void> {
+    this.lines.set(endpointId, line);
+    for (const id of line) {
+      line.delete(id);
+      if (this.ending.signal.aborted) break;
+      await this.attempt(id).catch((error: Error) => {
+        reportFailure(`the delivery ${id} failed: ${error.message}`);
+      });
+    }
+    this.lines.delete(endpointId);
+  }
+
+  private async attempt(id: string): Promise<void> {
+    // If its transaction has failed, it isn't found.
+    const delivery = this.store.get("delivery", id);
+    const members = delivery && deliveryOf(delivery);
+    if (!delivery || members?.status !== "pending") return;
+    const endpoint = this.store.get("webhook endpoint", members.endpoint_id);
+    const at = new Date();
+    const signature = endpoint && signatureOf(members.body, endpointOf(endpoint).secret, at);
+    const problem = endpoint ? this.hostProblem(endpointOf(endpoint).url) : undefined;
+    const cannot = problem === undefined ? endpointGone : { duration_ms: 0, error: `The endpoint ${problem}.` };
+    const canSend = endpoint && problem === undefined;
+    const outcome = canSend ? await this.post(id, members.body, endpointOf(endpoint), String(signature)) : cannot;
+    if (!outcome) return;
+    const backoff = canSend ? this.options.backoffSeconds : [];
+    const after = afterTry(
+      members,
+      { at: at.toISOString(), ...(signature !== undefined && { signature }), ...outcome },
+      backoff,
+    );
+    const updated = this.database.transaction(() => this.store.update(delivery, { ...after }));
+    if (after.status === "pending") this.schedule(updated);
+    this.options.onTry?.();
+  }
+
+  /** Undefined if the sandbox ended meanwhile. */
+  private post(id: string, body: string, { url }: WebhookEndpoint, signature: string): Promise<Outcome | undefined> {
+    const headers = { [signatureHeader]: signature, [deliveryHeader]: id };
+    return this.sender.send({ url, headers, body });
+  }
+}
+
+const endpointGone: Outcome = { duration_ms: 0, error: "The endpoint was removed." };
+
+function afterTry(delivery: Delivery, tried: Try, backoffSeconds: readonly number[]): Delivery {
+  const tries = [...delivery.tries, tried].slice(-keptTries);
+  if (tried.error === undefined) return { ...delivery, tries, status: "delivered", next_at: null };
+  const pause = backoffSeconds[delivery.failures];
+  const failures = delivery.failures + 1;
+  if (pause === undefined) return { ...delivery, tries, failures, status: "failed", next_at: null };
+  return { ...delivery, tries, failures, next_at: new Date(Date.now() + pause * 1000).toISOString() };
+}

@@ -1,0 +1,88 @@
+// The control token.
+import { describe, expect, test } from "vitest";
+import { basic, http, TestClient, useSandbox } from "../../../test/support/sandboxClient.js";
+import { startSandbox } from "../../index.js";
+import { accessCookie, isControlToken } from "./access.js";
+import type { ControlSandbox } from "./controlSandbox.js";
+
+const token = "t0ken; with=signs %";
+const sandbox = useSandbox({ host: "0.0.0.0", controlToken: token, appSecret: "sandbox-secret" });
+const request = (headers: Record<string, string>, path = "/_sandbox/requests", method = "GET") =>
+  http(sandbox.client.url + path, { headers, method, redirect: "manual" });
+
+describe("a sandbox that others can reach", () => {
+  test.each<[string, Record<string, string>]>([
+    ["no token", {}],
+    ["a wrong token", { "x-sandbox-token": "wrong" }],
+    ["the beginning of the token", { "x-sandbox-token": token.slice(0, -1) }],
+    ["an empty token", { "x-sandbox-token": "" }],
+    ["a wrong bearer", { authorization: "Bearer wrong" }],
+    ["a wrong cookie", { cookie: accessCookie("wrong").split(";", 1)[0] as string }],
+    ["a different cookie", { cookie: `x${accessCookie(token).split(";", 1)[0]}` }],
+  ])("refuses controls with %s", async (_, headers) => {
+    for (const path of ["/_sandbox/requests", "/live/_sandbox/requests", "/%5fsandbox/requests"]) {
+      const refused = await request(headers, path);
+      expect([refused.status, refused.body.error[0].code]).toEqual([401, "unauthorized"]);
+      expect(refused.text).not.toContain(token);
+    }
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["in a separate header", { "x-sandbox-token": token }],
+    ["in the cookie of the console", { cookie: `a=b; ${accessCookie(token).split(";", 1)[0]}` }],
+  ])("accepts the token %s", async (_, headers) => {
+    expect((await request(headers)).status).toBe(200);
+    expect((await request({ ...headers, origin: "http://evil.example.com" })).status).toBe(403);
+  });
+
+  test("accepts the token as a bearer token", async () => {
+    const running = await startSandbox({ controlToken: "plain" });
+    const requested = (authorization: string) =>
+      http(`${running.url}/_sandbox/requests`, { headers: { authorization } });
+    expect([(await requested("Bearer plain")).status, (await requested("Bearer other")).status]).toEqual([200, 401]);
+    await running.close();
+  });
+
+  test("redirects a browser to the login", async () => {
+    const sent = await request({ accept: "text/html,*/*" });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/_sandbox/login"]);
+    expect((await request({ accept: "text/html" }, "/_sandbox/requests", "DELETE")).status).toBe(401);
+  });
+
+  test("opens its pages and its API without the token", async () => {
+    expect((await http(`${sandbox.client.url}/v1/advance`)).status).toBe(401);
+    expect((await sandbox.client.get("/v1/advance")).status).toBe(200);
+    expect((await request({}, "/p/product/none")).status).toBe(404);
+  });
+});
+
+test("hides the cookie from scripts and from other sites", () => {
+  expect(accessCookie("a;b")).toMatch(/^sandbox_control_\w{8}=a%3Bb; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(accessCookie("a;b", true)).toMatch(/; SameSite=Strict; Secure$/);
+});
+
+test("generates a token if none is set and others can reach it, and only then", async () => {
+  const [open, other, local] = [
+    await startSandbox({ host: "0.0.0.0" }),
+    await startSandbox({ host: "0.0.0.0" }),
+    await startSandbox(),
+  ];
+  expect([open.isLocal, local.isLocal, local.controlToken]).toEqual([false, true, undefined]);
+  expect(String(open.controlToken).length).toBeGreaterThanOrEqual(20);
+  expect(open.controlToken).not.toBe(other.controlToken);
+  expect((await http(`${local.url}/_sandbox/requests`)).status).toBe(200);
+  // The application's secret, too.
+  const [secret, another] = [open, other].map(({ appSecret }) => appSecret);
+  expect([local.appSecret, secret === another, String(secret).length]).toEqual(["sandbox-secret", false, 24]);
+  const ask = (appSecret: string) => new TestClient(open.url).requestToken(basic("sandbox-app", appSecret));
+  expect([(await ask("sandbox-secret")).status, (await ask(String(secret))).status]).toEqual([401, 200]);
+  await Promise.all([open, other, local].map((running) => running.close()));
+});
+
+test("refuses an empty token at the start", async () => {
+  await expect(startSandbox({ controlToken: "" })).rejects.toThrow("The control token is empty");
+});
+
+test("accepts any token if none is required", () => {
+  expect(isControlToken({ place: { controlToken: undefined } } as ControlSandbox, "x")).toBe(true);
+});

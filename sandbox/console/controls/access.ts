@@ -1,0 +1,61 @@
+// The control token, which controls and console require if other machines can reach them.
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { loginPath } from "../../http/paths.js";
+import { type ApiError, apiError } from "../../store/errors.js";
+import type { ControlSandbox } from "./controlSandbox.js";
+
+/** Browsers share cookies among the ports of a host, so each token has its own cookie. */
+const cookieName = "sandbox_control";
+const cookieOf = (token: string): string => `${cookieName}_${digest(token).toString("hex").slice(0, 8)}`;
+
+/** Whether a token is the required one. Any is, if none is required. */
+export const isControlToken = ({ place }: ControlSandbox, token: string): boolean =>
+  place.controlToken === undefined || timingSafeEqual(digest(token), digest(place.controlToken));
+
+/**
+ * The `set-cookie` header, which gives a browser access until it is closed. Other sites can't make it send the cookie,
+ * and over HTTPS no one in between can read it.
+ */
+export const accessCookie = (token: string, isSecure = false): string =>
+  `${cookieOf(token)}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
+
+/** @throws Refusal unless a request has the control token, if one is required */
+export function requireControlToken(sandbox: ControlSandbox, method: string, headers: IncomingHttpHeaders): void {
+  const given = tokensIn(headers);
+  if (sandbox.place.controlToken === undefined || given.some((token) => isControlToken(sandbox, token))) return;
+  const isBrowser = method === "GET" && (headers.accept ?? "").includes("text/html");
+  throw isBrowser ? toLogin() : denied(given.length > 0);
+}
+
+const toLogin = (): ApiError => apiError(303, "unauthorized", "Log in first.", { location: loginPath });
+
+const denied = (isGiven: boolean): ApiError =>
+  apiError(
+    401,
+    "unauthorized",
+    `${isGiven ? "The control token is wrong." : "The control token is missing."} Send the one that the sandbox printed ` +
+      "when it started, as `Authorization: Bearer <token>` or `x-sandbox-token: <token>`.",
+    { "www-authenticate": 'Bearer realm="paypages sandbox"' },
+  );
+
+/** More cookies than a browser has of sandboxes on one host. */
+const mostCookies = 20;
+
+/** The tokens in a request, right or wrong. */
+export function tokensIn({ authorization, cookie = "", "x-sandbox-token": header }: IncomingHttpHeaders): string[] {
+  const bearer = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  const inCookies = [...cookie.matchAll(new RegExp(`(?:^|; *)${cookieName}_\\w+=([^;]*)`, "g"))].slice(0, mostCookies);
+  const tokens = [bearer, header, ...inCookies.map((found) => decoded(found[1] ?? ""))];
+  return tokens.filter((token) => typeof token === "string");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

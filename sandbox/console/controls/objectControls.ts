@@ -1,0 +1,113 @@
+// The controls of objects: actions of people in the service's console and on its pages, for tests and demos.
+import * as z from "zod";
+import type { ObjectModel } from "../../../provider/model/field.js";
+import type { Values } from "../../../provider/model/rules.js";
+import { useCode } from "../../business/contracts/codes.js";
+import { updateCoupon, usesOf } from "../../business/contracts/coupons.js";
+import { applyPageChange } from "../../business/contracts/waiting.js";
+import { type Control, controlsFor } from "../../http/controls.js";
+import { okList } from "../../http/response.js";
+import { type PathRequest, param } from "../../http/routes.js";
+import { described, instant, items, named, text } from "../../http/schema.js";
+import { rawResponse } from "../../service/endpoints/objectResponses.js";
+import { listBelonging } from "../../service/endpoints/objects.js";
+import { notFound, refuseIfAny } from "../../store/errors.js";
+import { models, objectKind, pageKind } from "../../store/kinds.js";
+import type { Store, Stored } from "../../store/store.js";
+import type { ControlSandbox } from "./controlSandbox.js";
+import { manualEditErrors } from "./manualEdits.js";
+import { timesOrder, unknownKind } from "./requestParts.js";
+
+const control = controlsFor<ControlSandbox>();
+
+export const storedObject = named(
+  "StoredObject",
+  z
+    .looseObject({
+      id: text("Id."),
+      created_at: instant("When it was created"),
+      guild_id: text("The server of a role or channel.").optional(),
+      deleted_at: instant("When it was deleted logically").optional(),
+    })
+    .describe("A stored object: these fields, and the fields of its kind as in requests."),
+);
+
+export const objectControls: readonly Control<ControlSandbox>[] = [
+  control({
+    method: "POST",
+    path: "/objects/coupon/{id}/use",
+    id: "useCoupon",
+    summary: "Uses a discount code",
+    doc: "Increases its `use_coupon_count` by 1.",
+    body: timesOrder,
+    isBodyOptional: true,
+    response: z.strictObject({ coupon_id: text("Id."), use_coupon_count: z.int() }),
+    handle(sandbox, request) {
+      const used = useCode(sandbox, find(sandbox.store, "coupon", param(request, "id")), request.body.times);
+      return { coupon_id: used.id, use_coupon_count: usesOf(used) };
+    },
+  }),
+  control({
+    method: "GET",
+    path: "/objects/{kind}",
+    id: "listObjects",
+    summary: "Lists the objects of a kind, oldest first",
+    response: items(storedObject),
+    respond(sandbox, request) {
+      modelOf(request);
+      const kind = param(request, "kind");
+      // Roles and channels have a guild as parent; others have none.
+      const parent = objectKind(kind)?.parent === undefined ? "" : null;
+      return okList("items", listBelonging(sandbox, kind, parent, rawResponse));
+    },
+  }),
+  control({
+    method: "GET",
+    path: "/objects/{kind}/{id}",
+    id: "readObject",
+    summary: "Reads a stored object",
+    doc: "The response contains secrets. Earlier revisions of discount codes can be read, too.",
+    response: storedObject,
+    handle({ store }, request) {
+      modelOf(request);
+      return rawResponse(find(store, param(request, "kind"), param(request, "id"), { deleted: true }));
+    },
+  }),
+  control({
+    method: "PATCH",
+    path: "/objects/{kind}/{id}",
+    id: "changeObject",
+    summary: "Changes an object, as a colleague does in the management console",
+    doc: "Only types are checked. Immutable fields can be changed, too. `null` unsets a field.",
+    body: described({ type: "object", description: "The changed fields." }),
+    response: storedObject,
+    refusals: { 409: "Another code of the environment has this `coupon_code`." },
+    handle(sandbox, request) {
+      const model = modelOf(request);
+      const before = find(sandbox.store, param(request, "kind"), param(request, "id"));
+      refuseIfAny(manualEditErrors(model, request.body));
+      return rawResponse(changeObject(sandbox, before, request.body));
+    },
+  }),
+];
+
+function changeObject(sandbox: ControlSandbox, before: Stored, change: Values): Stored {
+  const { store } = sandbox;
+  const members = { ...before.members, ...change };
+  const after = before.kind === "coupon" ? updateCoupon(store, before, members) : store.update(before, members);
+  const kind = pageKind(before.kind);
+  if (kind) applyPageChange(sandbox, kind, after);
+  return after;
+}
+
+function find(store: Store, kind: string, id: string, options?: { deleted: boolean }): Stored {
+  const found = store.get(kind, id, options);
+  if (!found) throw notFound(models.get(kind)?.name ?? kind, id);
+  return found;
+}
+
+function modelOf(request: PathRequest): ObjectModel {
+  const model = models.get(param(request, "kind"));
+  if (!model) throw unknownKind(request, [...models.keys()]);
+  return model;
+}

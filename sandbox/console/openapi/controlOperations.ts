@@ -1,0 +1,63 @@
+// The operations of the sandbox's controls, from their own descriptions.
+
+import { mailControls } from "../../business/mail/mailControls.js";
+import { webhookControls } from "../../business/webhooks/webhookControls.js";
+import type { WebhookSandbox } from "../../business/webhooks/webhookSandbox.js";
+import type { Control, ControlDescription } from "../../http/controls.js";
+import { schemaOf } from "../../http/schema.js";
+import { faultControls } from "../../service/faults/faultControls.js";
+import type { FaultSandbox } from "../../service/faults/faultSandbox.js";
+import { rateLimitControls } from "../../service/faults/rateLimitControls.js";
+import { variantControls } from "../../service/variants/variantControls.js";
+import { applyControl } from "../controls/applyControl.js";
+import { clockControls } from "../controls/clockControls.js";
+import { eventControls } from "../controls/eventControls.js";
+import { guildControls } from "../controls/guildControls.js";
+import { healthControl } from "../controls/healthControl.js";
+import { objectControls } from "../controls/objectControls.js";
+import { paymentControls } from "../controls/paymentControls.js";
+import { peopleControls } from "../controls/peopleControls.js";
+import { requestControls } from "../controls/requestControls.js";
+import { snapshotControls } from "../snapshots/snapshotControls.js";
+import type { SnapshotSandbox } from "../snapshots/snapshotSandbox.js";
+import type { Operation, Operations } from "./operation.js";
+import { parametersOf } from "./parameters.js";
+
+export const controls: readonly Control<SnapshotSandbox & FaultSandbox & WebhookSandbox>[] = [
+  ...objectControls,
+  ...peopleControls,
+  applyControl,
+  ...paymentControls,
+  ...clockControls,
+  ...eventControls,
+  ...guildControls,
+  healthControl,
+  ...requestControls,
+  ...variantControls,
+  ...faultControls,
+  ...rateLimitControls,
+  ...mailControls,
+  ...webhookControls,
+  ...snapshotControls,
+];
+
+function operationOf(control: ControlDescription): Operation {
+  const { id, summary, doc, kinds, query, body, isBodyOptional, response, status = 200, refusals } = control;
+  return {
+    id,
+    tag: "Controls of the sandbox",
+    summary,
+    ...(doc && { doc }),
+    ...(kinds && { kinds }),
+    ...(query && { query: parametersOf(query) }),
+    ...(body && { body: { schema: schemaOf(body, "input"), ...(isBodyOptional && { isOptional: true }) } }),
+    success: response
+      ? { status, doc: response.description ?? "The response.", schema: schemaOf(response, "output") }
+      : { status: 204, doc: "Done." },
+    ...(refusals && { refusals }),
+  };
+}
+
+export const controlOperations: Operations = Object.fromEntries(
+  controls.map((control) => [`${control.method} /_sandbox${control.path}`, operationOf(control)]),
+);

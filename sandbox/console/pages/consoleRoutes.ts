@@ -1,0 +1,85 @@
+// The console: pages under `/_sandbox/console`, which work without JavaScript.
+
+import { Entries } from "../../http/entries.js";
+import { consolePath } from "../../http/paths.js";
+import { seeOther } from "../../http/response.js";
+import type { ApiRequest, Route } from "../../http/routes.js";
+import { apiError } from "../../store/errors.js";
+import { cardRoutes } from "./cards.js";
+import { clockRoutes } from "./clockPage.js";
+import { codeRoutes } from "./codesPage.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { consoleScript } from "./consoleScript.js";
+import { consoleSheet } from "./consoleStyle.js";
+import { eventRoutes } from "./eventPage.js";
+import { faultRoutes } from "./faultsPage.js";
+import { guildRoutes } from "./guilds.js";
+import { languageCookie } from "./language.js";
+import { linkTo } from "./links.js";
+import { liveRoute } from "./liveUpdates.js";
+import { loginRoutes } from "./login.js";
+import { mailRoutes } from "./mails.js";
+import { Notes } from "./notes.js";
+import { objectRoutes } from "./objectForms.js";
+import { pageListRoutes } from "./pageLists.js";
+import { paymentRoutes } from "./paymentsPage.js";
+import { peopleRoutes } from "./people.js";
+import { performer } from "./performControl.js";
+import { personRoutes } from "./personView.js";
+import { requestRoutes } from "./requestsPage.js";
+import { searchRoutes } from "./search.js";
+import { snapshotRoutes } from "./snapshotsPage.js";
+import { startRoutes } from "./start.js";
+import { variantRoutes } from "./variantsPage.js";
+import { webhookRoutes } from "./webhooksPage.js";
+
+/** `others` are the routes of the same mode. The console calls them for all its changes. */
+export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[]): Route[] {
+  const console: Console = { sandbox, perform: performer(others), notes: new Notes() };
+  return [
+    { method: "GET", path: "/", handle: (request) => rootResponse(sandbox, request) },
+    { method: "GET", path: `${consolePath}/${consoleSheet.name}`, isOpen: true, handle: () => consoleSheet.answer },
+    { method: "GET", path: `${consolePath}/${consoleScript.name}`, isOpen: true, handle: () => consoleScript.answer },
+    liveRoute(console),
+    languageRoute(sandbox),
+    ...loginRoutes(sandbox),
+    ...startRoutes(console),
+    ...pageListRoutes(console),
+    ...codeRoutes(console),
+    ...guildRoutes(console),
+    ...objectRoutes(console),
+    ...peopleRoutes(console),
+    ...personRoutes(console),
+    ...paymentRoutes(console),
+    ...eventRoutes(console),
+    ...mailRoutes(console),
+    ...requestRoutes(console),
+    ...webhookRoutes(console),
+    ...faultRoutes(console),
+    ...variantRoutes(console),
+    ...cardRoutes(console),
+    ...clockRoutes(console),
+    ...snapshotRoutes(console),
+    ...searchRoutes(console),
+  ];
+}
+
+/** Sets the language, and returns to the page. */
+const languageRoute = (sandbox: ConsoleSandbox): Route => ({
+  method: "POST",
+  path: `${consolePath}/language`,
+  consumes: "form",
+  handle({ body, headers }) {
+    const language = Entries.from(body).get("language") === "ja" ? "ja" : "en";
+    const from = URL.parse(headers.referer ?? "")?.pathname ?? "";
+    const to = from.startsWith(linkTo(sandbox)) ? from : linkTo(sandbox);
+    const response = seeOther(to);
+    return { ...response, headers: { ...response.headers, "set-cookie": languageCookie(language) } };
+  },
+});
+
+/** Redirects a browser from the root to the console. The API has nothing at this path. */
+function rootResponse(sandbox: ConsoleSandbox, { headers: { accept = "" } }: ApiRequest) {
+  if (!accept.includes("text/html")) throw apiError(404, "not_found", "The path / doesn't exist.");
+  return { status: 302, headers: { location: linkTo(sandbox) } };
+}

@@ -1,0 +1,158 @@
+// The elements of the console's pages, in the language of the page. Templates translate their own texts; inserted values
+// aren't translated.
+import type { NamedEnum } from "../../../provider/model/enums.js";
+import { attributes, type Html, type Part, html as plain } from "../../http/html.js";
+import type { PageOfList } from "../../http/paging.js";
+import type { ApiRequest } from "../../http/routes.js";
+import { type Field, fieldView, hiddenInputs, problemList } from "../../pages/ui/formFields.js";
+import { prose } from "../../pages/ui/prose.js";
+import { rows as plainRows, type Row } from "../../pages/ui/rows.js";
+import { type Column, table as plainTable, type TableOptions } from "../../pages/ui/tables.js";
+import type { ErrorItem } from "../../store/errors.js";
+import type { Stored } from "../../store/store.js";
+import { dateTime } from "../../store/times.js";
+import { currentLanguage, t } from "./language.js";
+import { withQuery } from "./links.js";
+
+export { attributes, type Html, type Part } from "../../http/html.js";
+export { type Choice, hiddenInputs } from "../../pages/ui/formFields.js";
+export type { Row } from "../../pages/ui/rows.js";
+export type { Column } from "../../pages/ui/tables.js";
+
+const translations = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
+
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  plain(currentLanguage() === "en" ? strings : translated(strings), ...parts);
+
+function translated(strings: TemplateStringsArray): TemplateStringsArray {
+  const before = translations.get(strings);
+  if (before) return before;
+  const after = strings.map((text) => text.replace(/(^|>)([^<>]+)(?=<|$)/g, inOtherWords));
+  const template = Object.assign(after, { raw: strings.raw });
+  translations.set(strings, template);
+  return template;
+}
+
+/** Translates a text between tags, and keeps the spaces around it. */
+function inOtherWords(_whole: string, before: string, text: string): string {
+  const [, start = "", words = "", end = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  return `${before}${start}${words === "" ? "" : t(words)}${end}`;
+}
+
+const translatedText = (part: Part): Part => (typeof part === "string" ? t(part) : part);
+
+/** Rows of names and values, with translated names. */
+export const rows = (list: readonly Row[]): Html | undefined =>
+  plainRows(list.map(([name, value]) => [t(name), value]));
+
+interface ListOptions<T> extends Pick<TableOptions<T>, "rowClass"> {
+  /** The text for an empty list. */
+  readonly none: string;
+}
+
+export function table<T>(
+  columns: readonly Column<T>[],
+  items: readonly T[],
+  { none, ...options }: ListOptions<T>,
+): Html {
+  if (items.length === 0) return html`<p class="none">${t(none)}</p>`;
+  const titled = columns.map((column) => ({ ...column, title: t(column.title) }));
+  return html`<div class="list">${plainTable(titled, items, options)}</div>`;
+}
+
+/** Links to the other pages of a list, which keep the rest of the query. */
+export function pagingLinks(address: string, { query }: ApiRequest, { items, has_more }: PageOfList<Stored>): Html {
+  const { starting_after: after, said: _once, ...others } = query;
+  const kept = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]));
+  const last = items.at(-1);
+  return html`<p class="paging">
+${after !== undefined && html`<a href="${withQuery(address, kept)}">Newest</a>`}
+${has_more && last && html`<a href="${withQuery(address, { ...kept, starting_after: last.id })}">Older</a>`}
+</p>`;
+}
+
+export interface Tab {
+  readonly address: string;
+  readonly label: string;
+}
+
+/** Tabs for lists of the same sort. */
+export const tabs = (
+  all: readonly Tab[],
+  current: string,
+): Html => html`<nav class="tabs" aria-label="${t("Lists")}"><ul>
+${all.map(({ address, label }) => html`<li><a href="${address}"${address === current && html` aria-current="page"`}>${t(label)}</a></li>`)}
+</ul></nav>`;
+
+/** A control of a form. In a label or hint that is a string, text in backquotes is shown as code. */
+export type Input = Omit<Field, "problems" | "autocomplete">;
+
+/** `errors` are those of the whole form: the input shows only its own. */
+export function inputView(input: Input, errors: readonly ErrorItem[] = []): Html {
+  const { name, type, value = "", hint, placeholder } = input;
+  const own = errors.filter(({ field }) => field !== undefined && inputOf(field) === name);
+  const isSecret = type === "password";
+  return fieldView({
+    ...input,
+    label: translatedText(input.label),
+    hint: typeof hint === "string" ? prose(t(hint)) : hint,
+    problems: own.map(messageView),
+    autocomplete: isSecret ? "new-password" : type === undefined || type === "text" ? "off" : undefined,
+    // The response doesn't contain a typed secret, so users must type it again.
+    ...(isSecret && { value: "" }),
+    placeholder: isSecret && value !== "" ? t("Enter it again: it wasn’t kept") : placeholder,
+  });
+}
+
+/** A button in a separate form. */
+export const buttonForm = (
+  action: string,
+  label: string,
+  { cssClass, hidden = {} }: { cssClass?: string; hidden?: Readonly<Record<string, string>> } = {},
+): Html =>
+  html`<form method="post" action="${action}">${hiddenInputs(hidden)}<button${attributes({ class: cssClass })}>${t(label)}</button></form>`;
+
+/** All problems in one place, with links to the inputs; the browser focuses it. */
+export const problemSummary = (errors: readonly ErrorItem[]): Html | undefined =>
+  problemList(
+    t("No changes were made"),
+    errors.map((error) => ({ target: error.field && inputOf(error.field), words: messageView(error) })),
+  );
+
+/** The messages come from the controls, which are in English. */
+const messageView = ({ message }: ErrorItem): Html => html`<span lang="en">${prose(message)}</span>`;
+
+/** The input of a problem: a list is one input, including its items. */
+const inputOf = (field: string): string => field.replace(/\[.*$/s, "");
+
+/** A text with a copy button, which is visible only if scripts run. @param id unique on the page */
+export const copied = (id: string, text: string): Html => html`<div class="copied"><pre id="${id}">${text}</pre>
+<button type="button" hidden data-copy="${id}" data-done="${t("Copied")}">Copy</button></div>`;
+
+/** A time in UTC, like all of them. */
+export const timeView = (date: Date): Html => html`<time datetime="${date.toISOString()}">${dateTime(date)}</time>`;
+
+/** A stored time. Undefined if there is none. */
+export const storedTime = (text: unknown): Html | undefined =>
+  typeof text === "string" ? timeView(new Date(text)) : undefined;
+
+export const code = (text: unknown): Html => html`<code>${String(text)}</code>`;
+
+export const json = (value: unknown): Html => html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
+
+/** JSON with one property a line; other texts unchanged. */
+export function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** `1 payment`, `2 payments`; Japanese has one form for both. */
+export const counted = (count: number, noun: string): string =>
+  currentLanguage() === "ja" ? `${count}件` : `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** The name of an enum's value. Unknown values are unchanged. */
+export const enumName = ({ members }: NamedEnum, value: unknown): string =>
+  members.find((member) => member.value === value)?.name ?? String(value ?? "");

@@ -1,0 +1,78 @@
+// Turns pages and forms of the console into routes.
+
+import { Entries } from "../../http/entries.js";
+import { consolePath } from "../../http/paths.js";
+import { type HttpResponse, seeOther } from "../../http/response.js";
+import type { ApiRequest, Route } from "../../http/routes.js";
+import { ShownError } from "../../http/shownError.js";
+import { ApiError, type ErrorItem } from "../../store/errors.js";
+import type { Console } from "./console.js";
+import { consoleDocument, type View } from "./consoleDocument.js";
+import { speaking, t } from "./language.js";
+import { withQuery } from "./links.js";
+
+export const pageRoute = (console: Console, path: string, view: PageView): Route => ({
+  method: "GET",
+  path: consolePath + path,
+  handle: (request) => speaking(request, () => consoleDocument(console, request, view(request))),
+});
+
+/** A form. `act` returns the next page. If `act` refuses, nothing is stored, and the page `again` shows why. */
+export function formRoute(
+  console: Console,
+  path: string,
+  again: PageView,
+  act: (request: ApiRequest, entries: Entries) => Done,
+): Route {
+  return {
+    method: "POST",
+    path: consolePath + path,
+    consumes: "form",
+    handle(request) {
+      const entries = Entries.from(request.body);
+      try {
+        return speaking(request, () => doneResponse(console, act(request, entries)));
+      } catch (error) {
+        throw shownAgain(console, path, request, entries, again, error);
+      }
+    },
+  };
+}
+
+function doneResponse(console: Console, { said, to, isSecret }: Done): HttpResponse {
+  return seeOther(withQuery(to, { said: console.notes.add(t(said), isSecret) }));
+}
+
+function shownAgain(
+  console: Console,
+  form: string,
+  request: ApiRequest,
+  entries: Entries,
+  again: PageView,
+  error: unknown,
+): unknown {
+  if (!(error instanceof ApiError) || error.status === 404) return error;
+  const failed: Failed = { form, entries, errors: error.errors };
+  return new ShownError(error, () =>
+    speaking(request, () => consoleDocument(console, request, again(request, failed), error)),
+  );
+}
+
+/** A refused form: shown again with its typed values and their problems. */
+export interface Failed {
+  /** Path of the form's route. */
+  readonly form: string;
+  readonly entries: Entries;
+  readonly errors: readonly ErrorItem[];
+}
+
+export type PageView = (request: ApiRequest, failed?: Failed) => View;
+
+/** The result of a form, and the next page. */
+export interface Done {
+  /** A text of the console. */
+  readonly said: string;
+  readonly to: string;
+  /** Whether it is shown only once. */
+  readonly isSecret?: boolean;
+}

@@ -1,0 +1,92 @@
+// The guilds of the chat platform: their roles, channels and members.
+import { memberIn } from "../../business/contracts/guildMembers.js";
+import { paged } from "../../http/paging.js";
+import { type ApiRequest, param, type Route } from "../../http/routes.js";
+import { notFound } from "../../store/errors.js";
+import type { Stored } from "../../store/store.js";
+import { guildKinds } from "../controls/guildControls.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { type Column, code, type Html, html, pagingLinks, table, tabs, timeView } from "./elements.js";
+import { pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { linkTo, withQuery } from "./links.js";
+import { knownObject, objectLink } from "./objectLinks.js";
+
+export const guildRoutes = (console: Console): Route[] => [
+  pageRoute(console, "/guilds", () => guildsView(console.sandbox)),
+  pageRoute(console, "/guilds/{guild_id}", (request) => guildView(console.sandbox, request)),
+];
+
+function guildsView(sandbox: ConsoleSandbox): View {
+  const columns: Column<string>[] = [
+    { title: "Server", cell: (guild) => html`<a href="${linkTo(sandbox, "guilds", guild)}">${guild}</a>` },
+  ];
+  return sectionView(
+    "Servers",
+    html`<p>A server appears here when it has a role, a channel or a member. Customers who enter a chat account on a page with a chat rule become members.</p>
+${table(columns, sandbox.store.parents(guildKinds), { none: "No servers yet." })}`,
+  );
+}
+
+const lists: Readonly<
+  Record<
+    (typeof guildKinds)[number],
+    { title: string; none: string; columns: (sandbox: ConsoleSandbox) => Column<Stored>[] }
+  >
+> = {
+  roles: {
+    title: "Roles",
+    none: "No roles.",
+    columns: (sandbox) => [
+      { title: "Name", cell: (role) => objectLink(sandbox, role) },
+      { title: "Id", cell: ({ id }) => code(id) },
+      { title: "Position", cell: ({ members }) => String(members.position ?? ""), isNumber: true },
+      { title: "Permissions", cell: ({ members }) => ((members.permissions ?? []) as string[]).join(", ") },
+      { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
+    ],
+  },
+  channels: {
+    title: "Channels",
+    none: "No channels.",
+    columns: (sandbox) => [
+      { title: "Name", cell: (channel) => objectLink(sandbox, channel) },
+      { title: "Id", cell: ({ id }) => code(id) },
+      { title: "Type", cell: ({ members }) => Number(members.type), isNumber: true },
+      { title: "Topic", cell: ({ members }) => String(members.topic ?? "") },
+      { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
+    ],
+  },
+  member: {
+    title: "Members",
+    none: "No members.",
+    columns: (sandbox) => [
+      { title: "Account", cell: ({ members }) => code(members.chat_id) },
+      { title: "Name", cell: ({ members }) => String(members.chat_user_name ?? "") },
+      { title: "Roles", cell: (member) => objectsIn(sandbox, "roles", memberIn(member).role_ids) },
+      { title: "Channels", cell: (member) => objectsIn(sandbox, "channels", memberIn(member).channel_ids) },
+    ],
+  },
+};
+
+/** Shows the ids of roles and channels that the sandbox doesn't have. */
+const objectsIn = (sandbox: ConsoleSandbox, kind: string, ids: readonly string[]): Html[] =>
+  ids.map((id) => html`<div>${knownObject(sandbox, kind, id)}</div>`);
+
+function guildView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+  const guild = param(request, "guild_id");
+  const address = linkTo(sandbox, "guilds", guild);
+  const kind = guildKinds.find((name) => name === (request.query.list ?? guildKinds[0]));
+  if (!kind) throw notFound("list", String(request.query.list));
+  const { none, columns } = lists[kind];
+  const list = paged(sandbox.store, kind, request, (stored) => stored, {}, guild);
+  const choices = guildKinds.map((name) => ({ address: withQuery(address, { list: name }), label: lists[name].title }));
+  return {
+    title: { asIs: t("Server {guild}", { guild }) },
+    section: "Servers",
+    content: html`<h1>Server ${guild}</h1>
+${tabs(choices, withQuery(address, { list: kind }))}
+${table(columns(sandbox), list.items, { none })}
+${pagingLinks(address, request, list)}`,
+  };
+}

@@ -1,0 +1,48 @@
+// Names and links of the objects that the console shows and edits.
+import { nounOf } from "../../../provider/model/docs.js";
+import type { ObjectModel } from "../../../provider/model/field.js";
+import { type ApiRequest, param } from "../../http/routes.js";
+import { notFound } from "../../store/errors.js";
+import { models, objectKind, type PageKind, pageKinds } from "../../store/kinds.js";
+import type { Sandbox } from "../../store/sandbox.js";
+import type { Stored } from "../../store/store.js";
+import type { ConsoleSandbox } from "./console.js";
+import { code, type Html, html, tabs } from "./elements.js";
+import { linkTo } from "./links.js";
+
+/** The name of a kind of pages in a list of pages: "recurring payment". */
+export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");
+
+/** Tabs for the lists of one sort, a list for each kind of pages. */
+export const kindTabs = (sandbox: ConsoleSandbox, lists: "pages" | "people", current: PageKind): Html =>
+  tabs(
+    pageKinds.map(({ name, model }) => ({ address: linkTo(sandbox, lists, name), label: pageLabel(model) })),
+    linkTo(sandbox, lists, current.name),
+  );
+
+/** The object of a path, and its model. Includes old revisions. @throws Refusal with 404 */
+export function requestedObject({ store }: Sandbox, request: ApiRequest): { stored: Stored; model: ObjectModel } {
+  const [kind, id] = [param(request, "kind"), param(request, "id")];
+  const model = models.get(kind);
+  const stored = model && store.get(kind, id, { deleted: true });
+  if (!stored) throw notFound(model ? nounOf(model) : "object", id);
+  return { stored, model };
+}
+
+/** The name that the owner gave to an object, or its id if that is empty. */
+export function nameOf({ kind, id, members }: Stored): string {
+  const given = members.coupon_name ?? members[objectKind(kind)?.nameMember ?? ""];
+  return String(given ?? "") || id;
+}
+
+export const objectAddress = (sandbox: ConsoleSandbox, { kind, id }: Stored, ...more: string[]): string =>
+  linkTo(sandbox, "objects", kind, id, ...more);
+
+/** The same by kind and id. The id for an object that the sandbox doesn't have. */
+export function knownObject(sandbox: ConsoleSandbox, kind: string, id: unknown): Html {
+  const found = sandbox.store.get(kind, String(id));
+  return found ? objectLink(sandbox, found) : code(id);
+}
+
+export const objectLink = (sandbox: ConsoleSandbox, stored: Stored): Html =>
+  html`<a href="${objectAddress(sandbox, stored)}">${nameOf(stored)}</a>`;

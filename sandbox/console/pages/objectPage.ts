@@ -1,0 +1,110 @@
+// The page of one object: its fields in a form, its JSON, and its deletion.
+import { nounOf } from "../../../provider/model/docs.js";
+import { availability } from "../../business/contracts/availability.js";
+import { usesOf } from "../../business/contracts/coupons.js";
+import type { ApiRequest } from "../../http/routes.js";
+import { objectKind, pageKind } from "../../store/kinds.js";
+import type { Stored } from "../../store/store.js";
+import type { ConsoleSandbox } from "./console.js";
+import type { View } from "./consoleDocument.js";
+import {
+  buttonForm,
+  code,
+  counted,
+  type Html,
+  hiddenInputs,
+  html,
+  inputView,
+  type Part,
+  type Row,
+  rows,
+  timeView,
+} from "./elements.js";
+import { memberInputs } from "./fieldForm.js";
+import type { Failed } from "./forms.js";
+import { t } from "./language.js";
+import { linkTo, type SectionName } from "./links.js";
+import { versionOf, wholeText } from "./objectJson.js";
+import { nameOf, objectAddress, requestedObject } from "./objectLinks.js";
+import { openLink, peopleLink } from "./pageLists.js";
+
+/** `failed` if one of its forms is shown again. */
+export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
+  const { stored, model } = requestedObject(sandbox, request);
+  const shown = { title: { asIs: nameOf(stored) }, section: sectionOf(stored) } as const;
+  const head = html`<p class="kind">${t(nounOf(model))}</p>
+<h1>${nameOf(stored)}</h1>
+${rows(facts(sandbox, stored))}`;
+  const whole = wholeText(model, stored);
+  if (stored.deletedAt) return { ...shown, content: html`${head}<pre>${whole}</pre>` };
+  const address = objectAddress(sandbox, stored);
+  const version = hiddenInputs({ version: versionOf(model, stored) });
+  const isJson = failed?.form.endsWith("/json") ?? false;
+  const isForm = failed?.form.endsWith("/{id}") ?? false;
+  return {
+    ...shown,
+    content: html`${head}
+<form method="post" action="${address}" class="members">
+<h2>Edit</h2>
+<p>The same as editing in the service's console. Clear a field to unset it.</p>
+${version}
+${memberInputs(model, stored.members, isForm ? failed : undefined)}
+<p class="buttons"><button class="main">Save</button></p>
+</form>
+<details${isJson && html` open`}>
+<summary>Edit as JSON</summary>
+<form method="post" action="${address}/json">
+${version}
+${inputView(
+  {
+    name: "json",
+    label: "All fields",
+    type: "area",
+    value: isJson ? (failed?.entries.get("json") ?? "") : whole,
+    hint: "Fields that you remove are unset. Secrets are masked. Keep the mask to keep the secret.",
+    cssClass: "code",
+  },
+  failed?.errors,
+)}
+<p class="buttons"><button>Save JSON</button></p>
+</form>
+</details>
+<details>
+<summary>Delete</summary>
+<p>${deletionWords(sandbox, stored)}</p>
+${buttonForm(`${address}/delete`, "Delete", { cssClass: "grave" })}
+</details>`,
+  };
+}
+
+function sectionOf({ kind }: Stored): SectionName {
+  if (pageKind(kind)) return "Pages";
+  if (kind === "coupon") return "Codes";
+  return objectKind(kind)?.parent === undefined ? "Start" : "Servers";
+}
+
+function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
+  const { kind, id, parent, createdAt, deletedAt } = stored;
+  const page = pageKind(kind);
+  const link = (address: string, label: Part): Html => html`<a href="${address}">${label}</a>`;
+  return [
+    ["Id", code(id)],
+    ["Created", timeView(createdAt)],
+    ["Deleted", deletedAt && timeView(deletedAt)],
+    ["Server", parent && link(linkTo(sandbox, "guilds", parent), parent)],
+    ["Used", kind === "coupon" && counted(usesOf(stored), "time")],
+    ["Address", page && !deletedAt && openLink(sandbox, page, stored)],
+    ["Customers", page && !deletedAt && peopleLink(sandbox, page, stored)],
+  ];
+}
+
+/** The consequences of a deletion, as a sentence. */
+function deletionWords(sandbox: ConsoleSandbox, stored: Stored): string {
+  const page = pageKind(stored.kind);
+  if (stored.kind === "coupon") return t("Used codes can’t be deleted, as in the service.");
+  if (!page) return t(stored.parent ? "Server members will lose it." : "Nothing else will be deleted.");
+  const { taken } = availability(sandbox, page, stored);
+  return t("Its customers and contracts will be deleted as well ({taken} active or waiting). Payments are kept.", {
+    taken,
+  });
+}

@@ -1,0 +1,106 @@
+// Lists of customers on pages, and a form that adds customers.
+
+import { ContractorStatus } from "../../../provider/model/enums.js";
+import { contractor } from "../../../provider/model/returnedObjects.js";
+import { peopleKind, statusOf } from "../../business/contracts/enrollment.js";
+import { paged } from "../../http/paging.js";
+import type { ApiRequest, Route } from "../../http/routes.js";
+import { refuseIfAny } from "../../store/errors.js";
+import type { PageKind } from "../../store/kinds.js";
+import type { Stored } from "../../store/store.js";
+import { pageOf } from "../controls/peopleControls.js";
+import { pageKindOf } from "../controls/requestParts.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { type Column, code, enumName, type Html, html, pagingLinks, table } from "./elements.js";
+import { memberInputs } from "./fieldForm.js";
+import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { linkTo } from "./links.js";
+import { kindTabs, knownObject, nameOf, objectAddress, objectLink } from "./objectLinks.js";
+import { openLink } from "./pageLists.js";
+import { typedChange } from "./typedChange.js";
+
+export function peopleRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const ofPage = (request: ApiRequest, failed?: Failed) => pagePeopleView(sandbox, request, failed);
+  return [
+    pageRoute(console, "/people/{kind}", (request) => peopleView(sandbox, request)),
+    pageRoute(console, "/objects/{kind}/{id}/people", ofPage),
+    formRoute(console, "/objects/{kind}/{id}/people", ofPage, (request, entries) => {
+      const { kind, page } = pageOf(sandbox, request);
+      const { change, errors } = typedChange(contractor, {}, entries);
+      refuseIfAny(errors);
+      perform("POST /_sandbox/objects/{kind}/{id}/people", { params: { kind: kind.name, id: page.id }, body: change });
+      return { said: "Customer added.", to: objectAddress(sandbox, page, "people") };
+    }),
+  ];
+}
+
+/** All customers on the pages of a kind. */
+function peopleView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+  const kind = pageKindOf(request);
+  const address = linkTo(sandbox, "people", kind.name);
+  const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, null);
+  const pageOfPerson: Column<Stored> = {
+    title: "Page",
+    cell: ({ parent }) => knownObject(sandbox, kind.name, parent),
+  };
+  return sectionView(
+    "Customers",
+    html`${kindTabs(sandbox, "people", kind)}
+${peopleTable(sandbox, list.items, [pageOfPerson])}
+${pagingLinks(address, request, list)}`,
+  );
+}
+
+/** The customers of one page. */
+function pagePeopleView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
+  const { kind, page } = pageOf(sandbox, request);
+  const address = objectAddress(sandbox, page, "people");
+  const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, page.id);
+  return {
+    title: { asIs: t("Customers of {page}", { page: nameOf(page) }) },
+    section: "Customers",
+    content: html`<h1>Customers of ${objectLink(sandbox, page)}</h1>
+<p>${openLink(sandbox, kind, page)} to apply as a customer.</p>
+${peopleTable(sandbox, list.items)}
+${pagingLinks(address, request, list)}
+<details${failed && html` open`}>
+<summary>Add customer</summary>
+<form method="post" action="${address}" class="members">
+<p>Ignores remaining places and required fields. The sandbox fills empty fields.</p>
+${memberInputs(contractor, {}, failed)}
+<p class="buttons"><button class="main">Add</button></p>
+</form>
+</details>`,
+  };
+}
+
+const peopleTable = (sandbox: ConsoleSandbox, people: readonly Stored[], more: readonly Column<Stored>[] = []): Html =>
+  table<Stored>(
+    [
+      { title: "Name", cell: (person) => personLink(sandbox, person) },
+      { title: "Email", cell: ({ members }) => String(members.email) },
+      { title: "Status", cell: statusWord },
+      ...more,
+      { title: "Contract", cell: ({ members }) => String(members.contract_date ?? "") },
+      { title: "Canceled", cell: ({ members }) => String(members.cancel_date ?? "") },
+    ],
+    people,
+    { none: "No customers yet." },
+  );
+
+export const statusWord = (person: Stored): string => t(enumName(ContractorStatus, statusOf(person)));
+
+export const personAddress = (sandbox: ConsoleSandbox, id: string, ...more: string[]): string =>
+  linkTo(sandbox, "person", id, ...more);
+
+/** A link to a customer by kind of page and id. The id if the customer was deleted. */
+export function linkedPerson(sandbox: ConsoleSandbox, kind: PageKind, id: unknown): Html {
+  const found = sandbox.store.get(peopleKind(kind), String(id));
+  return found ? personLink(sandbox, found) : code(id);
+}
+
+const personLink = (sandbox: ConsoleSandbox, { id, members }: Stored): Html =>
+  html`<a href="${personAddress(sandbox, id)}">${String(members.name || members.email || id)}</a>`;

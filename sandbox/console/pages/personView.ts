@@ -1,0 +1,178 @@
+// The page of one customer: contract, payments, events, and possible decisions.
+import { isGiven } from "../../../provider/model/rules.js";
+import { type Contract, contractOf } from "../../business/contracts/contract.js";
+import { Contracted, type Enrollment, statusOf, Waiting } from "../../business/contracts/enrollment.js";
+import { paymentsOf } from "../../business/contracts/payments.js";
+import { leftOf } from "../../business/contracts/refunds.js";
+import { nextPaymentAt } from "../../business/contracts/tasks.js";
+import type { BillLine } from "../../business/contracts/terms.js";
+import { pageAddress } from "../../http/paths.js";
+import { type ApiRequest, param, type Route } from "../../http/routes.js";
+import { prefixOf } from "../../store/mode.js";
+import type { Stored } from "../../store/store.js";
+import { enrollmentOf } from "../controls/peopleControls.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import type { View } from "./consoleDocument.js";
+import { buttonForm, code, type Html, html, json, type Part, rows, storedTime, table, timeView } from "./elements.js";
+import { ownEvents } from "./eventLists.js";
+import { formRoute, pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { linkToSection, withQuery } from "./links.js";
+import { objectLink } from "./objectLinks.js";
+import { personAddress, statusWord } from "./people.js";
+
+/** A decision by its name in the controls, its button, and the message afterwards. */
+interface Decision {
+  readonly name: string;
+  readonly button: string;
+  readonly said: string;
+  /** Whether the button is shown; the control decides. */
+  readonly suits: (enrollment: Enrollment, contract: Contract) => boolean;
+}
+
+const waits = ({ person }: Enrollment) => statusOf(person) === Waiting;
+const isContracted = ({ person }: Enrollment) => statusOf(person) === Contracted;
+
+const decisions: readonly Decision[] = [
+  { name: "approve", button: "Approve", said: "Customer approved.", suits: waits },
+  { name: "reject", button: "Reject", said: "Customer rejected.", suits: waits },
+  {
+    name: "cancel",
+    button: "Cancel",
+    said: "Canceled.",
+    suits: (enrollment) => waits(enrollment) || isContracted(enrollment),
+  },
+  {
+    name: "pause",
+    button: "Pause",
+    said: "Contract paused.",
+    suits: (enrollment, contract) =>
+      isContracted(enrollment) && contract.failed_at === undefined && nextPaymentAt(enrollment, contract) !== undefined,
+  },
+  {
+    name: "resume",
+    button: "Resume",
+    said: "Contract resumed.",
+    suits: (enrollment, { paused_at }) => isContracted(enrollment) && paused_at !== undefined,
+  },
+  {
+    name: "fail-next-payment",
+    button: "Fail next payment",
+    said: "The next payment will fail.",
+    suits: (enrollment) => enrollment.kind.payments !== undefined && (waits(enrollment) || isContracted(enrollment)),
+  },
+  {
+    name: "receive-transfer",
+    button: "Record bank transfer",
+    said: "Bank transfer recorded.",
+    suits: (enrollment, { transfer_until }) => isContracted(enrollment) && transfer_until !== undefined,
+  },
+  {
+    name: "run-chat-rule",
+    button: "Run chat rule",
+    said: "Chat rule executed.",
+    suits: (enrollment) => isContracted(enrollment) && isGiven(enrollment.page.members.chat_rule),
+  },
+];
+
+export function personRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (request: ApiRequest) => personView(sandbox, enrollmentOf(sandbox, request));
+  return [
+    pageRoute(console, "/person/{id}", view),
+    ...decisions.map(({ name, said }) =>
+      formRoute(console, `/person/{id}/${name}`, view, (request) => {
+        const id = param(request, "id");
+        perform(`POST /_sandbox/people/{id}/${name}`, { params: { id } });
+        return { said, to: personAddress(sandbox, id) };
+      }),
+    ),
+    ...givenBack.map(({ name, said }) =>
+      formRoute(console, `/person/{id}/payments/{payment}/${name}`, view, (request) => {
+        perform(`POST /_sandbox/payments/{id}/${name}`, { params: { id: param(request, "payment") } });
+        return { said, to: personAddress(sandbox, param(request, "id")) };
+      }),
+    ),
+  ];
+}
+
+/** Specific to the sandbox; the names are those of the controls. */
+const givenBack = [
+  { name: "refund", button: "Refund", said: "Payment refunded." },
+  { name: "chargeback", button: "Chargeback", said: "Chargeback recorded." },
+] as const;
+
+function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
+  const { kind, page, person } = enrollment;
+  const { name, email, payment_id: _listed, status: _shown, ...members } = person.members;
+  const contract = contractOf(sandbox, enrollment);
+  const own = `${pageAddress(kind, page.id, prefixOf[sandbox.mode])}/people/${person.id}`;
+  const mails = withQuery(linkToSection(sandbox, "Emails"), { to: String(email), page: page.id });
+  return {
+    title: { asIs: String(name) },
+    section: "Customers",
+    content: html`<p class="kind">${statusWord(person)}</p>
+<h1>${String(name)}</h1>
+<div class="buttons">
+${decisions
+  .filter(({ suits }) => suits(enrollment, contract))
+  .map(({ name, button }) => buttonForm(personAddress(sandbox, person.id, name), button))}
+</div>
+${rows([
+  ["Page", objectLink(sandbox, page)],
+  ["Email", String(email)],
+  ["Emails", html`<a href="${mails}">Emails to this customer</a>`],
+  ["Customer page", html`<a href="${own}">Open</a>`],
+  ["Id", code(person.id)],
+  ...Object.entries(members).map(([member, value]) => [member, valueView(value)] as const),
+])}
+<h2>Contract</h2>
+${contractView(enrollment, contract)}
+<h2>Payments</h2>
+${paymentTable(sandbox, person.id, paymentsOf(sandbox, enrollment))}
+<h2>Events</h2>
+${ownEvents(sandbox, sandbox.store.tagged("event", person.id).reverse())}`,
+  };
+}
+
+const valueView = (value: unknown): Part => (typeof value === "object" && value !== null ? json(value) : String(value));
+
+function contractView(enrollment: Enrollment, contract: Contract): Html {
+  const { failed_at, transfer_until, names, terms, schedule, ...others } = contract;
+  const shown = Object.entries(others).filter(([name]) => name !== "kind" && name !== "page_id");
+  return html`${rows([
+    ["Next payment", storedTime(nextPaymentAt(enrollment, contract)?.toISOString())],
+    ["Failed since", storedTime(failed_at)],
+    ["Transfer due by", storedTime(transfer_until)],
+    ...shown.map(([name, value]) => [name, valueView(value)] as const),
+  ])}
+${(terms ?? schedule) && html`<details><summary>Terms and schedule</summary>${json({ names, terms, schedule })}</details>`}`;
+}
+
+const paymentTable = (sandbox: ConsoleSandbox, person: string, payments: readonly Stored[]): Html =>
+  table<Stored>(
+    [
+      { title: "Number", cell: ({ members }) => Number(members.number), isNumber: true },
+      { title: "Amount", cell: ({ members }) => Number(members.amount), isNumber: true },
+      { title: "Items", cell: ({ members }) => ((members.lines ?? []) as BillLine[]).map(lineView) },
+      { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
+      { title: "Id", cell: ({ id }) => code(id) },
+      { title: "Status", cell: givenBackView },
+      {
+        title: "Action",
+        cell: (payment) =>
+          leftOf(payment) > 0 &&
+          html`<div class="buttons">${givenBack.map(({ name, button }) => buttonForm(personAddress(sandbox, person, "payments", payment.id, name), button))}</div>`,
+      },
+    ],
+    payments,
+    { none: "No payments." },
+  );
+
+const givenBackView = ({ members: { refunded, charged_back_at } }: Stored): Part => [
+  refunded !== undefined && html`<div>refunded: ${code(refunded)}</div>`,
+  charged_back_at !== undefined && html`<div>charged back: ${storedTime(charged_back_at)}</div>`,
+];
+
+const lineView = ({ key, name, amount, units }: BillLine): Html =>
+  html`<div>${name ?? t(key.replaceAll("_", " "))}${units !== undefined && ` × ${units}`}: ${amount}</div>`;

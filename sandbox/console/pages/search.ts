@@ -1,0 +1,97 @@
+// Search for an id, a name, an email address or a code, in all fields.
+import { peopleKind } from "../../business/contracts/enrollment.js";
+import type { ApiRequest, Route } from "../../http/routes.js";
+import { models, pageKinds, paymentsIn } from "../../store/kinds.js";
+import type { Stored } from "../../store/store.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { longestSearch, type View } from "./consoleDocument.js";
+import { code, html, table, timeView } from "./elements.js";
+import { pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { linkTo, withQuery } from "./links.js";
+import { nameOf, objectAddress } from "./objectLinks.js";
+import { personAddress } from "./people.js";
+
+const most = 50;
+
+interface Found {
+  readonly stored: Stored;
+  readonly kind: string;
+  readonly label: string;
+  readonly address: string;
+}
+
+interface Place {
+  /** In the store. */
+  readonly storeKind: string;
+  readonly kind: string;
+  readonly labelOf: (stored: Stored) => string;
+  readonly addressOf: (sandbox: ConsoleSandbox, stored: Stored) => string;
+}
+
+/** The searched kinds, in this order. */
+const places: readonly Place[] = [
+  ...[...models.keys()].map((kind) => ({ storeKind: kind, kind, labelOf: nameOf, addressOf: objectAddress })),
+  ...pageKinds.map((kind) => ({
+    storeKind: peopleKind(kind),
+    kind: "customer",
+    labelOf: ({ id, members }: Stored) => `${members.name ?? ""} ${members.email ?? ""}`.trim() || id,
+    addressOf: (sandbox: ConsoleSandbox, { id }: Stored) => personAddress(sandbox, id),
+  })),
+  ...pageKinds
+    .flatMap(({ payments }) => payments ?? [])
+    .map((payments) => ({
+      storeKind: paymentsIn(payments),
+      kind: "payment",
+      labelOf: ({ id }: Stored) => id,
+      // In a copy of an account, payments can lack a customer.
+      addressOf: (sandbox: ConsoleSandbox, { members: { person_id } }: Stored) =>
+        person_id === undefined ? linkTo(sandbox, "payments", payments) : personAddress(sandbox, String(person_id)),
+    })),
+  {
+    storeKind: "mail",
+    kind: "email",
+    labelOf: ({ id, members }) => String(members.subject || id),
+    addressOf: (sandbox, { id }) => linkTo(sandbox, "mails", id),
+  },
+];
+
+export const searchRoutes = (console: Console): Route[] => [
+  pageRoute(console, "/search", (request) => searchView(console.sandbox, request)),
+];
+
+function searchView(sandbox: ConsoleSandbox, { query }: ApiRequest): View {
+  const text = String(query.q ?? "")
+    .trim()
+    .slice(0, longestSearch);
+  const found = text === "" ? [] : search(sandbox, text);
+  return {
+    title: "Search",
+    section: "Start",
+    search: text,
+    content: html`<h1>Search</h1>
+<p>Searches ids, names, email addresses, codes and other texts of objects, customers, payments and emails.</p>
+${table<Found>(
+  [
+    { title: "Name", cell: ({ label, address }) => html`<a href="${address}">${label}</a>` },
+    { title: "Kind", cell: ({ kind }) => t(kind) },
+    { title: "Created", cell: ({ stored }) => timeView(stored.createdAt) },
+    { title: "Id", cell: ({ stored }) => code(stored.id) },
+  ],
+  found,
+  { none: text === "" ? "Enter a search term." : "No results." },
+)}
+${found.length === most && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "people", "product"), {})}">All customers</a></p>`}`,
+  };
+}
+
+function search(sandbox: ConsoleSandbox, text: string): readonly Found[] {
+  const found: Found[] = [];
+  for (const { storeKind, kind, labelOf, addressOf } of places) {
+    for (const stored of sandbox.store.matching(storeKind, text, most)) {
+      found.push({ stored, kind, label: labelOf(stored), address: addressOf(sandbox, stored) });
+    }
+    if (found.length >= most) break;
+  }
+  return found.slice(0, most);
+}

@@ -1,0 +1,81 @@
+// Snapshots: downloads and restores the contents of the sandbox, or resets it.
+
+import { consolePath } from "../../http/paths.js";
+import type { ApiRequest, Route } from "../../http/routes.js";
+import { ApiError, fieldError } from "../../store/errors.js";
+import { maxSnapshotSize } from "../snapshots/snapshotControls.js";
+import { newSnapshot } from "../snapshots/snapshotFormat.js";
+import type { Console, ConsoleSandbox } from "./console.js";
+import { sectionView, type View } from "./consoleDocument.js";
+import { buttonForm, counted, html, inputView } from "./elements.js";
+import { fromJson } from "./fieldTexts.js";
+import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { t } from "./language.js";
+import { linkTo, linkToSection } from "./links.js";
+
+export function snapshotRoutes(console: Console): Route[] {
+  const { sandbox, perform } = console;
+  const view = (_request: ApiRequest, failed?: Failed) => snapshotsView(sandbox, failed);
+  const to = linkToSection(sandbox, "Snapshots");
+  return [
+    pageRoute(console, "/snapshots", view),
+    {
+      method: "GET",
+      path: `${consolePath}/snapshots/snapshot.json`,
+      handle: () => ({
+        status: 200,
+        body: sandbox.snapshots.snapshot(),
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "content-disposition": 'attachment; filename="sandbox.snapshot.json"',
+        },
+      }),
+    },
+    {
+      ...formRoute(console, "/snapshots/restore", view, (_request, entries) => {
+        const read = fromJson(entries.get("snapshot"));
+        if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "snapshot", read.problem)]);
+        const { objects } = perform("POST /_sandbox/restore", { body: read.value });
+        return { said: t("Snapshot restored: {objects}.", { objects: counted(Number(objects), "object") }), to };
+      }),
+      largestBody: maxSnapshotSize,
+    },
+    formRoute(console, "/snapshots/reset", view, () => {
+      perform("POST /_sandbox/reset");
+      return { said: "Sandbox cleared.", to };
+    }),
+    formRoute(console, "/snapshots/demo", view, () => {
+      perform("POST /_sandbox/demo");
+      return { said: "Demo loaded.", to: linkToSection(sandbox, "Start") };
+    }),
+  ];
+}
+
+const snapshotsView = (sandbox: ConsoleSandbox, failed?: Failed): View =>
+  sectionView(
+    "Snapshots",
+    html`<p>A snapshot is a file with everything in the sandbox, in both modes, without secrets. The same state gives the same file.</p>
+<p class="buttons"><a class="button" href="${linkTo(sandbox, "snapshots", "snapshot.json")}">Download snapshot</a></p>
+<h2>Restore a snapshot</h2>
+<p>This replaces everything in the sandbox. Webhook endpoints that are added get a new secret, which <code>paypages sandbox restore</code> prints.</p>
+<form method="post" action="${linkTo(sandbox, "snapshots", "restore")}">
+<p hidden><label for="file">From a file</label> <input type="file" id="file" accept=".json" data-reads-into="snapshot"></p>
+${inputView(
+  {
+    name: "snapshot",
+    label: "The snapshot, as JSON",
+    type: "area",
+    value: failed?.entries.get("snapshot") ?? "",
+    placeholder: JSON.stringify(newSnapshot({})),
+    isRequired: true,
+    cssClass: "code",
+  },
+  failed?.errors,
+)}
+<p class="buttons"><button class="main">Restore</button></p>
+</form>
+<h2>Start over</h2>
+<p>The demo shows the last ten weeks of a small school. Both actions replace everything in the sandbox.</p>
+<div class="buttons">${buttonForm(linkTo(sandbox, "snapshots", "demo"), "Load demo")}
+${buttonForm(linkTo(sandbox, "snapshots", "reset"), "Clear sandbox", { cssClass: "grave" })}</div>`,
+  );

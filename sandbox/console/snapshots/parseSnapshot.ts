@@ -1,0 +1,129 @@
+// Validates a snapshot that a user or a program has written.
+import type { z } from "zod";
+import { peopleKind } from "../../business/contracts/enrollment.js";
+import type { HostCheck } from "../../business/webhooks/hosts.js";
+import { errorsIn, parsedAs } from "../../http/body.js";
+import { sizeProblems } from "../../http/sizes.js";
+import type { Planned } from "../../store/clock.js";
+import { type ErrorItem, fieldError, refuseIfAny } from "../../store/errors.js";
+import { addedFields, models, pageKinds } from "../../store/kinds.js";
+import { type Mode, modes } from "../../store/mode.js";
+import { manualEditErrors } from "../controls/manualEdits.js";
+import { identityOf } from "./identity.js";
+import { membersProblems } from "./snapshotFields.js";
+import { frameType, objectType, type SnapshotObject, taskType } from "./snapshotFormat.js";
+
+/** An object of a snapshot. */
+export interface PlacedObject {
+  readonly mode: Mode;
+  readonly kind: string;
+  readonly object: SnapshotObject;
+  /** `test.objects.product[0]`. */
+  readonly path: string;
+}
+
+export interface ParsedSnapshot {
+  /** Undefined for the real time. */
+  readonly clock: Date | undefined;
+  readonly objects: readonly PlacedObject[];
+  readonly tasks: readonly Planned[];
+}
+
+/** More problems are never read. */
+const mostShown = 50;
+
+/** @throws ApiError with 400 and the problems */
+export function parseSnapshot(value: unknown, hostProblem: HostCheck): ParsedSnapshot {
+  const frame = parsedAs(frameType, value);
+  const problems: ErrorItem[] = [];
+  const objects: PlacedObject[] = [];
+  const tasks: (Planned & { readonly path: string })[] = [];
+  const read = <T>(type: z.ZodType<T>, item: unknown, path: readonly (string | number)[], add: (item: T) => void) => {
+    const { data, error } = type.safeParse(item);
+    if (data !== undefined) add(data);
+    else if (problems.length < mostShown) problems.push(...errorsIn(error as z.ZodError, path));
+  };
+  for (const mode of modes) {
+    for (const [kind, list = []] of Object.entries(frame[mode]?.objects ?? {})) {
+      for (const [index, item] of list.entries()) {
+        const path = `${mode}.objects.${kind}[${index}]`;
+        read(objectType, item, [mode, "objects", kind, index], (object) => {
+          objects.push({ mode, kind, object: object as SnapshotObject, path });
+        });
+      }
+    }
+    for (const [index, item] of (frame[mode]?.due ?? []).entries()) {
+      read(taskType, item, [mode, "due", index], (task) => {
+        tasks.push({ mode, ...task, at: new Date(task.at), path: `${mode}.due[${index}]` });
+      });
+    }
+  }
+  refuseIfAny(problems.slice(0, mostShown));
+  const seen = new Seen();
+  for (const one of objects) {
+    if (problems.length >= mostShown) break;
+    problems.push(...memberProblems(one), ...seen.repeated(one), ...otherHost(one, hostProblem));
+  }
+  for (const { path, ...task } of tasks) {
+    if (problems.length >= mostShown) break;
+    problems.push(...seen.repeatedTask(task, path));
+  }
+  refuseIfAny(problems.slice(0, mostShown));
+  return { clock: frame.clock === undefined ? undefined : new Date(frame.clock), objects, tasks };
+}
+
+/** Fields that the kind doesn't have, or with a wrong type. */
+function memberProblems({ kind, object: { members }, path }: PlacedObject): ErrorItem[] {
+  const model = models.get(kind);
+  const wrong = membersProblems(kind, members).map(({ field, what }) => fieldError("invalid", field, what));
+  const added = addedFields(kind).filter((wire) => members[wire] !== undefined);
+  const own = Object.fromEntries(Object.entries(members).filter(([wire]) => !added.includes(wire)));
+  const problems = [
+    ...sizeProblems(members),
+    ...(model ? manualEditErrors(model, own) : wrong),
+    ...added
+      .filter((wire) => !Number.isInteger(members[wire]))
+      .map((wire) => fieldError("invalid", wire, "must be a whole number.")),
+  ];
+  return problems.map(({ code, field = "", message }) => {
+    const whole = `${path}.members.${field}`;
+    return { code, field: whole, message: message.replace(`\`${field}\``, `\`${whole}\``) };
+  });
+}
+
+const peopleKinds = new Set(pageKinds.map(peopleKind));
+
+/**
+ * Ids are unique for each kind across both modes, those of customers also across kinds, and codes in an environment.
+ */
+class Seen {
+  private readonly names = new Set<string>();
+
+  repeated({ mode, kind, object, path }: PlacedObject): ErrorItem[] {
+    const { key } = identityOf(kind, object);
+    const isKeyTaken = key !== undefined && !object.deleted_at && this.has(mode, kind, key);
+    return [
+      ...(this.has(peopleKinds.has(kind) ? "people" : kind, object.id)
+        ? [fieldError("conflict", `${path}.id`, "is also the id of another object.")]
+        : []),
+      ...(isKeyTaken ? [fieldError("conflict", path, "duplicates another object with the same identity.")] : []),
+    ];
+  }
+
+  /** An object has each task at most once. */
+  repeatedTask({ mode, task, id }: Planned, path: string): ErrorItem[] {
+    return this.has(mode, "due", task, id)
+      ? [fieldError("conflict", path, "is a duplicate: the object already has this task.")]
+      : [];
+  }
+
+  private has(...parts: readonly string[]): boolean {
+    const name = JSON.stringify(parts);
+    return this.names.size === this.names.add(name).size;
+  }
+}
+
+function otherHost({ kind, object, path }: PlacedObject, hostProblem: HostCheck): ErrorItem[] {
+  const problem = kind === "webhook endpoint" ? hostProblem(String(object.members.url)) : undefined;
+  return problem === undefined ? [] : [fieldError("invalid", `${path}.members.url`, `${problem}.`)];
+}

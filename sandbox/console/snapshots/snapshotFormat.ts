@@ -1,0 +1,97 @@
+// The format of a snapshot: all contents of a sandbox, as a file that can be kept in a repository.
+import * as z from "zod";
+import type { Values } from "../../../provider/model/rules.js";
+import { peopleKind } from "../../business/contracts/enrollment.js";
+import { taskNames } from "../../business/contracts/tasks.js";
+import { named } from "../../http/schema.js";
+import { responsesOf } from "../../store/copy.js";
+import { models, pageKinds, paymentsIn } from "../../store/kinds.js";
+
+/** Version of the format; others are refused. */
+const form = 1;
+
+const paymentKinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : []));
+
+/**
+ * The kinds of objects in a snapshot, in order. Finished deliveries, which only log sent requests, and short-lived form
+ * tokens aren't part of it.
+ */
+export const snapshotKinds: readonly string[] = [
+  ...models.keys(),
+  ...pageKinds.map(peopleKind),
+  "contract",
+  "tally",
+  "customer",
+  ...paymentKinds,
+  "member",
+  "webhook endpoint",
+  "mail address",
+  "event",
+  "delivery",
+  "mail",
+  "copy",
+  ...[...models.keys(), ...paymentKinds].map(responsesOf),
+  "address",
+];
+
+const noTime = "must be a time such as 2030-01-31T09:00:00Z";
+const time = z.iso.datetime({ offset: true, error: noTime });
+const noId = "must be a string of 1 to 200 characters";
+const id = z.string({ error: noId }).min(1, noId).max(200, noId);
+const noList = "must be a list of objects";
+
+export const objectType = named(
+  "SnapshotObject",
+  z
+    .strictObject(
+      {
+        id,
+        parent: z.string({ error: "must be a string" }).optional().describe("The page or server that it belongs to."),
+        created_at: time.optional().describe("Default: the time of the snapshot."),
+        deleted_at: time.optional().describe("The end of an earlier revision of a discount code."),
+        members: z.record(z.string(), z.unknown(), { error: "must be an object" }),
+      },
+      { error: "must be an object with `id` and `members`" },
+    )
+    .describe("A stored object. Secrets of pages are masked."),
+);
+
+export const taskType = z.strictObject(
+  { at: time, task: z.enum(taskNames, { error: `must be one of ${taskNames.join(", ")}` }), id },
+  { error: "must be an object with `at`, `task` and `id`" },
+);
+
+const modeType = <O extends z.ZodType, T extends z.ZodType>(object: O, task: T) =>
+  z
+    .strictObject(
+      {
+        objects: z.strictObject(
+          Object.fromEntries(snapshotKinds.map((kind) => [kind, z.array(object, { error: noList }).optional()])),
+          { error: "must be an object with a list for each kind" },
+        ),
+        due: z.array(task, { error: noList }).optional().describe("Scheduled tasks, in order."),
+      },
+      { error: "must be an object" },
+    )
+    .describe("The contents of one mode.");
+
+const wholeType = <M extends z.ZodType>(mode: M) =>
+  z
+    .strictObject({
+      snapshot: z.literal(form, { error: `must be ${form}: this file is from a different version of the sandbox` }),
+      clock: time.optional().describe("The sandbox's time. Default: the real time."),
+      test: mode.optional(),
+      live: mode.optional(),
+    })
+    .describe("The contents of both modes of a sandbox, without secrets.");
+
+export const snapshotSchema = named("Snapshot", wholeType(named("SnapshotOfMode", modeType(objectType, taskType))));
+
+/** The same without validation of list items, of which there can be many. */
+export const frameType = wholeType(modeType(z.unknown(), z.unknown()));
+
+export type Snapshot = z.infer<typeof snapshotSchema>;
+export type SnapshotTask = z.infer<typeof taskType>;
+export type SnapshotObject = Omit<z.infer<typeof objectType>, "members"> & { readonly members: Values };
+
+export const newSnapshot = (content: Omit<Snapshot, "snapshot">): Snapshot => ({ snapshot: form, ...content });

@@ -1,0 +1,98 @@
+// Bills: the first payment line by line, later payments, and the texts for buttons.
+import type { LaterPayments } from "../../business/contracts/laterPayments.js";
+import type { Quote } from "../../business/contracts/quote.js";
+import type { Bill, BillLine } from "../../business/contracts/terms.js";
+import { type Html, html } from "../../http/html.js";
+import { day, money } from "../../store/amounts.js";
+import { moneyView } from "./money.js";
+import { everyWords } from "./offer.js";
+import type { Plan } from "./plan.js";
+
+/** The first payment, later ones, and their total. Nothing if there is nothing to pay. */
+export function billView(plan: Plan, quote: Quote): Html | undefined {
+  const { first, due } = quote;
+  if (!first) return undefined;
+  const { bill } = plan.texts;
+  const nothingToday = due === "later" && sumView(bill.now, plan, 0);
+  return html`<section class="bill" id="amounts"><h2>${bill.heading}</h2>
+${nothingToday}
+${paymentView(plan, dueWords(plan, quote), first)}
+${laterView(plan, quote)}
+</section>`;
+}
+
+/** The amount due with the application, in a line: "Due today ¥3,800". */
+export function dueLine(plan: Plan, quote: Quote): Html | undefined {
+  const { first, due } = quote;
+  if (!first) return undefined;
+  return due === "later" ? sumView(plan.texts.bill.now, plan, 0) : sumView(dueWords(plan, quote), plan, first.total);
+}
+
+const sumView = (words: string, { language }: Plan, amount: number): Html =>
+  html`<p class="due"><span>${words}</span> <strong>${moneyView(language, amount)}</strong></p>`;
+
+/** The text of the last button: the amount that it pays, and when. */
+export function buttonWords(plan: Plan, { first, due }: Quote): string {
+  const { apply, applyFor, ownApply } = plan.texts.confirmation;
+  const own = plan.text("custom_item_names.button_1");
+  if (!first || first.total === 0) return own ?? apply;
+  const amount = money(plan.language, due === "later" ? 0 : first.total);
+  if (own === undefined) return applyFor[due](amount);
+  return due === "now" ? ownApply(own, amount) : own;
+}
+
+function dueWords({ texts: { bill }, language }: Plan, { first, due, isTransfer }: Quote): string {
+  if (due === "transfer") return bill.byTransfer;
+  if (due === "approval") return bill.onceApproved;
+  if (due !== "later" || !first?.at) return bill.now;
+  return (isTransfer ? bill.byTransferOn : bill.on)(day(language, first.at));
+}
+
+/** A payment, line by line, ending with the total. A single line has no total. */
+export function paymentView(plan: Plan, caption: string, { lines, total, tax }: Bill): Html {
+  const { bill } = plan.texts;
+  const isPlain = lines.length === 1 && lines[0]?.units === undefined;
+  const taxed = tax !== undefined && html`<small>${bill.taxWithin(money(plan.language, tax))}</small>`;
+  return html`<table><caption>${caption}</caption>
+${!isPlain && html`<tbody>${lines.map((line) => lineView(plan, line))}</tbody>`}
+<tfoot><tr><th scope="row">${bill.total} ${taxed}</th><td>${moneyView(plan.language, total)}</td></tr></tfoot>
+</table>`;
+}
+
+function lineView(plan: Plan, line: BillLine): Html {
+  return html`<tr class="line-${line.key}"><th scope="row">${lineName(plan, line)}</th><td>${moneyView(plan.language, line.amount)}</td></tr>\n`;
+}
+
+/** The price is named after the plan. Other lines (an initial cost, a code) have their own names. */
+function lineName(plan: Plan, { key, name, units }: BillLine): string {
+  const { bill } = plan.texts;
+  const own = (key === "initial_cost" && name) || bill.line[key];
+  const named = name !== undefined && key !== "initial_cost" ? bill.named(own, name) : own;
+  return units === undefined ? named : `${named} × ${units}`;
+}
+
+/** The payments after the first. */
+export function laterView(plan: Plan, quote: Quote): Html | undefined {
+  const { later, payments, sum } = quote;
+  if (later.length === 0) return undefined;
+  const { bill } = plan.texts;
+  const items = later.map(
+    (each) =>
+      html`<li><span>${laterWords(plan, each, quote)}</span> <strong>${moneyView(plan.language, each.total)}</strong></li>\n`,
+  );
+  const all = sum !== undefined && payments !== undefined && payments > 1;
+  return html`<div class="later"><h3>${bill.later}</h3>
+<ul>
+${items}</ul>
+${all && html`<p class="sum"><span>${bill.inAll(payments)}</span> <strong>${moneyView(plan.language, sum)}</strong></p>`}
+${payments === undefined && html`<p class="hint">${bill.goesOn}</p>`}
+</div>`;
+}
+
+function laterWords(plan: Plan, { at, times }: LaterPayments, { due, agreement }: Quote): string {
+  const { bill } = plan.texts;
+  const from = due === "approval" ? undefined : day(plan.language, at);
+  const every = everyWords(plan.texts, agreement.terms) ?? "";
+  if (times === undefined) return bill.laterOn(every, from);
+  return times === 1 ? bill.laterOne(from) : bill.laterSome(times, every, from);
+}

@@ -1,0 +1,62 @@
+// Drafts: what was sent to a page, until it is shown. After sending a form, the browser is redirected to a page that it
+// reads with GET, so that going back never asks to send the form again.
+
+import type { Entries } from "../../http/entries.js";
+import { newId } from "../../store/store.js";
+import type { MaskedCard } from "./card.js";
+import type { Problem } from "./problems.js";
+
+/** Without the card's secret data. */
+export type Draft =
+  | {
+      readonly page: "form";
+      readonly entries: Entries;
+      readonly problems: readonly Problem[];
+      readonly card?: MaskedCard;
+    }
+  | {
+      readonly page: "confirmation";
+      readonly entries: Entries;
+      readonly isChanged: boolean;
+      readonly card?: MaskedCard;
+    }
+  | { readonly page: "mail"; readonly email: string; readonly link: string };
+
+/** The name of the drafts' query parameter. */
+export const draftName = "draft";
+
+/** The maximum number of characters in memory. A customer who returns later fills in the form again. */
+const mostKept = 16_000_000;
+/** The estimated size of a draft without its entries. */
+const overhead = 1_000;
+
+interface Kept {
+  readonly address: string;
+  readonly draft: Draft;
+  readonly size: number;
+}
+
+export class Drafts {
+  private readonly drafts = new Map<string, Kept>();
+  private size = 0;
+
+  /** Stores a draft, and returns the address that shows it. */
+  add(address: string, draft: Draft): string {
+    const id = newId();
+    const size = overhead + ("entries" in draft ? draft.entries.size : 0);
+    this.drafts.set(id, { address, draft, size });
+    this.size += size;
+    for (const [oldest, { size }] of this.drafts) {
+      if (this.size <= mostKept || oldest === id) break;
+      this.drafts.delete(oldest);
+      this.size -= size;
+    }
+    return `${address}?${draftName}=${id}`;
+  }
+
+  /** The draft of an address. Undefined at a different address, or if it was dropped. */
+  get(address: string, id: unknown): Draft | undefined {
+    const found = this.drafts.get(String(id));
+    return found?.address === address ? found.draft : undefined;
+  }
+}

@@ -1,0 +1,92 @@
+// Form inputs as HTML: labels, help and problems next to them, accessible for screen readers.
+import type { Entries } from "../../http/entries.js";
+import { attributes, type Html, html } from "../../http/html.js";
+import { ariaOf, type Field, fieldClass, fieldView, notesView, problemList } from "../ui/formFields.js";
+import type { Group, Input } from "./input.js";
+import type { Texts } from "./text/translation.js";
+
+/** A problem in the page's language. Without a field, it concerns the whole page. */
+export interface ShownProblem {
+  readonly field?: string;
+  readonly words: string;
+}
+
+export interface FormView {
+  readonly texts: Texts;
+  readonly entries: Entries;
+  readonly problems: readonly ShownProblem[];
+}
+
+/** All problems together, above the form. */
+export const problemSummary = ({ texts, problems }: FormView, inputs: readonly Input[]): Html | undefined =>
+  problemList(
+    texts.form.errors,
+    problems.map(({ field, words }) => {
+      const input = inputs.find(({ name }) => name === field);
+      return input ? { target: targetOf(input), words: `${input.label}${texts.colon}${words}` } : { words };
+    }),
+  );
+
+export const groupView = (view: FormView, group: Group): Html => html`<fieldset class="group group-${group.name}">
+<legend>${group.legend}</legend>
+${group.above}
+${group.inputs.map((input) => inputView(view, input, group))}
+</fieldset>`;
+
+/** A link to a choice leads to its first input. */
+const targetOf = ({ name, type }: Input): string => (type === "radio" ? `${name}-0` : name);
+
+function inputView({ texts, entries, problems }: FormView, input: Input, group: Group): Html {
+  const { name, label, type, help, options, isSecret, isShort, ...others } = input;
+  const value = entries.get(name);
+  const about = {
+    name,
+    hint: help,
+    problems: problems.filter(({ field }) => field === name).map(({ words }) => words),
+    cssClass: isShort && "short",
+  };
+  if (type === "radio") return choiceView(input, about, value, labelClass(input, group));
+  if (type === "checkbox") return fieldView({ ...about, label, type: "check", value: value !== "", isRequired: true });
+  return fieldView({
+    ...others,
+    ...about,
+    type,
+    label: html`${label} ${optionalBadge(texts, input)}`,
+    labelClass: labelClass(input, group),
+    value: isSecret ? "" : value,
+    choices: options,
+  });
+}
+
+/** Hides a label that repeats the legend. */
+const labelClass = ({ label }: Input, { legend }: Group): string => (label === legend ? "hidden" : "label");
+
+/** Most inputs are required, so the page marks the optional ones. */
+export const optionalBadge = ({ form }: Texts, { isRequired }: Input): Html | false =>
+  isRequired === false && html`<span class="badge">${form.optional}</span>`;
+
+/** A single way is only shown; of several, the first is selected. */
+function choiceView(input: Input, about: Omit<Field, "label">, value: string, labelClass: string): Html {
+  const { name, label, options = [] } = input;
+  const [only] = options;
+  if (only && options.length === 1) {
+    const sent = attributes({ type: "hidden", id: targetOf(input), name, value: only.value });
+    return html`<p class="only">${only.label}<input${sent}>${only.help && html`<small>${only.help}</small>`}</p>`;
+  }
+  const chosen = value || only?.value;
+  const choices = options.map(({ value, label, wants, help }, index) => {
+    const id = `${name}-${index}`;
+    const more = attributes({ id, name, value, checked: value === chosen, required: true, "data-wants": wants });
+    return html`<div class="option"><input type="radio"${more}><label for="${id}">${label}${help && html`<small>${help}</small>`}</label></div>
+`;
+  });
+  return html`<fieldset class="${fieldClass(about)} choice"${attributes(ariaOf(about))}>
+<legend class="${labelClass}">${label}</legend>
+${choices}
+${notesView(about)}</fieldset>
+`;
+}
+
+/** A typed value in readable form. */
+export const displayed = ({ options }: Input, value: string): string =>
+  options?.find((option) => option.value === value)?.label ?? value;

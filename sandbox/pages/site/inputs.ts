@@ -1,0 +1,151 @@
+// The inputs of a page's form, in groups: the business layer's fields, with labels and input types.
+import { type FormField, fieldsOf, paymentWays } from "../../business/contracts/fields.js";
+import type { Entries } from "../../http/entries.js";
+import { html } from "../../http/html.js";
+import type { Group, Input, Look } from "./input.js";
+import { cardGroup, cardNeed, installmentsLook, wayLook } from "./paymentInputs.js";
+import type { Plan } from "./plan.js";
+
+/** The whole form of a page. `isSecondStep` omits what the first step of contract flow 2 has asked for. */
+export function groupsOf(plan: Plan, isSecondStep = false): readonly Group[] {
+  const fields = fieldsOf(plan.kind, plan.stored).filter(({ field }) => !(isSecondStep && isWho(field)));
+  const inputs = new Map(fields.map((field) => [field.field, inputOf(plan, field)]));
+  const some = (pattern: RegExp) => [...inputs].filter(([name]) => pattern.test(name)).map(([, input]) => input);
+  const { form } = plan.texts;
+  const paysByB = paymentWays(plan.stored).includes("processor_b");
+  const groups: Group[] = [
+    { name: "code", legend: form.coupon, inputs: some(/^coupon_code$/) },
+    { name: "order", legend: form.units, inputs: some(/^units$/) },
+    {
+      name: "person",
+      legend: personLegend(plan),
+      inputs: some(/^(name|email|company|phone_number|shipping_address)$/),
+    },
+    { name: "chat", legend: form.chat, inputs: some(/^chat_/) },
+    { name: "msg", legend: form.msg, inputs: some(/^msg_/), ...friend(plan) },
+    { name: "notes", legend: form.notes, inputs: some(/^notes\[/) },
+    { name: "payment", legend: plan.texts.payment.way, inputs: some(/^payment_way$/) },
+    ...(inputs.has("payment_way") ? [cardGroup(plan, some(/^card\./))] : []),
+    {
+      name: "installments",
+      legend: plan.texts.payment.installments,
+      inputs: paysByB ? some(/^card_installments$/) : [],
+    },
+    {
+      name: "agreement",
+      legend: plan.text("agreement_terms.agreement_title") ?? form.agreement,
+      inputs: some(/^agreed$/),
+      ...terms(plan),
+    },
+  ];
+  return groups.filter((group) => group.inputs.length > 0);
+}
+
+export const isOfPayment = (name: Group["name"]): boolean => ["payment", "card", "installments"].includes(name);
+
+/** The groups that apply to the chosen payment method. */
+export function usedGroups(groups: readonly Group[], entries: Entries): readonly Group[] {
+  const options = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.options ?? []);
+  const chosen = options.length === 1 ? options[0] : options.find(({ value }) => value === entries.get("payment_way"));
+  return groups.filter(
+    ({ name }) => !["card", "installments"].includes(name) || chosen?.wants?.split(" ").includes(name),
+  );
+}
+
+/** The first step of contract flow 2: the customer. */
+export const firstStep = (plan: Plan): readonly Group[] => [
+  {
+    name: "person",
+    legend: personLegend(plan),
+    inputs: fieldsOf(plan.kind, plan.stored)
+      .filter(({ field }) => isWho(field))
+      .map((field) => inputOf(plan, field)),
+  },
+];
+
+const isWho = (field: string): boolean => field === "name" || field === "email";
+
+const personLegend = (plan: Plan): string => plan.word("purchaser", plan.texts.form.person);
+
+function inputOf(plan: Plan, { field, isRequired }: FormField): Input {
+  return { name: field, isRequired, ...lookOf(plan, field, isRequired) };
+}
+
+function lookOf(plan: Plan, field: string, isRequired: boolean): Look {
+  const { form, payment } = plan.texts;
+  const text = (label: string, autocomplete = "off"): Look => ({ label, type: "text", autocomplete });
+  switch (field) {
+    case "name":
+      return text(plan.word("name", form.name), "name");
+    case "email":
+      return { label: form.email, type: "email", autocomplete: "email", inputmode: "email" };
+    case "company":
+      return text(plan.word("company", form.company), "organization");
+    case "phone_number":
+      return { label: form.phone, type: "tel", autocomplete: "tel", inputmode: "tel" };
+    case "shipping_address":
+      return {
+        label: plan.text("shipping_address_name") ?? form.shipping,
+        type: "area",
+        autocomplete: "street-address",
+      };
+    case "chat_id":
+      return text(form.chatId);
+    case "chat_user_name":
+      return text(form.chatName);
+    case "msg_id":
+      return text(form.msgId);
+    case "msg_user_name":
+      return text(form.msgName);
+    case "units":
+      return units(plan);
+    case "coupon_code":
+      return text(form.coupon);
+    case "payment_way":
+      return wayLook(plan);
+    case "card_installments":
+      return installmentsLook(plan);
+    case "agreed":
+      return { label: plan.text("agreement_terms.agreement_checkbox_text") ?? form.agreement, type: "checkbox" };
+    case "card.name":
+      return { ...text(payment.cardName, "cc-name"), ...cardNeed(plan, isRequired) };
+    case "card.country":
+      return { ...text(payment.cardCountry, "country-name"), ...cardNeed(plan, isRequired) };
+    case "card.zip":
+      return { ...text(payment.cardZip, "postal-code"), ...cardNeed(plan, isRequired) };
+    case "card.line":
+      return { ...text(payment.cardLine, "street-address"), ...cardNeed(plan, isRequired) };
+    default:
+      return { label: noteName(plan, field), type: "area" };
+  }
+}
+
+function noteName(plan: Plan, field: string): string {
+  const index = Number(/^notes\[(\d+)\]$/.exec(field)?.[1]);
+  return String((plan.list("notes")[index] as { name?: unknown } | undefined)?.name ?? field);
+}
+
+/** The longest list to select units from. Above it, a number is typed. */
+const longestList = 30;
+
+function units(plan: Plan): Look {
+  const max = plan.number("contracted_units.max") ?? -1;
+  const label = plan.texts.form.units;
+  if (max < 1 || max > longestList)
+    return { label, type: "text", inputmode: "numeric", autocomplete: "off", isShort: true };
+  const values = Array.from({ length: max }, (_, index) => String(index + 1));
+  return { label, type: "select", options: values.map((value) => ({ value, label: value })), isShort: true };
+}
+
+function friend(plan: Plan): Pick<Group, "above"> {
+  const option = plan.number("msg.add_friend_option");
+  if (option !== 1 && option !== 2) return {};
+  return { above: html`<p>${plan.texts.form.friend(plan.text("msg.channel_id") ?? "", option === 2)}</p>` };
+}
+
+function terms(plan: Plan): Pick<Group, "above"> {
+  const title = plan.text("agreement_terms.agreement_title") ?? "";
+  const content = plan.rich("agreement_terms.agreement_content");
+  const region = content && html`<div class="terms" tabindex="0" role="region" aria-label="${title}">${content}</div>`;
+  return region ? { above: region } : {};
+}

@@ -1,0 +1,62 @@
+// The order, next to every step: name, price, payments now and later, and the discount code.
+import type { Quote } from "../../business/contracts/quote.js";
+import { attributes, type Html, html } from "../../http/html.js";
+import { billView, dueLine } from "./bill.js";
+import { type FormView, optionalBadge } from "./formView.js";
+import type { Input } from "./input.js";
+import { priceView } from "./offer.js";
+import type { Plan } from "./plan.js";
+
+export interface OrderView {
+  readonly plan: Plan;
+  readonly quote: Quote;
+  /** The plan's name as a heading. On the first page, it is the page's heading. */
+  readonly heading: Html;
+  /** Below the bill: the input for a code. */
+  readonly below?: Html | undefined;
+}
+
+export function orderView({ plan, quote, heading, below }: OrderView): Html {
+  const { offer } = plan.texts;
+  const seller = plan.text("provider_name");
+  return html`<section class="order panel" id="order" tabindex="-1" aria-labelledby="order-title">
+${plan.text("label") && html`<p class="tag">${plan.text("label")}</p>`}
+${heading}
+${seller && html`<p class="by">${plan.word("seller_name", offer.seller)}${plan.texts.colon}${seller}</p>`}
+${priceView(plan)}
+${billView(plan, quote)}
+${below}
+</section>`;
+}
+
+/** On small screens, where the order is not visible: the amount due, and a link to the order. */
+export const orderBar = (plan: Plan, quote: Quote): Html | undefined =>
+  quote.first && html`<a class="bar" id="bar" href="#order">${dueLine(plan, quote)}</a>`;
+
+/** The input for a code. Its button shows the discount immediately, and announces it to screen readers. */
+export function codeView(view: FormView, plan: Plan, input: Input, quote: Quote): Html {
+  const { form } = view.texts;
+  const { coupon } = quote;
+  const { name, label } = input;
+  const problem = view.problems.find(({ field }) => field === name)?.words;
+  const control = attributes({
+    id: name,
+    name,
+    type: "text",
+    value: view.entries.get(name),
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    "aria-describedby": "code-said",
+    "aria-invalid": problem ? "true" : undefined,
+  });
+  const used =
+    coupon &&
+    html`<p class="used">${form.couponUsed(String(coupon.members.coupon_name))}</p>
+<div class="hidden">${dueLine(plan, quote)}</div>`;
+  return html`<div class="field code${problem && " wrong"}">
+<label class="label" for="${name}">${label} ${optionalBadge(view.texts, input)}</label>
+<div class="joined"><input${control}><button class="button" name="step" value="quote">${form.couponUse}</button></div>
+<div id="code-said" role="status">${problem ? html`<div class="problem" id="${name}-problem"><p>${problem}</p></div>` : used}</div>
+</div>`;
+}

@@ -1,0 +1,145 @@
+// The page of a customer: the status, and what can be changed. The specification calls it "user page".
+import { ContractorStatus } from "../../../provider/model/enums.js";
+import type { Contract } from "../../business/contracts/contract.js";
+import { statusOf, Waiting } from "../../business/contracts/enrollment.js";
+import type { Bill } from "../../business/contracts/terms.js";
+import { type Html, html } from "../../http/html.js";
+import { day, money } from "../../store/amounts.js";
+import { calendar } from "../../store/calendar.js";
+import type { Stored } from "../../store/store.js";
+import { isDay } from "../../store/times.js";
+import { type Row, rows } from "../ui/rows.js";
+import type { FormView } from "./formView.js";
+import { moneyView } from "./money.js";
+import { cycleWords } from "./offer.js";
+import { cancelForm, cardForm, chatForm, mayCancel, mayChangeCard, mayChangeChat } from "./personForms.js";
+import type { Plan } from "./plan.js";
+import { paidWith, receiptRows, receiptView } from "./receipt.js";
+import { webAddress } from "./richText.js";
+import { stepsView } from "./stepMarks.js";
+
+export interface PersonView extends FormView {
+  readonly plan: Plan;
+  readonly person: Stored;
+  readonly contract: Contract;
+  /** The next payment. Undefined if everything is paid. */
+  readonly bill: Bill | undefined;
+  readonly payments: readonly Stored[];
+  /** When the next payment is collected. */
+  readonly nextAt: Date | undefined;
+  /** The address of the customer's emails. */
+  readonly mails: string;
+  /** What has just happened: an application, or a change. */
+  readonly news?: "applied" | "saved";
+}
+
+export function personPage(view: PersonView): Html {
+  const { plan, person, contract, bill, texts, news } = view;
+  const isWaiting = statusOf(person) === Waiting;
+  const complete = isWaiting ? texts.done.received : plan.word("form_name_3", texts.done.complete);
+  const thanks = html`<p role="status">${texts.done.thanks}${isWaiting && html` ${texts.done.waits}`}</p>`;
+  const isNew = news === "applied";
+  const card = bill && mayChangeCard(person, contract, bill) && cardForm(view, plan, contract, bill);
+  const isOwed = contract.failed_at !== undefined;
+  return html`${isNew && stepsView(plan, "done")}
+<div class="panel person">
+${isNew ? html`<h1 class="complete">${complete}</h1>` : html`<h1>${texts.person.heading}</h1>`}
+${isNew && thanks}
+${news === "saved" && html`<p class="note" role="status">${texts.person.saved}</p>`}
+${isOwed && card}
+${paymentsView(view)}
+${factsView(view)}
+${isNew && wayOn(view)}
+${!isOwed && card}
+${mayChangeChat(plan, person) && chatForm(view, plan)}
+${mayCancel(plan, person) && cancelForm(view)}
+${sandboxView(view)}
+</div>`;
+}
+
+function factsView({ plan, person, contract, bill, nextAt, texts }: PersonView): Html | undefined {
+  const { members } = person;
+  const { form, person: words, payment } = texts;
+  const onDay = (at: string | undefined) => at && day(plan.language, new Date(at));
+  const until = onDay(contract.transfer_until);
+  const way = contract.card ? words.card : payment.way;
+  return rows([
+    [plan.word("plan_name", texts.offer.service), contract.names.page],
+    [words.status, statusWord(plan, members.status)],
+    [words.since, dayIn(plan, members.contract_date)],
+    [words.until, onDay(contract.cancelled_at) ?? dayIn(plan, members.cancel_date)],
+    [plan.word("name", form.name), text(members.name)],
+    [form.email, text(members.email)],
+    [plan.word("company", form.company), text(members.company)],
+    [form.phone, contract.phone_number],
+    [plan.text("shipping_address_name") ?? form.shipping, text(contract.shipping_address)],
+    [form.chatId, text(members.chat_id)],
+    [form.chatName, text(members.chat_user_name)],
+    [form.msgId, text(members.msg_id)],
+    [form.msgName, text(members.msg_user_name)],
+    ...notes(members.notes),
+    [form.units, contract.terms?.units?.toString()],
+    [way, paidWith(plan, contract)],
+    [payment.installments, contract.card_installments && payment.inInstallments(contract.card_installments)],
+    [texts.offer.cycle, cycleWords(texts, contract.terms)],
+    [words.transfer, until && bill && words.transferUntil(money(plan.language, bill.total), until)],
+    [words.paused, onDay(contract.paused_at)],
+    [words.failed, onDay(contract.failed_at)],
+    [words.next, nextAt && day(plan.language, nextAt)],
+  ]);
+}
+
+const text = (value: unknown): Html | undefined =>
+  typeof value === "string" && value !== "" ? html`<span class="plain">${value}</span>` : undefined;
+
+/** Days in the business layer's format. Customers created by the controls may have others. */
+function dayIn(plan: Plan, value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return isDay(value) ? day(plan.language, calendar.startOf(value)) : value;
+}
+
+/** A number that the specification doesn't list is shown unchanged. */
+function statusWord({ texts }: Plan, status: unknown): string {
+  const name = Object.entries(ContractorStatus.values).find(([, value]) => value === status)?.[0];
+  return name ? texts.person.statuses[name as keyof typeof ContractorStatus.values] : String(status);
+}
+
+/** In the business layer's format. Customers created by the controls may have any value. */
+function notes(value: unknown): readonly Row[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((note): Row[] => {
+    const { name, value: answer } = (note ?? {}) as { name?: unknown; value?: unknown };
+    return typeof name === "string" && typeof answer === "string" ? [[name, text(answer)]] : [];
+  });
+}
+
+/** The newest payment as a receipt, and a list if there are several. */
+function paymentsView({ plan, person, contract, payments, texts }: PersonView): Html | undefined {
+  const newest = payments.at(-1);
+  if (!newest) return receiptRows(plan, contract.names, String(person.members.name));
+  const items = payments.map(
+    ({ createdAt, members }) =>
+      html`<tr><th scope="row">${day(plan.language, createdAt)}</th><td>${moneyView(plan.language, Number(members.amount))}</td></tr>\n`,
+  );
+  const list = html`<section class="bill"><h2>${texts.person.payments}</h2><table><tbody>${items}</tbody></table></section>`;
+  return html`${receiptView(plan, newest)}
+${payments.length > 1 && list}`;
+}
+
+/** Information about the sandbox: emails are not sent, and whose page it is. */
+function sandboxView({ person, texts, mails }: PersonView): Html {
+  const email = String(person.members.email);
+  return html`<div class="sandbox">
+<p>${texts.sandbox.mails} <a href="${mails}">${texts.sandbox.readMails(email)}</a></p>
+<p>${texts.sandbox.personPage}</p>
+</div>`;
+}
+
+/** A link to the seller's own site, if the plan has one. */
+function wayOn({ plan, texts }: PersonView): Html | undefined {
+  const site = webAddress(plan.text("provider_information.url_bussiness"));
+  const seller = plan.text("provider_name") ?? plan.text("company_info.name") ?? plan.name;
+  return site === undefined
+    ? undefined
+    : html`<p class="buttons"><a class="button" href="${site}" rel="noopener">${texts.receipt.backTo(seller)}</a></p>`;
+}

@@ -1,0 +1,124 @@
+// Requests of a customer on the page of the contract.
+
+import { changeChatAccount } from "../../business/chat/account.js";
+import { changeCard } from "../../business/contracts/cardChange.js";
+import { contractOf, nextBill } from "../../business/contracts/contract.js";
+import { cancel } from "../../business/contracts/decisions.js";
+import { recordDeclinedChange } from "../../business/contracts/declines.js";
+import type { Enrollment } from "../../business/contracts/enrollment.js";
+import { paymentsOf } from "../../business/contracts/payments.js";
+import { nextPaymentAt } from "../../business/contracts/tasks.js";
+import { Entries } from "../../http/entries.js";
+import { consolePath } from "../../http/paths.js";
+import { type HttpResponse, seeOther } from "../../http/response.js";
+import { prefixOf } from "../../store/mode.js";
+import { halfWidth } from "./applicationEntries.js";
+import { cardParts, declineOf, keptCard, lookAtCard, paymentProblem, typedCard } from "./card.js";
+import { type Drafts, draftName } from "./drafts.js";
+import { planPage } from "./pageDocument.js";
+import { mayCancel, mayChangeCard, mayChangeChat } from "./personForms.js";
+import { type PersonView, personPage } from "./personPage.js";
+import { Plan } from "./plan.js";
+import { type Findings, type Problem, worded } from "./problems.js";
+import type { SiteSandbox } from "./siteSandbox.js";
+
+interface Site {
+  readonly sandbox: SiteSandbox;
+  readonly drafts: Drafts;
+}
+
+/** The page at its path, or with entries that need a correction. */
+export function openedPersonPage(
+  { sandbox, drafts }: Site,
+  enrollment: Enrollment,
+  query: Entries,
+  path: string,
+): HttpResponse {
+  const draft = drafts.get(path, query.get(draftName));
+  if (draft?.page === "form") return personResponse(sandbox, enrollment, draft.entries, draft.problems);
+  const news = query.has("applied") ? "applied" : query.has("saved") ? "saved" : undefined;
+  const { chat_id, chat_user_name } = enrollment.person.members;
+  const known = Object.entries({ chat_id, chat_user_name }).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : [],
+  );
+  return personResponse(sandbox, enrollment, new Entries(new Map(known)), [], news);
+}
+
+/** Executes what the page offers, and nothing else. @throws Refusal if the business layer no longer allows it */
+export function changePersonPage(
+  { sandbox, drafts }: Site,
+  enrollment: Enrollment,
+  path: string,
+  entries: Entries,
+): HttpResponse {
+  const plan = new Plan(enrollment.kind, enrollment.page);
+  const step = entries.get("step");
+  const problem = (problems: readonly Problem[]) => {
+    const kept = entries.without(cardParts.map((part) => `card.${part}`));
+    return seeOther(drafts.add(path, { page: "form", entries: kept, problems }));
+  };
+  if (step === "card") {
+    const { card, problems } = cardIn(sandbox, enrollment, entries);
+    if (problems.length > 0) return problem(problems);
+    if (card) changeCard(sandbox, enrollment, keptCard(card, sandbox.clock.now()));
+    return seeOther(card ? `${path}?saved` : path);
+  }
+  if (step === "cancel" && mayCancel(plan, enrollment.person)) {
+    if (entries.get("sure") === "") return problem([{ field: "sure", key: "not_sure" }]);
+    cancel(sandbox, enrollment);
+    return seeOther(`${path}?saved`);
+  }
+  if (step === "chat" && mayChangeChat(plan, enrollment.person)) {
+    const { chat_id = "", chat_user_name = "" } = halfWidth(entries.some(["chat_id", "chat_user_name"]));
+    const account = { chat_id, chat_user_name };
+    const done = changeChatAccount(sandbox, enrollment, account);
+    return "problems" in done ? problem(done.problems) : seeOther(`${path}?saved`);
+  }
+  return seeOther(path);
+}
+
+/** The card that was typed, if one is allowed, and its problems. A decline is recorded. */
+function cardIn(sandbox: SiteSandbox, enrollment: Enrollment, entries: Entries): Findings {
+  const now = sandbox.clock.now();
+  const contract = contractOf(sandbox, enrollment);
+  if (!mayChangeCard(enrollment.person, contract, nextBill(contract, now))) return { problems: [] };
+  const looked = lookAtCard(typedCard(entries), now);
+  const refused = looked.card && paymentProblem(looked.card);
+  if (looked.card && refused) {
+    recordDeclinedChange(sandbox, enrollment, declineOf(looked.card));
+    return { problems: [refused] };
+  }
+  return looked;
+}
+
+function personResponse(
+  sandbox: SiteSandbox,
+  enrollment: Enrollment,
+  entries: Entries,
+  problems: readonly Problem[],
+  news?: PersonView["news"],
+): HttpResponse {
+  const plan = new Plan(enrollment.kind, enrollment.page);
+  const contract = contractOf(sandbox, enrollment);
+  const content = personPage({
+    plan,
+    texts: plan.texts,
+    person: enrollment.person,
+    contract,
+    bill: nextBill(contract, sandbox.clock.now()),
+    nextAt: nextPaymentAt(enrollment, contract),
+    payments: paymentsOf(sandbox, enrollment),
+    mails: mailsOf(sandbox, enrollment),
+    entries,
+    problems: worded(plan, problems),
+    ...(news && { news }),
+  });
+  const title = `${plan.texts.person.heading} – ${contract.names.page}`;
+  return planPage(sandbox.mode, plan, { title, content, status: problems.length > 0 ? 422 : 200 });
+}
+
+/** The list in the sandbox console, which isn't a page for buyers. */
+function mailsOf({ mode }: SiteSandbox, { page, person }: Enrollment): string {
+  const query = new URLSearchParams({ to: String(person.members.email), page: page.id });
+  return `${prefixOf[mode]}${consolePath}/mails?${query}`;
+}

@@ -1,0 +1,78 @@
+// A page for its views: fields by their paths in the API, and the page's language.
+import { declared } from "../../business/contracts/pageSettings.js";
+import type { Html } from "../../http/html.js";
+import { languageOf, type PageLanguage } from "../../store/amounts.js";
+import type { PageKind } from "../../store/kinds.js";
+import type { Stored } from "../../store/store.js";
+import { fromEpoch } from "../../store/times.js";
+import { isCleanable, plainText, richText } from "./richText.js";
+import { texts } from "./text/languages.js";
+import type { Texts } from "./text/translation.js";
+
+/** Fields that can contain HTML. */
+const richMembers = ["lp_header", "lp_footer", "free_space", "agreement_terms.agreement_content"] as const;
+
+export class Plan {
+  readonly language: PageLanguage;
+  readonly texts: Texts;
+  private isCleanable: boolean | undefined;
+
+  constructor(
+    readonly kind: PageKind,
+    readonly stored: Stored,
+  ) {
+    this.language = languageOf(stored.members);
+    this.texts = texts[this.language];
+  }
+
+  get name(): string {
+    return this.text(this.kind.nameMember) ?? this.kind.model.name;
+  }
+
+  /** A string that is not blank. */
+  text(path: string): string | undefined {
+    const value = this.value(path);
+    return typeof value === "string" && value.trim() !== "" ? value : undefined;
+  }
+
+  /** A string that can contain HTML. */
+  rich(path: (typeof richMembers)[number]): Html | undefined {
+    const text = this.text(path);
+    this.isCleanable ??= isCleanable(richMembers.map((member) => this.text(member) ?? ""));
+    return text === undefined ? undefined : this.isCleanable ? richText(text) : plainText(text);
+  }
+
+  /** The plan's own word for something, if it has one. */
+  word(item: string, otherwise: string): string {
+    return this.text(`custom_item_names.${item}`) ?? otherwise;
+  }
+
+  number(path: string): number | undefined {
+    const value = this.value(path);
+    return typeof value === "number" ? value : undefined;
+  }
+
+  flag(path: string): boolean {
+    return this.value(path) === true;
+  }
+
+  list(path: string): readonly unknown[] {
+    const value = this.value(path);
+    return Array.isArray(value) ? value : [];
+  }
+
+  /** Whether an object is set. */
+  has(path: string): boolean {
+    const value = this.value(path);
+    return typeof value === "object" && value !== null;
+  }
+
+  date(path: string): Date | undefined {
+    const seconds = this.number(path);
+    return seconds === undefined ? undefined : fromEpoch(seconds);
+  }
+
+  private value(path: string): unknown {
+    return declared(this.kind, this.stored, path);
+  }
+}

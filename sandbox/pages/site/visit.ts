@@ -1,0 +1,225 @@
+// The steps of an application: the form, the confirmation, and the application itself.
+import { check, submit } from "../../business/contracts/application.js";
+import { availability } from "../../business/contracts/availability.js";
+import { recordDecline } from "../../business/contracts/declines.js";
+import { peopleKind, statusOf, Waiting } from "../../business/contracts/enrollment.js";
+import type { ApplicationForm } from "../../business/contracts/form.js";
+import { offerFor, quote } from "../../business/contracts/quote.js";
+import { isFree } from "../../business/contracts/terms.js";
+import { writeLinkMail } from "../../business/mail/outbox.js";
+import type { Entries } from "../../http/entries.js";
+import { type HttpResponse, seeOther } from "../../http/response.js";
+import { newId, type Stored } from "../../store/store.js";
+import { applicationOf, utmNames } from "./applicationEntries.js";
+import { applicationPage, type Who } from "./applicationPage.js";
+import {
+  cardParts,
+  cardToken,
+  declineOf,
+  keptCard,
+  type MaskedCard,
+  maskedName,
+  outcomeOf,
+  paymentProblem,
+  readToken,
+  slowMilliseconds,
+} from "./card.js";
+import { confirmationPage, isOtherOffer } from "./confirmationPage.js";
+import type { Draft, Drafts } from "./drafts.js";
+import type { Group } from "./input.js";
+import { firstStep, groupsOf, isOfPayment, usedGroups } from "./inputs.js";
+import { mailPage } from "./mailPage.js";
+import { planPage } from "./pageDocument.js";
+import type { Plan } from "./plan.js";
+import { inOrder, lookAtPayment, type Problem, worded } from "./problems.js";
+import { webAddress } from "./richText.js";
+import type { SiteSandbox } from "./siteSandbox.js";
+
+export interface Visit {
+  readonly sandbox: SiteSandbox;
+  readonly drafts: Drafts;
+  readonly plan: Plan;
+  /** Path of the page: `/p/product/<id>`. */
+  readonly path: string;
+  /** The address of its form, which differs in the second step of contract flow 2. */
+  readonly address: string;
+  /** The customer, in the second step of contract flow 2. */
+  readonly who?: Who;
+}
+
+/** Contract flow 2: name and email address come first, the rest follows from a link in an email. */
+const isFirstStep = ({ plan, who }: Visit): boolean => plan.number("contract_flow") === 2 && who === undefined;
+
+/** The groups of this step. An order that costs nothing with these entries asks for no payment. */
+function groupsFor(visit: Visit, entries: Entries): readonly Group[] {
+  if (isFirstStep(visit)) return firstStep(visit.plan);
+  const { sandbox, plan } = visit;
+  const groups = groupsOf(plan, visit.who !== undefined);
+  const form = formOf(visit, usedGroups(groups, entries), entries);
+  const { terms } = offerFor(sandbox, plan.kind, plan.stored, form).agreement;
+  return isFree(terms) ? groups.filter(({ name }) => !isOfPayment(name)) : groups;
+}
+
+/** The page when it is opened, or with entries that need a correction. */
+export function openedPage(visit: Visit, entries: Entries, draftId: unknown): HttpResponse {
+  const draft = visit.drafts.get(visit.address, draftId) ?? { page: "form", entries, problems: [] };
+  switch (draft.page) {
+    case "form":
+      return formResponse(visit, draft);
+    case "confirmation":
+      return confirmationResponse(visit, draft);
+    case "mail":
+      return mailResponse(visit, draft);
+  }
+}
+
+/** Where the entries lead to. Unless there is a problem, the last step changes the store. */
+export function nextPage(visit: Visit, entries: Entries): HttpResponse {
+  const step = entries.get("step");
+  if (step === "edit") {
+    const card = readToken(entries.get(maskedName));
+    return shownLater(visit, { page: "form", entries, problems: [], ...(card && { card }) });
+  }
+  const before = step === "apply" ? appliedWith(visit, entries) : undefined;
+  if (before) return seeOther(addressAfter(visit, before));
+  const groups = usedGroups(groupsFor(visit, entries), entries);
+  const form = formOf(visit, groups, entries);
+  const { card, problems } = lookAtPayment(visit.plan, groups, entries, visit.sandbox.clock.now());
+  const known = card && { card };
+  if (step === "quote") return shownLater(visit, { page: "form", entries, problems: quoted(visit, form), ...known });
+  const all = inOrder(groups, [...problemsOnPage(visit, groups, form), ...problems]);
+  if (all.length > 0) return shownLater(visit, { page: "form", entries, problems: all, ...known });
+  if (isFirstStep(visit)) return shownLater(visit, sentMail(visit, entries, form));
+  const offer = quote(visit.sandbox, visit.plan.kind, visit.plan.stored, form);
+  const isChanged = step === "apply" && isOtherOffer(offer, entries);
+  if (step !== "apply" || isChanged) {
+    return shownLater(visit, { page: "confirmation", entries, isChanged, ...known });
+  }
+  return apply(visit, entries, form, card);
+}
+
+/** Redirects the browser to the page that shows a draft, without the card's number, date and code. */
+function shownLater(visit: Visit, draft: Draft): HttpResponse {
+  const secrets = cardParts.map((part) => `card.${part}`);
+  const kept = "entries" in draft ? { ...draft, entries: draft.entries.without(secrets) } : draft;
+  return seeOther(visit.drafts.add(visit.address, kept));
+}
+
+/** The problems of what determines the price: the code, and the units. */
+const quoted = ({ sandbox, plan }: Visit, form: ApplicationForm): readonly Problem[] =>
+  quote(sandbox, plan.kind, plan.stored, form).problems;
+
+/** The refusals of the business layer that concern this step. */
+function problemsOnPage({ sandbox, plan }: Visit, groups: readonly Group[], form: ApplicationForm): readonly Problem[] {
+  const names = new Set(groups.flatMap(({ inputs }) => inputs.map(({ name }) => name)));
+  const problems = check(sandbox, plan.kind, plan.stored, form);
+  return problems.filter(({ field }) => field === undefined || names.has(field));
+}
+
+function formOf({ plan, who }: Visit, groups: readonly Group[], entries: Entries): ApplicationForm {
+  const utm = plan.flag("enable_save_utm") ? entries.some(utmNames) : {};
+  return { ...applicationOf(groups, entries), ...who, ...(Object.keys(utm).length > 0 && { utm }) };
+}
+
+/** The hidden values of forms. */
+function carried({ plan }: Visit, entries: Entries): Readonly<Record<string, string>> {
+  return { token: entries.get("token") || newId(), ...(plan.flag("enable_save_utm") && entries.some(utmNames)) };
+}
+
+function formResponse(visit: Visit, { entries, problems, card }: Extract<Draft, { page: "form" }>): HttpResponse {
+  const { sandbox, plan, who } = visit;
+  const groups = groupsFor(visit, entries);
+  const form = formOf(visit, usedGroups(groups, entries), entries);
+  const isWrong = problems.length > 0;
+  // A link can contain a code, which is checked as if it had been typed.
+  const ofLink = isWrong || form.coupon_code === undefined ? [] : quoted(visit, form);
+  const content = applicationPage({
+    plan,
+    texts: plan.texts,
+    availability: availability(sandbox, plan.kind, plan.stored),
+    groups,
+    quote: quote(sandbox, plan.kind, plan.stored, form),
+    entries,
+    problems: worded(plan, [...problems, ...ofLink]),
+    isWrong,
+    isFirstStep: isFirstStep(visit),
+    hidden: carried(visit, entries),
+    ...(card && { card }),
+    ...(who && { who }),
+  });
+  const title = isWrong ? `${plan.texts.form.errors} – ${plan.name}` : plan.name;
+  return planPage(sandbox.mode, plan, { title, content, status: isWrong ? 422 : 200 });
+}
+
+/** Writes the email of the first step. */
+function sentMail(visit: Visit, entries: Entries, { name = "", email = "" }: ApplicationForm): Draft {
+  const { sandbox, plan, path } = visit;
+  const members = { name: name.trim(), email: email.trim(), utm: entries.some(utmNames) };
+  const ofPage = { ...members, kind: plan.kind.name };
+  const { id } = sandbox.store.insert("mail address", ofPage, { parent: plan.stored.id });
+  const link = `${path}/start/${id}`;
+  writeLinkMail(sandbox, plan.kind, plan.stored, members, sandbox.place.url + link);
+  return { page: "mail", email: members.email, link };
+}
+
+function mailResponse({ sandbox, plan }: Visit, { email, link }: Extract<Draft, { page: "mail" }>): HttpResponse {
+  const content = mailPage(plan, email, link, webAddress(plan.text("url_redirect_1")));
+  return planPage(sandbox.mode, plan, { title: plan.texts.mailStep.heading, content });
+}
+
+function confirmationResponse(visit: Visit, draft: Extract<Draft, { page: "confirmation" }>): HttpResponse {
+  const { sandbox, plan } = visit;
+  const { entries, card, isChanged } = draft;
+  const groups = usedGroups(groupsFor(visit, entries), entries);
+  const form = formOf(visit, groups, entries);
+  const content = confirmationPage({
+    plan,
+    groups,
+    entries,
+    isChanged,
+    quote: quote(sandbox, plan.kind, plan.stored, form),
+    who: { name: form.name ?? "", email: form.email ?? "" },
+    hidden: { ...carried(visit, entries), ...(card && { [maskedName]: cardToken(card) }) },
+    ...(card && { card }),
+  });
+  const targets = ["url_redirect_1", "url_redirect_2"].flatMap((name) => webAddress(plan.text(name)) ?? []);
+  const title = plan.word("form_name_2", plan.texts.confirmation.heading);
+  return planPage(sandbox.mode, plan, { title, content, status: isChanged ? 409 : 200, formTargets: targets });
+}
+
+function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: MaskedCard | undefined): HttpResponse {
+  const { sandbox, plan } = visit;
+  const refused = card && paymentProblem(card);
+  if (refused) {
+    recordDecline(sandbox, plan.kind, plan.stored, form, declineOf(card));
+    return shownLater(visit, { page: "form", entries, problems: [refused] });
+  }
+  const done = submit(sandbox, plan.kind, plan.stored, form, card && keptCard(card, sandbox.clock.now()));
+  if ("problems" in done) {
+    return shownLater(visit, { page: "form", entries, problems: done.problems, ...(card && { card }) });
+  }
+  const members = { kind: plan.kind.name, person_id: done.person.id };
+  sandbox.store.insert("form token", members, { key: tokenKey(visit, entries), parent: plan.stored.id });
+  const response = seeOther(addressAfter(visit, done.person));
+  return card && outcomeOf(card) === "slow" ? { ...response, delayMs: slowMilliseconds } : response;
+}
+
+/**
+ * "Reception complete" leads to the first address, "application complete" to the second. An application that waits is
+ * received and not yet complete. Without an address, it leads to the customer's own page.
+ */
+function addressAfter({ plan, path }: Visit, person: Stored): string {
+  const name = statusOf(person) === Waiting ? "url_redirect_1" : "url_redirect_2";
+  return webAddress(plan.text(name)) ?? `${path}/people/${person.id}?applied`;
+}
+
+/** The customer of this very form: if it is sent twice, it must not buy twice. */
+function appliedWith(visit: Visit, entries: Entries): Stored | undefined {
+  const { store } = visit.sandbox;
+  const used = store.findKey("form token", tokenKey(visit, entries));
+  return used && store.get(peopleKind(visit.plan.kind), String(used.members.person_id));
+}
+
+/** A form without a token, which comes from elsewhere, is accepted each time. */
+const tokenKey = ({ plan: { kind, stored } }: Visit, entries: Entries): string =>
+  `${kind.name} ${stored.id} ${entries.get("token") || newId()}`;

@@ -1,0 +1,105 @@
+// The pages at `url_application`, and those that follow.
+import { peopleKind } from "../../business/contracts/enrollment.js";
+import { Entries } from "../../http/entries.js";
+import { pageAddress } from "../../http/paths.js";
+import type { HttpResponse } from "../../http/response.js";
+import { type ApiRequest, param, type Route } from "../../http/routes.js";
+import { languageOf } from "../../store/amounts.js";
+import { type PageKind, pageKinds } from "../../store/kinds.js";
+import { prefixOf } from "../../store/mode.js";
+import type { Stored } from "../../store/store.js";
+import { Drafts, draftName } from "./drafts.js";
+import { browserLanguage, deletedPage, missingPage } from "./noticePages.js";
+import { changePersonPage, openedPersonPage } from "./personVisit.js";
+import { Plan } from "./plan.js";
+import type { SiteSandbox } from "./siteSandbox.js";
+import { siteSheet } from "./siteStyle.js";
+import { nextPage, openedPage, type Visit } from "./visit.js";
+
+export function webPageRoutes(sandbox: SiteSandbox): Route[] {
+  const drafts = new Drafts();
+  return [
+    ...pageKinds.flatMap((kind) => routesOf(sandbox, kind, drafts)),
+    { method: "GET", path: `/p/${siteSheet.name}`, handle: () => siteSheet.answer },
+  ];
+}
+
+function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[] {
+  const page = `/p/${kind.name}/{id}`;
+  const missing = ({ headers }: ApiRequest) => missingPage(sandbox.mode, browserLanguage(headers["accept-language"]));
+
+  /** The response to a request for a plan's page. Missing plans have a separate one. */
+  const visiting = (respond: (visit: Visit, request: ApiRequest) => HttpResponse) => (request: ApiRequest) => {
+    const stored = sandbox.store.get(kind.name, param(request, "id"), { deleted: true });
+    if (!stored) return missing(request);
+    if (stored.deletedAt) return deletedPage(sandbox.mode, languageOf(stored.members));
+    const path = pageAddress(kind, stored.id, prefixOf[sandbox.mode]);
+    return respond({ sandbox, drafts, plan: new Plan(kind, stored), path, address: path }, request);
+  };
+
+  /** The second step of contract flow 2, from the link in an email. */
+  const started = (respond: (visit: Visit, request: ApiRequest, before: Entries) => HttpResponse) =>
+    visiting((visit, request) => {
+      const known = sandbox.store.get("mail address", param(request, "token"));
+      if (known?.parent !== visit.plan.stored.id || known.members.kind !== kind.name) return missing(request);
+      const { name, email, utm } = known.members;
+      const who = { name: String(name), email: String(email) };
+      const address = `${visit.path}/start/${known.id}`;
+      return respond({ ...visit, who, address }, request, Entries.from(utm));
+    });
+
+  const ofPerson = (respond: (visit: Visit, request: ApiRequest, person: Stored) => HttpResponse) =>
+    visiting((visit, request) => {
+      const person = sandbox.store.get(peopleKind(kind), param(request, "person"));
+      return person?.parent === visit.plan.stored.id ? respond(visit, request, person) : missing(request);
+    });
+
+  return [
+    {
+      method: "GET",
+      path: page,
+      // A link can fill in the form, but not the token, which would let its author see whose application it was.
+      handle: visiting((visit, { query }) =>
+        openedPage(visit, Entries.from({ ...query, token: undefined }), query[draftName]),
+      ),
+    },
+    {
+      method: "POST",
+      path: page,
+      consumes: "form",
+      handle: visiting((visit, { body }) => nextPage(visit, Entries.from(body))),
+    },
+    {
+      method: "GET",
+      path: `${page}/start/{token}`,
+      handle: started((visit, { query }, before) => openedPage(visit, before, query[draftName])),
+    },
+    {
+      method: "POST",
+      path: `${page}/start/{token}`,
+      consumes: "form",
+      handle: started((visit, { body }) => nextPage(visit, Entries.from(body))),
+    },
+    {
+      method: "GET",
+      path: `${page}/people/{person}`,
+      handle: ofPerson(({ plan, path }, { query }, person) =>
+        openedPersonPage(
+          { sandbox, drafts },
+          { kind, page: plan.stored, person },
+          Entries.from(query),
+          `${path}/people/${person.id}`,
+        ),
+      ),
+    },
+    {
+      method: "POST",
+      path: `${page}/people/{person}`,
+      consumes: "form",
+      handle: ofPerson(({ plan, path }, { body }, person) => {
+        const enrollment = { kind, page: plan.stored, person };
+        return changePersonPage({ sandbox, drafts }, enrollment, `${path}/people/${person.id}`, Entries.from(body));
+      }),
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+// Lists as tables. On narrow screens each row can become a card, with the column titles before its cells.
+import { attributes, type Html, html, type Part } from "../../http/html.js";
+
+export interface Column<T> {
+  readonly title: string;
+  readonly cell: (item: T) => Part;
+  readonly isNumber?: boolean;
+  /** Whether its cells are the headings of their rows. */
+  readonly isHeading?: boolean;
+}
+
+export interface TableOptions<T> {
+  /** For screen readers. */
+  readonly caption?: string;
+  readonly cssClass?: string;
+  readonly rowClass?: (item: T) => string | undefined;
+}
+
+export function table<T>(columns: readonly Column<T>[], items: readonly T[], options: TableOptions<T> = {}): Html {
+  const { caption, cssClass, rowClass } = options;
+  const number = ({ isNumber }: Column<T>) => isNumber && html` class="number"`;
+  const cell = (column: Column<T>, item: T) =>
+    column.isHeading
+      ? html`<th scope="row">${column.cell(item)}</th>`
+      : html`<td data-title="${column.title}"${number(column)}>${column.cell(item)}</td>`;
+  return html`<table${attributes({ class: cssClass })}>
+${caption && html`<caption class="hidden">${caption}</caption>`}
+<thead><tr>${columns.map((column) => html`<th scope="col"${number(column)}>${column.title}</th>`)}</tr></thead>
+<tbody>
+${items.map(
+  (item) => html`<tr${attributes({ class: rowClass?.(item) })}>${columns.map((column) => cell(column, item))}</tr>
+`,
+)}</tbody>
+</table>`;
+}
+
+/** For a media query of narrow screens. */
+export const rowsAsCards = `
+  table, tbody, tr, td { display: block; }
+  thead { display: none; }
+  tr { padding: .5rem 0; border-top: 1px solid var(--line); }
+  tr:first-child { border-top: 0; }
+  td, td.number { border: 0; min-width: 0; padding: .15rem 1rem; display: grid; gap: .75rem; text-align: left;
+    white-space: normal; overflow-wrap: anywhere; grid-template-columns: 7rem minmax(0, 1fr); }
+  td::before { content: attr(data-title); color: var(--soft); font-size: .875rem; }
+  td:empty { display: none; }
+`;

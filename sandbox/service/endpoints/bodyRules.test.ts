@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { modelOf } from "../../../test/support/models.js";
+import { named, ruleProblems } from "./bodyRules.js";
+
+const coupon = modelOf("Coupon");
+const code = {
+  processorAEnvId: "1",
+  couponName: "Spring",
+  couponCode: "SPRING",
+  couponType: 0,
+  rate: 10,
+  couponTerm: 0,
+  paymentType: 4,
+};
+
+test("finds the API names of fields at every depth, and none for unknown ones", () => {
+  const body = {
+    plan_name: "P",
+    billing_cycle: { interval: "month", trial_end: null, other: 1 },
+    notes: [{ name: "n", require: true }],
+    platform: "all",
+    other: 1,
+  };
+  expect(named(modelOf("RecurringPlan"), body)).toEqual({
+    planName: "P",
+    billingCycle: { interval: "month", trialEnd: null },
+    notes: [{ name: "n", require: true }],
+    platform: "all",
+  });
+});
+
+describe("a well-formed body with an invalid value", () => {
+  const installments = {
+    processorAEnvId: "1",
+    price: 1,
+    planName: "P",
+    billingCycle: { interval: "month", installmentsCount: 3 },
+  };
+  test.each<[what: string, model: string, values: object, path: string, message: RegExp, isNonsense?: true]>([
+    [
+      "a field that is always required",
+      "Coupon",
+      { ...code, couponName: null },
+      "couponName",
+      /^is missing: it is required$/,
+    ],
+    [
+      "a field that the value of another one requires",
+      "Coupon",
+      { ...code, rate: null },
+      "rate",
+      /required when `couponType` is 0/,
+    ],
+    [
+      "a field that another one requires",
+      "InstallmentPlan",
+      { ...installments, mailInvoiceNotice: { bcc: false, subject: "s", body: "b" } },
+      "noticeDaysBefore",
+      /required when/,
+    ],
+    ["a rule", "Coupon", { ...code, paymentType: 1, couponTerm: 3 }, "couponTerm", /must be 0/],
+    [
+      "a rule within an object",
+      "OneTimeProduct",
+      { processorAEnvId: "1", price: 1, productName: "B", processorBInstallment: { allow: true } },
+      "processorBInstallment.terms",
+      /is missing/,
+    ],
+    [
+      "a missing field of an item",
+      "RegistrationPlan",
+      { contractType: "email", planName: "P", language: "en", notes: [{ name: "n", require: true }, { name: "m" }] },
+      "notes[1].require",
+      /is missing/,
+    ],
+    ["an id with a slash", "ChatRole", { guildId: "1/2", name: "r" }, "guildId", /without a slash/],
+    ["too little", "Coupon", { ...code, rate: -1 }, "rate", /at least 0/, true],
+    ["too much", "Coupon", { ...code, rate: 101 }, "rate", /at most 100/, true],
+    ["a part of one", "Coupon", { ...code, couponCount: 1.5 }, "couponCount", /whole/, true],
+    ["a blank", "Coupon", { ...code, couponName: " \t" }, "couponName", /not be empty/, true],
+    ["spaces around it", "Coupon", { ...code, couponCode: "A " }, "couponCode", /without a space/, true],
+    ["an address", "Coupon", { ...code, productIds: [" https://x"] }, "productIds[0]", /not an address/, true],
+    ["an empty list", "Coupon", { ...code, productIds: [] }, "productIds", /empty list/, true],
+    ["days reversed", "Coupon", { ...code, startDate: "2026/02/01", endDate: "2026/01/01" }, "endDate", /before/, true],
+  ])("is refused: %s", (_, model, values, path, message, isNonsense) => {
+    const found = ruleProblems(modelOf(model), values as Record<string, unknown>);
+    expect(found.map((problem) => [problem.path, problem.isNonsense])).toEqual([[path, isNonsense]]);
+    expect(found[0]?.message).toMatch(message);
+  });
+
+  test("has all its problems reported together, and a valid one has none", () => {
+    expect(ruleProblems(coupon, code)).toEqual([]);
+    expect(ruleProblems(coupon, { ...code, rate: 0, couponTerm: -1, productIds: ["a"] })).toEqual([]);
+    const found = ruleProblems(coupon, { ...code, couponName: "", rate: 101, productIds: [], couponCode: null });
+    expect(found.map(({ path }) => path)).toEqual(["couponName", "couponCode", "rate", "productIds"]);
+  });
+});

@@ -1,0 +1,110 @@
+// Discount codes: what can change, and when a change creates a new revision.
+import { coupon, frozenOnceUsed, revising } from "../../../provider/model/coupon.js";
+import type { Field } from "../../../provider/model/field.js";
+import type { Values } from "../../../provider/model/rules.js";
+import { insertCoupon, linked, updateCoupon, usesOf } from "../../business/contracts/coupons.js";
+import { asObject } from "../../http/body.js";
+import { created, ok, okList } from "../../http/response.js";
+import { type ApiRequest, param, type Route } from "../../http/routes.js";
+import { meansTheSame } from "../../store/equivalence.js";
+import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../../store/errors.js";
+import type { ObjectKind } from "../../store/kinds.js";
+import type { Stored } from "../../store/store.js";
+import type { ApiSandbox } from "./apiSandbox.js";
+import { couponSummary, objectResponse } from "./objectResponses.js";
+import { afterPut, deleteObject, findObject, listObjects, mergedPut, type ObjectRef, readObject } from "./objects.js";
+import { checkBody } from "./validate.js";
+
+export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => [
+  {
+    method: "POST",
+    path: kind.path,
+    handle({ body }) {
+      const members = asObject(body);
+      refuseIfAny(checkBody(coupon, members, { isLenient: sandbox.isLenient }));
+      return created(objectResponse(sandbox, kind, insertCoupon(sandbox.store, members)));
+    },
+  },
+  {
+    method: "GET",
+    path: kind.path,
+    handle: () => okList(kind.list ?? "", listObjects(sandbox, kind.name, couponSummary)),
+  },
+  {
+    method: "GET",
+    path: kind.one,
+    handle: (request) => ok(objectResponse(sandbox, kind, readObject(sandbox, reference(request)))),
+  },
+  {
+    method: "PUT",
+    path: kind.one,
+    handle(request) {
+      const before = findObject(sandbox, reference(request));
+      const after = change(sandbox, before, asObject(request.body));
+      return ok(objectResponse(sandbox, kind, afterPut(sandbox, before, after)));
+    },
+  },
+  {
+    method: "DELETE",
+    path: kind.one,
+    handle(request) {
+      const found = findObject(sandbox, reference(request));
+      const times = usesOf(found);
+      if (times > 0) {
+        throw apiError(400, "in_use", `The code was used (use_coupon_count is ${times}) and can't be deleted.`);
+      }
+      deleteObject(sandbox, found);
+      return ok({ [kind.idName]: found.id });
+    },
+  },
+];
+
+const reference = (request: ApiRequest): ObjectRef => ({
+  kind: "coupon",
+  id: param(request, "coupon_id"),
+  what: "coupon",
+});
+
+/** Omitted properties keep their value, in every response variant. */
+function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {
+  const { store, isLenient } = sandbox;
+  const echoless = withoutEchoes(before.members, body);
+  const whole = mergedPut(sandbox, before, echoless) ?? { ...before.members, ...echoless };
+  const sent = Object.fromEntries(Object.keys(echoless).map((wire) => [wire, whole[wire]]));
+  const problems = checkBody(coupon, sent, { partial: "all", whole, isLenient });
+  const changes = coupon.inputs.filter((field) => !meansTheSame(field, before.members[field.wire], whole[field.wire]));
+  const invalid = new Set(problems.map(({ field }) => field));
+  refuseIfAny([...problems, ...changes.filter(({ wire }) => !invalid.has(wire)).flatMap(forbidden(before, whole))]);
+
+  const isRevision = usesOf(before) > 0 && changes.some((field) => field.has(revising));
+  if (!isRevision) return updateCoupon(store, before, linked(whole));
+  store.retire(before);
+  return insertCoupon(store, whole);
+}
+
+/** Clients that send a complete coupon also send output fields. If unchanged, they are ignored. */
+function withoutEchoes(before: Values, body: Values): Values {
+  const echoes = coupon.outputs.map(({ wire }) => wire).filter((wire) => body[wire] === before[wire]);
+  return Object.fromEntries(Object.entries(body).filter(([wire]) => !echoes.includes(wire)));
+}
+
+/** Why a field can't be changed. */
+function forbidden(before: Stored, whole: Values): (field: Field) => ErrorItem[] {
+  const uses = usesOf(before);
+  return (field) => {
+    const { wire, isImmutable } = field;
+    if (isImmutable && !field.has(frozenOnceUsed)) {
+      return [fieldError("immutable", wire, "can't be changed by an update; omit it.")];
+    }
+    if (field.has(frozenOnceUsed) && uses > 0) {
+      return [
+        fieldError("immutable", wire, `can't be changed, because the code was used (use_coupon_count is ${uses}).`),
+      ];
+    }
+    const types = [before.members.payment_type, whole.payment_type];
+    if (wire === "payment_type" && types.includes(4) && types.includes(14)) {
+      return [fieldError("immutable", wire, `can't be changed from ${types[0]} to ${types[1]}; create a new code.`)];
+    }
+    return [];
+  };
+}

@@ -1,0 +1,186 @@
+// Objects in responses: every response of the API with an object is created here, by the response policy.
+
+import { chatChannel, chatRole } from "../../../provider/model/chat.js";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { couponSummary as summaryModel } from "../../../provider/model/returnedObjects.js";
+import { isGiven, type Values } from "../../../provider/model/rules.js";
+import { pageAddress } from "../../http/paths.js";
+import { type ObjectKind, objectKind, pageKind, pageKinds } from "../../store/kinds.js";
+import type { Stored } from "../../store/store.js";
+import { dateTime } from "../../store/times.js";
+import { changeMembers, isObject } from "../../store/walkFields.js";
+import type { ResponsePolicy } from "../variants/policy.js";
+import type { ResponseContext } from "./apiSandbox.js";
+import { asCopied, type RecordedCopies } from "./copiedResponses.js";
+import { bitField } from "./permissions.js";
+
+/**
+ * The fields of an object. Without a variant: those that were sent, `null` if they were, secrets masked, and documented
+ * defaults filled in. Server defaults (default emails and the like) are omitted.
+ */
+function shown(policy: ResponsePolicy, model: ObjectModel, members: Values, platformDefaults: Values = {}): Values {
+  const supplied = { ...platformDefaults, ...policy.supply(model, members) };
+  const filled = policy.fill(model, supplied);
+  return reshaped(
+    policy,
+    model,
+    changeMembers(model, filled, (field, value) => masked(policy, field, value)),
+  );
+}
+
+const reshaped = (policy: ResponsePolicy, model: ObjectModel, members: Values): Values =>
+  policy.members.reduce((all, change) => changeMembers(model, all, change), members);
+
+/** The fields of a list's item, which are fewer. */
+const summed = (policy: ResponsePolicy, model: ObjectModel, { deletedAt }: Stored, members: Values): Values => ({
+  ...reshaped(policy, model, policy.summary(model, members)),
+  ...mark(deletedAt),
+});
+
+const mark = (deletedAt: Date | undefined): Values => (deletedAt ? { deleted: true } : {});
+
+/** A secret as shown; other values unchanged. */
+export const masked = ({ mask }: ResponsePolicy, { isSecret }: Field, value: unknown): unknown =>
+  !isSecret || !isGiven(value) || value === "" ? value : mask(String(value));
+
+/** A mask in a body keeps the secret. */
+export function unmasked(policy: ResponsePolicy, model: ObjectModel, body: Values, before: Values): Values {
+  const changed = { ...body };
+  for (const field of model.inputs) {
+    const [value, old] = [body[field.wire], before[field.wire]];
+    if (field.isSecret && isGiven(value) && isGiven(old) && value === masked(policy, field, old))
+      changed[field.wire] = old;
+    if (field.type.kind !== "object" || !isObject(value) || !isObject(old)) continue;
+    changed[field.wire] = unmasked(policy, field.type.model, value, old);
+  }
+  return changed;
+}
+
+/** Adds ids and addresses, and puts the object into its documented field. */
+function wrapped(policy: ResponsePolicy, ids: Values, member: string, object: Values): Values {
+  if (policy.hasIdsOnly && Object.keys(object).length === 0) return ids;
+  return policy.envelope(ids, member, object);
+}
+
+/** An object of a kind without a special form of responses. */
+export const objectResponse = (sandbox: ResponseContext, kind: ObjectKind, object: Stored): Values =>
+  asCopied(sandbox, object, "response", (stored) => sandboxObject(sandbox, kind, stored));
+
+function sandboxObject({ policy, url }: ResponseContext, kind: ObjectKind, { id, members, deletedAt }: Stored): Values {
+  const page = pageKind(kind.name);
+  const ids = { [kind.idName]: id, ...(page && { url_application: pageAddress(page, id, url) }) };
+  const object = { ...shown(policy, kind.model, members), ...mark(deletedAt) };
+  return kind.member === undefined ? { ...ids, ...object } : wrapped(policy, ids, kind.member, object);
+}
+
+/** An object as an item of its list. */
+export const objectSummary = (sandbox: ResponseContext, kind: ObjectKind, object: Stored): Values =>
+  asCopied(sandbox, object, "item", (stored) => ownSummary(sandbox, kind, stored));
+
+function ownSummary({ policy, url }: ResponseContext, kind: ObjectKind, stored: Stored): Values {
+  const page = pageKind(kind.name);
+  return summed(policy, kind.model, stored, {
+    [kind.idName]: stored.id,
+    ...Object.fromEntries(kind.summary.map((member) => [member, stored.members[member] ?? null])),
+    ...(page && { url_application: pageAddress(page, stored.id, url) }),
+  });
+}
+
+export const couponSummary = (sandbox: ResponseContext, coupon: Stored): Values =>
+  asCopied(sandbox, coupon, "item", (stored) => ownCouponSummary(sandbox, stored));
+
+function ownCouponSummary({ policy }: ResponseContext, stored: Stored): Values {
+  const { id, members, createdAt } = stored;
+  return summed(policy, summaryModel, stored, {
+    coupon_id: id,
+    label: members.label ?? "",
+    coupon_name: members.coupon_name,
+    coupon_code: members.coupon_code,
+    processor_a_env_id: members.processor_a_env_id,
+    payment_type: members.payment_type,
+    coupon_count: members.coupon_count ?? null,
+    use_coupon_count: members.use_coupon_count,
+    product_ids: members.product_ids ?? [],
+    created_date: dateTime(createdAt),
+  });
+}
+
+/** The chat platform's own role object. */
+export const roleResponse = (sandbox: ResponseContext, role: Stored): Values =>
+  asCopied(sandbox, role, "response", (stored) => sandboxRole(sandbox, stored));
+
+function sandboxRole({ policy }: ResponseContext, { id, members, deletedAt }: Stored): Values {
+  if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
+  if (policy.chat === "request") return { id, ...shown(policy, chatRole, members), ...mark(deletedAt) };
+  const { permissions, ...role } = shown(policy, chatRole, members, { permissions: [] });
+  return {
+    id,
+    ...role,
+    permissions: bits(permissions),
+    color: 0,
+    hoist: false,
+    managed: false,
+    mentionable: false,
+    ...mark(deletedAt),
+  };
+}
+
+/** The chat platform's own channel object. */
+export const channelResponse = (sandbox: ResponseContext, channel: Stored): Values =>
+  asCopied(sandbox, channel, "response", (stored) => sandboxChannel(sandbox, stored));
+
+function sandboxChannel({ policy }: ResponseContext, { id, parent, members, deletedAt }: Stored): Values {
+  if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
+  const { position, ...sent } = members;
+  const ids = { id, guild_id: parent };
+  if (policy.chat === "request") return { ...ids, ...shown(policy, chatChannel, sent), ...mark(deletedAt) };
+  const platformDefaults = { topic: null, parent_id: null, role: [], user: [] };
+  const { role, user, ...channel } = shown(policy, chatChannel, sent, platformDefaults);
+  const both = [overwrites(role, 0), overwrites(user, 1)];
+  return {
+    ...ids,
+    ...channel,
+    position,
+    permission_overwrites: (policy.isReordered ? both.toReversed() : both).flat(),
+    ...mark(deletedAt),
+  };
+}
+
+const bits = (permissions: unknown): string => bitField((permissions ?? []) as string[]);
+
+const overwrites = (permissions: unknown, type: 0 | 1): Values[] =>
+  ((permissions ?? []) as Values[]).map(({ id, allow, deny }) => ({ id, type, allow: bits(allow), deny: bits(deny) }));
+
+/** A contractor, purchaser or subscriber. Only the contractor's fields are documented. */
+export const personResponse = ({ members }: Stored): Values => members;
+
+/** Fields of customer and payment records are undocumented. */
+export const customerResponse = ({ id, members, createdAt }: Stored): Values => ({
+  customer_id: id,
+  ...members,
+  created_date: dateTime(createdAt),
+});
+
+export const paymentResponse = (sandbox: RecordedCopies, payment: Stored): Values =>
+  asCopied(sandbox, payment, "response", sandboxPayment);
+
+const sandboxPayment = ({ id, members, createdAt }: Stored): Values => ({
+  payment_id: id,
+  ...Object.fromEntries(Object.entries(members).filter(([name]) => paymentMembers.includes(name))),
+  payment_date: dateTime(createdAt),
+});
+
+/** Other fields are only for the controls. */
+const paymentMembers = ["customer_id", "amount", ...pageKinds.map(({ idName }) => idName)];
+
+/** An object as stored, with readable secrets, for the controls. */
+export function rawResponse({ kind, id, parent, members, createdAt, deletedAt }: Stored): Values {
+  const belongsTo = objectKind(kind)?.parent;
+  return {
+    id,
+    ...(belongsTo !== undefined && { [belongsTo]: parent }),
+    ...members,
+    created_at: createdAt.toISOString(),
+    ...(deletedAt && { deleted_at: deletedAt.toISOString() }),
+  };
+}

@@ -1,0 +1,165 @@
+// `paypages approve` and `paypages apply` on the real engine, with both adapters.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { writtenRoutes } from "../../support/account.js";
+import { type Adapter, dynamic, yaml } from "../../support/adapters.js";
+import { eventually } from "../../support/eventually.js";
+import { casesOf } from "../../support/matrix.js";
+import { type CommandRun, paypages } from "../../support/paypages.js";
+import { type Project, startProject } from "../../support/project.js";
+import type { Program } from "../../support/samples/program.js";
+import { essentials, planted } from "../../support/samples/programs.js";
+
+/** The encodings in which a text contains a secret. */
+function encodingsWith(text: string, secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const inBase64 = (form: BufferEncoding) =>
+    (text.match(/[\w+/=-]{8,}/g) ?? []).some((word) =>
+      // Whatever comes before the secret in the same word.
+      [0, 1, 2, 3].some((start) => Buffer.from(word.slice(start), form).includes(bytes)),
+    );
+  const inHex = (text.match(/[\da-f]{8,}/gi) ?? []).some((word) =>
+    [0, 1].some((start) => Buffer.from(word.slice(start), "hex").includes(bytes)),
+  );
+  const found: Record<string, boolean> = {
+    plain: text.includes(secret),
+    JSON: text.includes(JSON.stringify(secret).slice(1, -1)),
+    "JSON in JSON": text.includes(JSON.stringify(JSON.stringify(secret).slice(1, -1)).slice(1, -1)),
+    URL:
+      text.includes(encodeURIComponent(secret)) ||
+      text.includes(new URLSearchParams({ a: secret }).toString().slice(2)),
+    base64: inBase64("base64"),
+    base64url: inBase64("base64url"),
+    hex: inHex,
+  };
+  return Object.keys(found).filter((name) => found[name]);
+}
+
+const adsConversionApi = { datasetId: "d", accessToken: { secret: planted.accessToken } };
+
+const changed = (base: Program, name: string, args: object): Program => ({
+  ...base,
+  [name]: { ...(base[name] as Program[string]), args: { ...base[name]?.args, ...args } },
+});
+const deployed = changed(essentials, "plan", { adsConversionApi });
+const dearer = changed(deployed, "plan", { price: 5200 });
+
+const adapters: [string, Adapter][] = [
+  ["dynamic resources", dynamic],
+  ["a program in YAML with the plugin", yaml],
+];
+
+describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and apply, with %s", (_, adapter) => {
+  let project: Project;
+  let file: string;
+  beforeAll(async () => {
+    project = await startProject({}, adapter);
+    file = join(project.folder, "approval.json");
+    project.declare(deployed);
+    await project.pulumi("config", "set", "--stack", "dev", "--secret", "note", planted.channelSecret);
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+  });
+  afterAll(() => project.close());
+  beforeEach(() => project.control("DELETE", "requests"));
+
+  const priceNow = async () =>
+    Number((await project.objects("paid")).find((one) => one.plan_name === "Classes")?.price);
+  const approve = (...args: string[]) => paypages(project, "approve", "--stack", "dev", "--out", file, ...args);
+  const writes = () => writtenRoutes(project);
+  const refusedWithoutWrite = async (run: CommandRun, reason: RegExp) => {
+    expect(run.out).toMatch(reason);
+    expect(run.out).toContain("Nothing was changed");
+    expect(run.out).toContain("paypages approve --stack dev");
+    expect(run.exitCode).toBe(1);
+    expect(await writes()).toEqual([]);
+  };
+
+  it("stores a change without secrets and without a write", async () => {
+    project.declare(dearer);
+    // A file that the command writes isn't a part of the program.
+    const run = await approve("--markdown", join(project.folder, "comment.txt"));
+    expect(run).toMatchObject({ exitCode: 0, err: "" });
+    expect(await writes()).toEqual([]);
+    const text = readFileSync(file, "utf8");
+    expect(JSON.parse(text)).toMatchObject({ version: 2, stack: "dev", identity: "test/dev" });
+    for (const secret of [...Object.values(planted), String(project.environment.PAYPAGES_APP_SECRET)])
+      expect(encodingsWith(text, secret)).toEqual([]);
+  });
+
+  it("refuses to apply it once the price was edited in the console", async () => {
+    const page = (await project.objects("paid")).find((one) => one.plan_name === "Classes");
+    await project.control("PATCH", `objects/paid/${page?.id}`, { price: 4900 });
+    await project.control("DELETE", "requests");
+    await refusedWithoutWrite(
+      await paypages(project, "apply", file),
+      /RecurringPlan plan \(.*changed outside this stack: `price`/,
+    );
+    await project.control("PATCH", `objects/paid/${page?.id}`, { price: 4800 });
+  });
+
+  it("refuses a file that was edited", async () => {
+    const edited = join(project.folder, "..", "edited.json");
+    writeFileSync(
+      edited,
+      JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), expiresAt: "2099-01-01T00:00:00Z" }),
+    );
+    await refusedWithoutWrite(await paypages(project, "apply", edited), /was edited after it was written/);
+    rmSync(edited);
+  });
+
+  it("applies exactly what was approved, after an up that changed nothing, and once", async () => {
+    project.declare(deployed);
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { same: expect.any(Number) } });
+    expect(await writes()).toEqual([]);
+    project.declare(dearer);
+    const run = await paypages(project, "apply", file);
+    expect(run).toMatchObject({ exitCode: 0, err: "" });
+    expect(run.out).toMatch(/1 object read again: all as approved\.\n$/);
+    expect(run.progress).toEqual([
+      "comparing with what was approved …",
+      "pulumi up …",
+      expect.stringMatching(/again …$/),
+    ]);
+    expect(await priceNow()).toBe(5200);
+    await project.control("DELETE", "requests");
+    await refusedWithoutWrite(await paypages(project, "apply", file), /updated after the approval: RecurringPlan plan/);
+  });
+
+  it("stops before an object that is edited during the run, and names what was written before it", async () => {
+    project.declare(changed(changed(dearer, "plan", { price: 5600 }), "code", { couponName: "Easter" }));
+    expect(await approve()).toMatchObject({ exitCode: 0 });
+    const [code] = await project.objects("coupon");
+    // The code names the page, so the engine updates it when the page was updated.
+    const slow = { kind: "slow", ms: 5000, when: "after" } as const;
+    await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: slow });
+    const applying = paypages(project, "apply", file);
+    await eventually(async () => expect(await priceNow()).toBe(5600));
+    await project.control("PATCH", `objects/coupon/${code?.id}`, { rate: 35 });
+    const run = await applying;
+    await project.arm();
+    expect(run.out).toMatch(/no longer matches the approval[\s\S]*Coupon "Spring"[\s\S]*`rate`[\s\S]*PP2102/i);
+    expect(run.out).toContain("Already written: RecurringPlan plan.");
+    expect(run.out).toContain("paypages approve --stack dev");
+    expect(run.exitCode).toBe(1);
+    expect((await project.objects("coupon"))[0]).toMatchObject({ coupon_name: "Spring", rate: 35 });
+  });
+
+  it("refuses another program", async () => {
+    await project.control("PATCH", `objects/coupon/${(await project.objects("coupon"))[0]?.id}`, { rate: 20 });
+    expect(await approve()).toMatchObject({ exitCode: 0 });
+    project.declare(changed(dearer, "plan", { price: 1 }));
+    await project.control("DELETE", "requests");
+    await refusedWithoutWrite(
+      await paypages(project, "apply", file),
+      /The program changed: .*`(program.json|Pulumi.yaml)`/,
+    );
+  });
+
+  it("refuses another setting and another variable of the provider", async () => {
+    await project.pulumi("config", "set", "--stack", "dev", "--secret", "note", "another note");
+    const environment = { ...project.environment, PAYPAGES_COUPON_DELETION: "expire", PAYPAGES_MAX_CONCURRENCY: "2" };
+    const run = await paypages({ folder: project.folder, environment }, "apply", file);
+    await refusedWithoutWrite(run, /configuration of the stack changed: `PAYPAGES_COUPON_DELETION`, `test:note`/);
+  });
+});

@@ -1,0 +1,130 @@
+// An approval of a stack with two accounts and a stack reference, and what happens if it is replayed elsewhere.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
+import { control } from "../../../tools/support/control.js";
+import { yaml } from "../../support/adapters.js";
+import { keyService } from "../../support/keyService.js";
+import { paypages } from "../../support/paypages.js";
+import { type Project, startProject } from "../../support/project.js";
+import type { Program } from "../../support/samples/program.js";
+import { essentials } from "../../support/samples/programs.js";
+import { testCredentials } from "../../support/service.js";
+
+const second = { appId: "second-app", appSecret: "the-second-secret" };
+let project: Project;
+let other: RunningSandbox;
+let file: string;
+
+beforeAll(async () => {
+  other = await startSandbox(second);
+  project = await startProject({ PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "", PAYPAGES_SANDBOX_BASE_URL: "" }, yaml);
+  file = join(project.folder, "approval.json");
+  await deployBase(1200);
+  project.declare(program(900));
+  expect(await project.up()).toMatchObject({ exitCode: 0 });
+  project.declare(program(950));
+  expect(await paypages(project, "approve", "--stack", "dev", "--out", file)).toMatchObject({ exitCode: 0, err: "" });
+});
+afterAll(async () => {
+  await project.close();
+  await other.close();
+});
+beforeEach(() => Promise.all([project.url, other.url].map((url) => control(url, "DELETE", "requests"))));
+
+function program(price: number, secondUrl = other.url): Program {
+  const provider = (sandboxBaseUrl: string, { appId, appSecret }: typeof second) => ({
+    kind: "Provider",
+    args: { appId, appSecret: { secret: appSecret }, sandboxBaseUrl },
+  });
+  const page = (name: string, price: unknown) => ({
+    kind: "OneTimeProduct",
+    args: { ...essentials.product?.args, productName: name, price },
+    options: { provider: { ref: `provider-${name}` } },
+  });
+  return {
+    base: { kind: "StackReference", args: { name: "organization/test/base" } },
+    "provider-one": provider(project.url, testCredentials),
+    "provider-two": provider(secondUrl, second),
+    one: page("one", { ref: 'base.outputs["price"]' }),
+    two: page("two", price),
+  };
+}
+
+/** A stack of the same project with only an output. */
+async function deployBase(price: number): Promise<void> {
+  const { initOptions } = await keyService();
+  await project.pulumi("stack", "init", "base", "--no-select", ...initOptions);
+  const root = { urn: "urn:pulumi:base::test::pulumi:pulumi:Stack::test-base", type: "pulumi:pulumi:Stack" };
+  const resources = [{ ...root, custom: false, outputs: { price } }];
+  const state = join(project.folder, "..", "base.json");
+  writeFileSync(state, JSON.stringify({ version: 3, deployment: { manifest: {}, resources } }));
+  expect(await project.pulumi("stack", "import", "--stack", "base", "--file", state)).toMatchObject({ exitCode: 0 });
+}
+
+async function writes(): Promise<string[]> {
+  const logs = await Promise.all([project.url, other.url].map((url) => control(url, "GET", "requests")));
+  const routes = logs.flatMap(({ counts }) => Object.keys(counts as object));
+  return routes.filter((route) => !/^GET |token$/.test(route));
+}
+
+async function refuses(reason: RegExp, ...args: string[]): Promise<void> {
+  const run = await paypages(project, "apply", ...args);
+  expect(run.out).toMatch(reason);
+  expect(run.exitCode).toBe(1);
+  expect(await writes()).toEqual([]);
+}
+
+const edited = (change: object): string => {
+  const copy = join(project.folder, "..", "edited.json");
+  writeFileSync(copy, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...change }));
+  return copy;
+};
+
+it("contains both accounts and the stack that the program refers to", () => {
+  const { accounts, references } = JSON.parse(readFileSync(file, "utf8"));
+  expect(accounts).toMatchObject([{ of: { appId: testCredentials.appId } }, { of: { appId: second.appId } }]);
+  expect(Object.keys(accounts[1].objects)).toEqual([expect.stringMatching(/^OneTimeProduct /)]);
+  expect(Object.keys(references)).toEqual(["organization/test/base"]);
+});
+
+it("is refused on another stack, also if the file was edited for it", async () => {
+  await refuses(/test\/base, but the approval is for test\/dev\./, file, "--stack", "base");
+  const { url, folder, environment: nothing } = project;
+  const settings = { PAYPAGES_APP_ID: testCredentials.appId, PAYPAGES_APP_SECRET: testCredentials.appSecret };
+  const environment = { ...nothing, ...settings, PAYPAGES_SANDBOX_BASE_URL: url };
+  const moved = edited({ identity: "test/base", stack: "base" });
+  const run = await paypages({ folder, environment }, "apply", moved);
+  expect(run).toMatchObject({ exitCode: 1, out: expect.stringContaining("This stack is configured for") });
+  const { accounts } = JSON.parse(readFileSync(moved, "utf8"));
+  const both = edited({ identity: "test/base", stack: "base", accounts: [accounts[0]] });
+  const last = await paypages({ folder, environment }, "apply", both);
+  expect(last).toMatchObject({ exitCode: 1, out: expect.stringContaining("was edited after it was written") });
+  expect(await writes()).toEqual([]);
+});
+
+it("is refused if the file was edited to be valid longer", async () => {
+  await refuses(/was edited after it was written/, edited({ expiresAt: "2099-01-01T00:00:00.000Z" }));
+  const brief = join(project.folder, "brief.json");
+  const run = await paypages(project, "approve", "--stack", "dev", "--out", brief, "--valid-for", "1s");
+  expect(run).toMatchObject({ exitCode: 2, err: expect.stringContaining("such as 12h or 7d") });
+});
+
+it("is refused with another account's secret", async () => {
+  const { accounts } = JSON.parse(readFileSync(file, "utf8"));
+  const moved = edited({ accounts: [{ ...accounts[0], of: { ...accounts[0].of, appId: "mallory" } }, accounts[1]] });
+  await refuses(/The approval is for .*application mallory/, moved);
+});
+
+it("is refused if a stack that the program refers to has another output", async () => {
+  await deployBase(1300);
+  await refuses(/organization\/test\/base was updated after the approval.*`price`/, file);
+  await deployBase(1200);
+});
+
+it("applies to every account", async () => {
+  expect(await paypages(project, "apply", file)).toMatchObject({ exitCode: 0, err: "" });
+  const { items } = (await control(other.url, "GET", "objects/product")) as { items: { price: number }[] };
+  expect(items.map(({ price }) => Number(price))).toEqual([950]);
+});

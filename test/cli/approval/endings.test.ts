@@ -1,0 +1,129 @@
+// How `paypages apply` ends: outputs that differ, a stack that is created again, a service that fails or keeps an old
+// value, an engine that is killed.
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { endLeftovers, interruptEngine } from "../../../tools/support/processes.js";
+import { writtenRoutes } from "../../support/account.js";
+import { dynamic } from "../../support/adapters.js";
+import { eventually } from "../../support/eventually.js";
+import { keyService } from "../../support/keyService.js";
+import { needsLinux } from "../../support/needs.js";
+import { type CommandRun, paypages } from "../../support/paypages.js";
+import { useProject } from "../../support/project.js";
+import type { Program } from "../../support/samples/program.js";
+import { essentials } from "../../support/samples/programs.js";
+
+needsLinux();
+
+const project = useProject({ PAYPAGES_RETRY_BUDGET_SECONDS: "1" }, dynamic);
+let file: string;
+
+const { productIds: _, ...code } = essentials.code?.args ?? {};
+const program = (price: number, rate: number): Program => ({
+  plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, price } },
+  code: { kind: "Coupon", args: { ...code, rate, productIds: [{ ref: "plan.paidId" }] } },
+});
+
+beforeAll(() => {
+  file = join(project.folder, "approval.json");
+  const index = join(project.folder, "index.js");
+  // A resource as an output, and a value that differs in each run.
+  writeFileSync(index, `${readFileSync(index, "utf8")}\nexports.now = Date.now(); exports.page = made.plan;\n`);
+});
+beforeEach(() => project.control("DELETE", "requests"));
+
+const apply = (environment = {}) =>
+  paypages({ folder: project.folder, environment: { ...project.environment, ...environment } }, "apply", file);
+async function approve(): Promise<void> {
+  rmSync(file, { force: true });
+  const run = await paypages(project, "approve", "--stack", "dev", "--out", file);
+  expect(run, run.out + run.err).toMatchObject({ exitCode: 0, err: "" });
+  expect(run.progress).toEqual(expect.arrayContaining(["preview …", "up …", "planning the change of the stack …"]));
+  await project.control("DELETE", "requests");
+}
+const price = async () => Number((await project.objects("paid"))[0]?.price);
+const count = async () => (await project.objects("paid")).length + (await project.objects("coupon")).length;
+const writes = () => writtenRoutes(project);
+const all = (run: CommandRun) => run.out + run.err;
+
+it("writes what was approved, whatever the stack's outputs are, and reads it again", async () => {
+  project.declare(program(4800, 10));
+  await approve();
+  const run = await apply();
+  expect(run, all(run)).toMatchObject({ exitCode: 0, err: "" });
+  expect(run.out).toMatch(/\n2 objects read again: all as approved\.\n$/);
+  expect([await price(), await count()]).toEqual([4800, 2]);
+});
+
+it("creates nothing a second time if the stack was removed, here or in another backend", async () => {
+  const before = join(project.folder, "..", "state.json");
+  const { initOptions } = await keyService();
+  await project.pulumi("stack", "export", "--stack", "dev", "--file", before);
+  await project.pulumi("stack", "rm", "dev", "--force", "--yes", "--preserve-config");
+  await project.pulumi("stack", "init", "dev", ...initOptions);
+  const other = join(project.folder, "..", "other-backend");
+  mkdirSync(other);
+  const elsewhere = { PULUMI_BACKEND_URL: pathToFileURL(other).href };
+  // The key service is in this process, and must respond meanwhile.
+  await promisify(execFile)("pulumi", ["stack", "init", "dev", ...initOptions], {
+    ...{ cwd: project.folder, env: { ...process.env, ...project.environment, ...elsewhere } },
+  });
+  for (const environment of [{}, elsewhere]) {
+    const run = await apply(environment);
+    expect(run.exitCode, all(run)).toBe(1);
+    expect(run.out).toMatch(/RecurringPlan "Classes" would be created a second time/);
+    expect([await writes(), await count()]).toEqual([[], 2]);
+  }
+  expect(await project.pulumi("stack", "import", "--stack", "dev", "--file", before)).toMatchObject({ exitCode: 0 });
+});
+
+it("ends with 2 and the failure if the service fails, and can be applied after that", async () => {
+  project.declare(program(5200, 20));
+  await approve();
+  await project.arm({ method: "PUT", path: "/v1/client/paid/*", times: 0, fault: { kind: "status", status: 500 } });
+  const failed = await apply();
+  await project.arm();
+  expect(failed.exitCode, all(failed)).toBe(2);
+  expect(failed.err).toMatch(/plan: .*500[\s\S]*Nothing was written[\s\S]*PP5506/);
+  expect(all(failed)).not.toContain("no longer matches");
+  // The message has the failure, so the engine's list of errors isn't printed.
+  expect(failed.out).not.toContain("Diagnostics:");
+  const run = await apply();
+  expect(run, all(run)).toMatchObject({ exitCode: 0, err: "" });
+  expect(await price()).toBe(5200);
+});
+
+it("finds a value that the service accepted and didn't keep", async () => {
+  const { plan } = program(5600, 20) as { plan: Program[string] };
+  project.declare({ plan });
+  await approve();
+  await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: { kind: "slow", ms: 3000, when: "after" } });
+  const applying = apply();
+  await eventually(async () => expect(await price()).toBe(5600));
+  const [page] = await project.objects("paid");
+  await project.control("PATCH", `objects/paid/${page?.id}`, { price: 5200 });
+  const run = await applying;
+  await project.arm();
+  expect(run.exitCode, all(run)).toBe(1);
+  // The code was deleted, as approved.
+  expect(run.out).toContain("2 objects read again.");
+  expect(run.out).toMatch(/doesn't have what was approved: RecurringPlan plan \S+ \(`price`\)/);
+  await project.control("PATCH", `objects/paid/${page?.id}`, { price: 5600 });
+});
+
+it("names an engine that was killed, and what the lock needs", async () => {
+  project.declare(program(5700, 20));
+  await approve();
+  await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: { kind: "hang", when: "after" } });
+  const applying = apply();
+  await project.struck();
+  interruptEngine(project.mark, "SIGKILL");
+  const run = await applying;
+  endLeftovers(project.mark);
+  expect(run.exitCode, all(run)).toBe(2);
+  expect(run.err).toMatch(/killed \(SIGKILL\)[\s\S]*pulumi cancel --stack dev[\s\S]*PP5508/);
+});

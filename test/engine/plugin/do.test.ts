@@ -1,0 +1,103 @@
+// `pulumi do`, which works on objects without a program or a stack, on the real engine.
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { control } from "../../../tools/support/control.js";
+import { native } from "../../support/adapters.js";
+import { repository } from "../../support/example.js";
+import { needsPulumi } from "../../support/needs.js";
+import { useProject } from "../../support/project.js";
+import { essentials, everything } from "../../support/samples/programs.js";
+import { liveCredentials, serviceAt } from "../../support/service.js";
+import { unmanaged } from "../../support/unmanaged.js";
+
+needsPulumi("3.243");
+const project = useProject({}, native);
+const plugin = join(repository, "dist/.plugin/pulumi-resource-paypages");
+
+/** The output of `pulumi do` for a kind of objects. */
+const perform = (kind: string, ...args: string[]) =>
+  project.pulumi("do", "--package", plugin, `paypages:index:${kind}`, ...args);
+
+describe("list", () => {
+  let ids: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    ids = await unmanaged(project.url, everything);
+  });
+
+  it("prints the id and the name of each object, and the id can be read", async () => {
+    const { kind, args } = everything.Coupon ?? expect.fail("no sample");
+    const { exitCode, output } = await perform(kind, "list");
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(output)).toEqual([{ id: ids.Coupon, name: args.couponCode }]);
+    const read = await perform(kind, "read", ids.Coupon as string);
+    expect(read).toMatchObject({ exitCode: 0, output: expect.stringContaining(String(args.couponCode)) });
+  });
+
+  it("filters by the inputs of the list", async () => {
+    const { kind, args } = everything.Coupon ?? expect.fail("no sample");
+    const { output } = await perform(kind, "list", "--input:coupon-code", String(args.couponCode));
+    expect(JSON.parse(output)).toHaveLength(1);
+    expect(JSON.parse((await perform(kind, "list", "--input:coupon-code", "other")).output)).toEqual([]);
+  });
+
+  it("doesn't exist for kinds that the service doesn't list", async () => {
+    expect((await perform("Coupon", "--help")).output).toContain("List resources");
+    expect((await perform("ChatRole", "--help")).output).not.toContain("List resources");
+  });
+});
+
+describe("writes", () => {
+  const stateless = (kind: string, ...args: string[]) => perform(kind, ...args, "--stateless", "--yes");
+  const role = ["--input:guild-id", "guild", "--input:name", "Members"];
+  const live = {
+    PAYPAGES_MODE: "live",
+    PAYPAGES_APP_ID: liveCredentials.appId,
+    PAYPAGES_APP_SECRET: liveCredentials.appSecret,
+  };
+
+  describe("in live mode", () => {
+    const shop = useProject(live, native);
+    const liveUrl = () => `${shop.url}/live`;
+    const inLive = (kind: string, ...args: string[]) =>
+      shop.pulumi("do", "--package", plugin, `paypages:index:${kind}`, ...args, ...liveFlags, "--stateless", "--yes");
+    const liveFlags = ["--paypages:mode", "live"];
+    const requests = async () => (await control(liveUrl(), "GET", "requests")).counts as Record<string, number>;
+    const writes = async () =>
+      Object.keys(await requests()).filter((what) => !what.startsWith("GET ") && !what.includes("oauth2"));
+
+    it("are refused outside a stack, for every operation", async () => {
+      const service = serviceAt(liveUrl(), { mode: "live" });
+      const { id } = await service.lifecycle("OneTimeProduct").create(essentials.product?.args ?? {});
+      await service.close();
+      await control(liveUrl(), "DELETE", "requests");
+      for (const run of [
+        await inLive("ChatRole", "create", ...role),
+        await inLive("OneTimeProduct", "patch", id, "--input:price", "1"),
+        await inLive("OneTimeProduct", "delete", id),
+      ]) {
+        expect(run.exitCode).not.toBe(0);
+        expect(run.output).toContain("would write in live mode, outside any stack. Nothing was changed.");
+      }
+      expect(await writes()).toEqual([]);
+    });
+  });
+
+  it("run in test mode, and pages with customers are not deleted", async () => {
+    const made = await stateless("ChatRole", "create", ...role);
+    expect(made, made.output).toMatchObject({ exitCode: 0 });
+    const id = String((await project.objects("product"))[0]?.id);
+    const person = { name: "Hanako", email: "hanako@example.com" };
+    await project.control("POST", `objects/product/${id}/people`, person);
+    const refused = await stateless("OneTimeProduct", "delete", id);
+    expect(refused.exitCode).not.toBe(0);
+    expect(await project.objects("product")).toMatchObject([{ id }]);
+  });
+
+  it("refuse to delete a used code", async () => {
+    const id = String((await project.objects("coupon"))[0]?.id);
+    await project.control("POST", `objects/coupon/${id}/use`, { times: 1 });
+    const refused = await stateless("Coupon", "delete", id);
+    expect(refused.exitCode).not.toBe(0);
+    expect(await project.objects("coupon")).toMatchObject([{ id }]);
+  });
+});

@@ -1,0 +1,105 @@
+// `preview --save-plan` and `up --plan`, on the real engine: the planned steps run, and any others are refused.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { notDeleted } from "../../../provider/messages/deletion.js";
+import { overwritten } from "../../../provider/messages/writes.js";
+import type { Program } from "../../support/samples/program.js";
+import { type Catalog, code, page, startCatalog, surroundings } from "./catalog.js";
+
+describe.each(surroundings())("$name adapter in $mode mode", (where) => {
+  let catalog: Catalog;
+  beforeEach(async () => {
+    catalog = await startCatalog(where);
+  });
+  afterEach(() => catalog.close());
+
+  const planFile = () => join(catalog.folder, "plan.json");
+  const plan = async (program: Program) => {
+    catalog.declare(program);
+    const preview = await catalog.preview("--save-plan", planFile());
+    expect(preview.exitCode, preview.output).toBe(0);
+    expect(JSON.parse(readFileSync(planFile(), "utf8"))).toHaveProperty("resourcePlans");
+    return preview;
+  };
+  const carryOut = () => catalog.up("--plan", planFile(), "--continue-on-error");
+  const ids = async (text: string) => (await catalog.codes(text)).map(({ id }) => id);
+
+  it("applies a new revision, an adoption, a price, and a page that is kept", async () => {
+    const before = {
+      revised: code("REVISED"),
+      retained: page("retained", { deletion: "retain" }),
+      priced: page("priced"),
+    };
+    await catalog.succeed(before);
+    await catalog.useCode("REVISED");
+    await catalog.signUp("retained");
+    const [old] = await ids("REVISED");
+    // It is unmanaged.
+    await catalog.succeed({ ...before, adopted: page("adopted", { deletion: "retain" }) });
+    await catalog.succeed(before);
+    const [adopted] = await catalog.pages("adopted");
+
+    const { retained: _, ...others } = before;
+    const now = {
+      ...others,
+      revised: code("REVISED", { rate: 30 }),
+      adopted: page("adopted", { adoptId: adopted?.id, price: 5000 }),
+      priced: page("priced", { price: 5200 }),
+    };
+    await plan(now);
+    const up = await carryOut();
+    expect(up.exitCode, up.output).toBe(0);
+    const [revised, ...more] = await catalog.codes("REVISED");
+    expect(more).toEqual([]);
+    expect(revised).toMatchObject({ rate: 30 });
+    expect(revised?.id).not.toBe(old);
+    expect(await catalog.pages("adopted")).toMatchObject([{ id: adopted?.id, price: 5000 }]);
+    expect(await catalog.pages("priced")).toMatchObject([{ price: 5200 }]);
+    expect(await catalog.pages("retained")).toHaveLength(1);
+    expect(await catalog.up("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  });
+
+  it("deletes neither a page nor a code that customers took after the preview", async () => {
+    const kept = { other: page("other") };
+    await catalog.succeed({ ...kept, page: page("page"), code: code("CODE") });
+    await plan(kept);
+    await catalog.signUp("page");
+    await catalog.useCode("CODE");
+    const { errors } = await carryOut();
+    for (const name of ["page", "code"]) expect(errors[name]).toContain(notDeleted.code);
+    expect(await catalog.pages("page")).toHaveLength(1);
+    expect(await ids("CODE")).toHaveLength(1);
+  });
+
+  it("changes no code that was used after the preview, as that would create a revision", async () => {
+    await catalog.succeed({ code: code("CODE") });
+    await plan({ code: code("CODE", { rate: 30 }) });
+    await catalog.useCode("CODE");
+    await catalog.writes();
+    expect((await carryOut()).errors.code).toContain("is not allowed by the plan");
+    expect(await catalog.writes()).toEqual([]);
+    expect(await catalog.codes("CODE")).toMatchObject([{ rate: 20 }]);
+  });
+
+  it("reports a price that was changed after the preview", async () => {
+    await catalog.succeed({ page: page("page") });
+    await plan({ page: page("page", { label: "new" }) });
+    const [made] = await catalog.pages("page");
+    await catalog.change("paid", String(made?.id), { price: 777 });
+    const { told: messages } = await carryOut();
+    expect(messages.join("\n")).toContain(overwritten.code);
+    expect(messages.join("\n")).toContain("- price: 777 (service) → 4,800 (program)");
+    expect(await catalog.pages("page")).toMatchObject([{ price: 4800, label: "new" }]);
+  });
+
+  it("writes nothing if the program has changed since", async () => {
+    await catalog.succeed({ page: page("page") });
+    await plan({ page: page("page", { price: 5200 }) });
+    catalog.declare({ page: page("page", { price: 9900 }) });
+    await catalog.writes();
+    expect((await carryOut()).errors.page).toContain("violates plan");
+    expect(await catalog.writes()).toEqual([]);
+    expect(await catalog.pages("page")).toMatchObject([{ price: 4800 }]);
+  });
+});

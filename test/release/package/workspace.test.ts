@@ -1,0 +1,106 @@
+// A component in a separate package of a pnpm workspace: pnpm gives each package only its declared dependencies.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
+import { pack } from "../../../tools/release/pack/pack.js";
+import { control } from "../../../tools/support/control.js";
+import { Engine } from "../../../tools/support/engine.js";
+import { npm } from "../../../tools/support/run.js";
+
+const credentials = { appId: "school", appSecret: "a secret" };
+let sandbox: RunningSandbox;
+let engine: Engine;
+let packed: string;
+let pnpm: (...args: string[]) => string;
+
+const component = `
+const pulumi = require("@pulumi/pulumi");
+const paypages = require("pulumi-paypages");
+exports.Course = class extends pulumi.ComponentResource {
+  constructor(name, { title, price }) {
+    super("school:index:Course", name);
+    const page = new paypages.RecurringPlan(
+      name,
+      {
+        planName: title,
+        processorAEnvId: paypages.Environment.Test,
+        platform: { processorA: true },
+        price,
+        billingCycle: { interval: "month" },
+      },
+      { parent: this },
+    );
+    this.address = page.urlApplication;
+  }
+};
+`;
+const program = `
+const { Course } = require("@school/courses");
+exports.address = new Course("evenings", { title: "Evening classes", price: 4800 }).address;
+`;
+
+beforeAll(async () => {
+  sandbox = await startSandbox(credentials);
+  const environment = {
+    PAYPAGES_APP_ID: credentials.appId,
+    PAYPAGES_APP_SECRET: credentials.appSecret,
+    PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+  };
+  engine = new Engine({ stack: "dev", isShown: false, environment });
+  packed = `file:${pack("pulumi-paypages", engine.folder).file}`;
+  const pulumi = { "@pulumi/pulumi": "3.270.0" };
+  const manifest = (name: string, dependencies: object) =>
+    JSON.stringify({ name, version: "1.0.0", private: true, dependencies });
+  // The engine's project folder, `program`, is the workspace's package `shop`.
+  const files = {
+    // A package of Pulumi has a script for which pnpm would ask.
+    "pnpm-workspace.yaml": "packages: [program, courses]\nstrictDepBuilds: false\n",
+    "package.json": manifest("school", {}),
+    "courses/package.json": manifest("@school/courses", { ...pulumi, "pulumi-paypages": packed }),
+    "courses/index.js": component,
+    "program/package.json": manifest("shop", { ...pulumi, "@school/courses": "workspace:*" }),
+    "program/index.js": program,
+    "program/Pulumi.yaml": "name: shop\nruntime: nodejs\n",
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(engine.folder, file)), { recursive: true });
+    writeFileSync(join(engine.folder, file), text);
+  }
+  const tool = join(engine.folder, "tool");
+  mkdirSync(tool);
+  writeFileSync(join(tool, "package.json"), "{}");
+  npm(tool, "install", "--prefer-offline", "--no-audit", "--no-fund", "pnpm@12.21.0");
+  pnpm = (...args) =>
+    execFileSync(join(tool, "node_modules/.bin/pnpm"), args, {
+      cwd: engine.project,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, CI: "true" },
+    });
+  pnpm("install");
+  await engine.init();
+});
+afterAll(async () => {
+  await engine.idle();
+  await sandbox.close();
+  engine.remove();
+});
+
+it("is refused with a command that fixes it, and works after that command", async () => {
+  const refused = await engine.run("up", "--yes", "--skip-preview", "--stack", "dev");
+  expect(refused.exitCode).not.toBe(0);
+  expect(refused.output).toContain('RecurringPlan "evenings": Pulumi can\'t find the package pulumi-paypages in');
+  expect(refused.output).toContain("`pnpm add pulumi-paypages`");
+  expect(refused.output).not.toMatch(/Require stack|^ +at /m);
+  expect((await engine.run("stack", "export", "--stack", "dev")).output).not.toContain("pulumi-nodejs:dynamic");
+  expect(await control(sandbox.url, "GET", "objects/paid")).toMatchObject({ items: [] });
+
+  pnpm("add", packed);
+  const up = await engine.run("up", "--yes", "--skip-preview", "--stack", "dev");
+  expect(up.exitCode, up.output).toBe(0);
+  expect(await control(sandbox.url, "GET", "objects/paid")).toMatchObject({
+    items: [{ plan_name: "Evening classes" }],
+  });
+});

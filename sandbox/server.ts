@@ -1,26 +1,146 @@
 // The routes over HTTP: who may call, what is read, what is answered.
+
+import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { allRoutes } from "./allRoutes.js";
-import { apiCalls, noteIn } from "./apiCalls.js";
 import { requireControlToken, tokensIn } from "./console/controls/access.js";
+import { refusedPage as refusedInConsole } from "./console/pages/login.js";
 import { requireOwnAddress } from "./http/address.js";
 import { readBodies } from "./http/contentTypes.js";
-import { loginPath, tokenPath } from "./http/paths.js";
-import { matcher, type Route } from "./http/routes.js";
+import type { Exchange } from "./http/log.js";
+import { isOfConsole, loginPath, tokenPath } from "./http/paths.js";
+import { shownHeaders, shownJson } from "./http/redact.js";
+import type { HttpResponse } from "./http/response.js";
+import { type ApiRequest, matcher, type Route } from "./http/routes.js";
+import { ShownError } from "./http/shownError.js";
 import { WrongLogins } from "./http/wrongLogins.js";
-import type { Modes } from "./modes.js";
+import type { Modes, WholeSandbox } from "./modes.js";
 import { copiedPage } from "./pages/site/copiedPage.js";
-import { performer } from "./perform.js";
-import { refuseUnreadable, send, sendRefusal } from "./responses.js";
+import { refusedPage } from "./pages/site/noticePages.js";
 import { isControl, pathOf, routeOf, unrouted } from "./routing.js";
 import { refuseOtherModes, requireToken } from "./service/endpoints/auth.js";
-import { faultHooks } from "./service/faults/hooks.js";
+import { faultHooks, type Note, type Sent } from "./service/faults/hooks.js";
+import {
+  listResponse,
+  refuseWithVariant,
+  storedBody,
+  variantRefusal,
+  variantResponse,
+} from "./service/variants/variantResponse.js";
 import type { Variants } from "./service/variants/variants.js";
 import type { CopyMark } from "./store/copy.js";
 import type { Database } from "./store/database.js";
-import { type ApiError, asApiError, reportFailure } from "./store/errors.js";
-import { prefixOf } from "./store/mode.js";
+import { type ApiError, apiError, asApiError, reportFailure } from "./store/errors.js";
+import { type Mode, prefixOf } from "./store/mode.js";
+
+// Requests of the API, which are logged and can have faults, unlike those of controls and pages.
+
+interface ApiCall {
+  readonly path: string;
+  /** Without the prefix of its mode. */
+  readonly rest: string;
+  readonly mode: Mode;
+  /** The documented path. Undefined if the specification has none. */
+  readonly route: string | undefined;
+}
+
+/** @param matching finds the routes with a matching path */
+const apiCalls =
+  (matching: (path: string) => Route[]) =>
+  (request: FastifyRequest): ApiCall | undefined => {
+    const where = pathOf(request);
+    const route = (routeOf(request) ?? matching(where.rest)[0])?.path;
+    const isApi = route ? route.startsWith("/v1/") : !isControl(where.rest) && !where.rest.startsWith("/p/");
+    return isApi ? { ...where, route } : undefined;
+  };
+
+/** Logs requests of the API, without secrets. */
+export const noteIn =
+  ({ log, live }: WholeSandbox, callOf: (request: FastifyRequest) => ApiCall | undefined): Note =>
+  (request, status, sent) => {
+    const call = callOf(request);
+    if (!call) return;
+    const { path, mode, route } = call;
+    const kind = request.fault?.kind;
+    const logged = {
+      at: new Date().toISOString(),
+      method: request.method,
+      path,
+      query: request.url.slice(path.length + 1),
+      ...(route && { route }),
+      mode,
+      status,
+      ...(request.note !== undefined && { note: request.note }),
+      ...(kind && { fault: kind }),
+    };
+    log.add(logged, exchangeOf(request, sent));
+    live.tell("requests");
+  };
+
+/** The log keeps what this returns with its closure: neither may refer to the request or a whole body. */
+function exchangeOf({ headers, shownBody }: FastifyRequest, sent: Sent | undefined): () => Exchange {
+  const { headers: sentHeaders = {}, duration = 0 } = sent ?? {};
+  const shownResponse = shownJson(sent?.body ?? "");
+  return () => ({
+    request: { headers: shownHeaders(headers), body: shownBody?.() },
+    response: { headers: shownHeaders(sentHeaders), body: shownResponse() },
+    duration_ms: Math.round(duration),
+  });
+}
+
+// How responses leave: what a route answers, and what refuses a request.
+
+function send(reply: FastifyReply, { status, body, headers = {} }: HttpResponse): FastifyReply {
+  reply.code(status).headers(headers);
+  return typeof body === "string" && !headers["content-type"]
+    ? reply.type("text/html; charset=utf-8").send(body)
+    : reply.send(body);
+}
+
+function sendRefusal(
+  variants: Variants,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: ApiError,
+): FastifyReply {
+  const { rest, mode } = pathOf(request);
+  reply.headers(refused.headers);
+  if (refused instanceof ShownError) return send(reply, refused.answer());
+  const { accept = "", "accept-language": languages } = request.headers;
+  if (accept.includes("text/html")) {
+    if (rest.startsWith("/p/")) return send(reply, refusedPage(mode, refused, languages));
+    if (isOfConsole(rest)) return send(reply, refusedInConsole(mode, refused, request.headers));
+  }
+  const { status, type, body } = variantRefusal(variants.policy, routeOf(request)?.path ?? rest, refused);
+  reply.code(status);
+  return type === undefined ? reply.send() : reply.type(type).send(body);
+}
+
+const unreadable = apiError(400, "bad_request", "This is not an HTTP request that can be read.");
+
+/** Where there is no request to answer. */
+function refuseUnreadable(socket: Pick<Socket, "writable" | "end">): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify({ error: unreadable.errors });
+  const head = "HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff";
+  socket.end(`${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
+}
+
+// Runs the handler of a route, one after the other; its response takes the current variants.
+
+const performer =
+  ({ clock, variants }: WholeSandbox, database: Database) =>
+  (route: Route, incoming: FastifyRequest): HttpResponse => {
+    const { params, query, headers, body } = incoming as FastifyRequest & Pick<ApiRequest, "params" | "query">;
+    const { policy } = variants;
+    refuseWithVariant(policy, route, body);
+    const request: ApiRequest = { params, query, headers, body: storedBody(policy, route, body) };
+    const work = () => clock.still(() => route.handle(request));
+    const response = route.method === "GET" ? work() : database.transaction(work);
+    const { list } = response;
+    return list ? listResponse(policy, route, list, query) : variantResponse(policy, route, response);
+  };
 
 declare module "fastify" {
   interface FastifyInstance {

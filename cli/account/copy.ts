@@ -1,12 +1,24 @@
 // Copies an account to a file that `paypages sandbox --db` serves.
-
 import type { Client } from "../../provider/client/client.js";
-import { keyOf } from "../../provider/kinds/account/accountObject.js";
-import type { Values } from "../../provider/model/rules.js";
+import { secretNames, withoutSecrets } from "../../provider/client/secrecy.js";
+import { isMasked } from "../../provider/core/merge/secrets.js";
+import { serverDefaultsOf } from "../../provider/core/merge/serverDefaults.js";
+import {
+  type AccountObject,
+  isUnreadable,
+  keyOf,
+  type Listed,
+  type Unreadable,
+} from "../../provider/kinds/account/accountObject.js";
+import { type Named, readAccount } from "../../provider/kinds/account/readAccount.js";
+import { resourceOf } from "../../provider/kinds/resources/index.js";
+import type { ObjectModel } from "../../provider/model/field.js";
+import { at, isGiven, type Values, withAt } from "../../provider/model/rules.js";
+import { encode } from "../../provider/model/wire.js";
 import { copyCoupon, ownerOf } from "../../sandbox/business/contracts/coupons.js";
 import { insertPerson } from "../../sandbox/business/contracts/enrollment.js";
 import { calendar } from "../../sandbox/store/calendar.js";
-import { type Copy, remember, saveAddress, saveCopy } from "../../sandbox/store/copy.js";
+import { type Copy, remember, saveAddress, saveCopy, unknownSecret } from "../../sandbox/store/copy.js";
 import { Database } from "../../sandbox/store/database.js";
 import { StoreError } from "../../sandbox/store/databaseFile.js";
 import { pageKind, paymentsIn } from "../../sandbox/store/kinds.js";
@@ -14,13 +26,114 @@ import { Store, type Stored } from "../../sandbox/store/store.js";
 import { fileNotWritten } from "../messages/stacks.js";
 import { replaceWith } from "../report/files/replace.js";
 import type { AccountRead, CopiedObject } from "./accountRead.js";
-import { inventedCustomer } from "./customers.js";
+import { caughtUp } from "./concurrentChanges.js";
+import { inventedCustomer, withCustomers } from "./customers.js";
 import { declaredKind } from "./declaredKind.js";
 import { SuppliedValues } from "./pageDefaults.js";
-import type { CopiedPayment } from "./payments.js";
-import { type ReadOptions, readWhole } from "./read.js";
+import { type CopiedPayment, readPayments } from "./payments.js";
+import { withoutUnknownTexts } from "./personalTexts.js";
 import { closestVariants } from "./responseVariants.js";
-import { keptOf, storedOf, suppliedIn } from "./stored.js";
+
+// Converts one object of an account for the sandbox's store.
+
+/** The id of a role or a channel without its server. */
+const ownId = ({ kind, id }: Pick<AccountObject, "kind" | "id">): string =>
+  resourceOf(kind).endpoint.parse(id)?.own ?? id;
+
+/** Server defaults, by path. */
+function suppliedIn({ kind, values }: AccountObject, supplied: SuppliedValues): Readonly<Record<string, unknown>> {
+  const all = serverDefaultsOf(resourceOf(kind).model).map(({ path }) => [path, at(values, path)] as const);
+  return Object.fromEntries(all.filter(([path, value]) => isGiven(value) && supplied.isOwn(kind, path, value)));
+}
+
+/** No program chose these values: only the responses contain them. */
+function storedOf(object: AccountObject, supplied: Readonly<Record<string, unknown>>): Stored {
+  const { kind, id, secrets } = object;
+  const { model, endpoint } = resourceOf(kind);
+  const chosen = Object.keys(supplied).reduce((all, path) => withAt(all, path, undefined), object.values);
+  const values = secrets.reduce((all, path) => withAt(all, path, unknownSecret), chosen);
+  const { path = {} } = endpoint.parse(id) ?? {};
+  return {
+    kind: declaredKind(kind).name,
+    id: ownId(object),
+    parent: String(path.guildId ?? ""),
+    members: { ...encode(model, values), ...outputsOf(model, values) },
+    createdAt: new Date(),
+  };
+}
+
+const outputsOf = (model: ObjectModel, values: Values): Values =>
+  Object.fromEntries(
+    model.outputs
+      .filter(({ isSent, wire }) => isSent && wire !== "url_application")
+      .flatMap(({ name, wire }) => (values[name] === undefined ? [] : [[wire, values[name]] as const])),
+  );
+
+/** The part of a response to store: no secrets, and no texts that may be personal. */
+const keptOf = (kind: string, response: Values): Values =>
+  withoutUnknownTexts(
+    kind,
+    withoutSecrets(response, secretNames(resourceOf(kind).model), (secret) =>
+      isMasked(secret, undefined) ? secret : "********",
+    ),
+  );
+
+// Reads everything of an account that a copy needs, with GET only.
+
+export interface ReadOptions {
+  /**
+   * Objects to read even if no list contains them: those of a stack, and roles and channels that no chat rule names.
+   */
+  readonly named?: readonly Named[];
+  readonly progress?: (done: number, total: number) => void;
+}
+
+/** @throws as `readAccount` does */
+async function readWhole(client: Client, { named = [], progress = () => {} }: ReadOptions): Promise<AccountRead> {
+  const before = new Map<string, Listed>();
+  const reading: Promise<CopiedObject>[] = [];
+  const unreadable: Unreadable[] = [];
+  const lookedFor: string[] = [];
+  const isRead = (listed: Listed) => {
+    if (listed.digest !== undefined) before.set(keyOf(listed), listed);
+    else lookedFor.push(keyOf(listed));
+    return true;
+  };
+  for await (const one of readAccount(client, { isRead, named, progress })) {
+    if (isUnreadable(one)) unreadable.push(one);
+    else reading.push(withCustomers(client, one));
+    // Awaited below; this handler only avoids an unhandled rejection.
+    reading.at(-1)?.catch(() => {});
+  }
+  const objects = await Promise.all(reading);
+  const { payments, missing } = await readPayments(client);
+  const first = before.size + lookedFor.length;
+  const read = await caughtUp(client, { objects, unreadable, before }, (done, total) =>
+    progress(first + done, first + total),
+  );
+  const people = read.objects.flatMap(({ peopleMissing = [] }) => peopleMissing);
+  return {
+    ...read,
+    ...onePerId(read),
+    payments,
+    missing: [...people, ...missing],
+    lookedFor: [...lookedFor, ...read.lookedFor],
+  };
+}
+
+/** A role or a channel is stored by its own id, which is unique on the chat platform, without its server. */
+function onePerId({ objects, unreadable }: Pick<AccountRead, "objects" | "unreadable">) {
+  const kept = new Map<string, CopiedObject>();
+  const others: Unreadable[] = [];
+  for (const object of objects) {
+    const { kind, id } = object;
+    const key = keyOf({ kind, id: ownId(object) });
+    const first = kept.get(key);
+    if (!first) kept.set(key, object);
+    else others.push({ kind, id, reason: `${keyOf(first)} has the same id, and is in the copy.`, isGone: false });
+  }
+  return { objects: [...kept.values()], unreadable: [...unreadable, ...others] };
+}
 
 export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "missing"> {
   readonly copy: Copy;

@@ -8,8 +8,7 @@ import { startSandbox } from "../../sandbox/index.js";
 import { spoken } from "../../test/support/client.js";
 import { json } from "../../test/support/scriptedServer.js";
 import { serviceAt, startTestClient, testCredentials } from "../../test/support/service.js";
-import { copyAccount } from "./copy.js";
-import type { ReadOptions } from "./read.js";
+import { copyAccount, type ReadOptions } from "./copy.js";
 
 /** The copy of an account that answers so, and has nothing else; and the sandbox that serves it. */
 async function copyOf(responses: Record<string, unknown>, options: ReadOptions = {}) {

@@ -1,25 +1,158 @@
 // `paypages apply`: applies an approval, if nothing has changed since.
-import { resolve } from "node:path";
+
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { Command } from "commander";
+import { secretSignature } from "../../provider/hosts/engine/engineValues.js";
 import { messageText } from "../../provider/messages/base/refusal.js";
 import { lines, terminal } from "../../provider/messages/base/sinks.js";
+import { shownValue } from "../../provider/model/shown.js";
 import { parseUrn } from "../../provider/model/urn.js";
 import { approvedUpdateFailed, approvedUpdateKilled, notReadAgain } from "../messages/approvals.js";
-import type { CommandRun } from "../rehearsal/engine/events.js";
-import { errorsOf } from "../rehearsal/engine/events.js";
+import { previewFailed } from "../messages/rehearsals.js";
+import { type Engine, ownEngine } from "../rehearsal/engine/engine.js";
+import {
+  type CommandRun,
+  command,
+  type Diagnostic,
+  errorsOf,
+  isChange,
+  type Step,
+} from "../rehearsal/engine/events.js";
+import { preview } from "../rehearsal/engine/previewRun.js";
 import { inTemporaryFolder } from "../rehearsal/inTemporaryFolder.js";
 import { exit } from "../report/terminal/exit.js";
 import type { Show } from "../report/terminal/phase.js";
 import { print } from "../report/terminal/print.js";
+import { todayVariable } from "../stack/day.js";
 import type { ExportedResource } from "../stack/exported.js";
 import { cwdOption, stackOption } from "../stack/options.js";
-import { type ApplyOptions, applyPlan, writtenBy } from "./apply.js";
+import { titleOfUrn } from "../stack/resource.js";
+import { inputMarks, stepMarks } from "./approve.js";
 import { checkApproval } from "./check.js";
-import { dayDifferences } from "./dayDifferences.js";
-import { readStackFacts } from "./facts.js";
-import { readApproval } from "./file.js";
-import { differsFromApproved } from "./planViolation.js";
+import { recording } from "./declared.js";
+import { type ProgramLocation, readStackFacts, stateMarks } from "./facts.js";
+import { type Approval, type Marks, readApproval } from "./file.js";
+import type { Keys } from "./keys.js";
+import { differingNames } from "./marks.js";
 import { objectsIn, readAgain } from "./readAgain.js";
+
+// Applies an approval: `pulumi up` with its plan, and with the objects that the provider compares before each write.
+
+interface ApplyOptions extends ProgramLocation {
+  readonly signal: AbortSignal;
+}
+
+/** @param folder an empty one, which the caller removes @param onLine takes each line of its output */
+async function applyPlan(
+  folder: string,
+  { plan, accounts, day }: Approval,
+  keys: Keys,
+  { onLine, ...options }: ApplyOptions & Pick<Engine, "onLine">,
+): Promise<CommandRun> {
+  const file = join(folder, "plan.json");
+  await writeFile(file, JSON.stringify(plan), { mode: 0o600 });
+  const approved = await recording(folder, "approved", keys, accounts);
+  const engine = ownEngine(options);
+  const env = { ...engine.env, ...approved.env, [todayVariable]: day.today };
+  return command({ ...engine, env, onLine }, folder, "up", "--yes", "--skip-preview", "--plan", file);
+}
+
+/**
+ * What a run has written, by its steps and the state before and after it: `Coupon spring`. A concurrent run can write
+ * as well.
+ */
+async function writtenBy(
+  { steps }: CommandRun,
+  before: Approval["state"],
+  { marks }: Keys,
+  options: ApplyOptions,
+): Promise<string[]> {
+  const changed = differingNames(before, stateMarks(await readStackFacts(options), marks));
+  const own = new Set(steps.filter(isChange).map(({ urn }) => urn));
+  // `urn (interrupted)`: the result is in parentheses.
+  const isChanged = (urn: string) => changed.some((key) => key === urn || key.startsWith(`${urn} (`));
+  return [...own].filter(isChanged).map(titleOfUrn);
+}
+
+// What a program changes on a different day than that of its approval.
+
+/** @param today the current day @throws Failure if the preview fails */
+async function dayDifferences(
+  folder: string,
+  { day, steps }: Approval,
+  today: string,
+  { keys, ...options }: ApplyOptions & { readonly keys: Keys },
+): Promise<string[]> {
+  const engine = ownEngine(options);
+  const run = await preview({ ...engine, env: { ...engine.env, [todayVariable]: today } }, folder);
+  if (run.exitCode !== 0) throw previewFailed({ errors: errorsOf(run) });
+  const changes = stepDifferences(steps, run.steps, keys);
+  if (changes.length === 0) return [];
+  return [`The program changes something else on ${today} than on ${day.today}: ${changes.join(", ")}.`];
+}
+
+/**
+ * `RecurringPlan classes (update only today: `price` 4800 → 5200)`, for each resource that differs: its properties with the
+ * values of today's preview. Of the approved day, the approval has only digests.
+ */
+export function stepDifferences(before: Approval["steps"], today: readonly Step[], keys: Keys): string[] {
+  const now = stepMarks(today, keys);
+  const all = [...new Set([...Object.keys(before), ...Object.keys(now)])].toSorted();
+  return all.flatMap((key) => {
+    const [one, other] = [before[key], now[key]];
+    if (one && other && differingNames(one, other).length === 0) return [];
+    const [op = "", urn = ""] = key.split(/ (.*)/s);
+    const { kind, name } = parseUrn(urn);
+    const step = today.find((candidate) => candidate.urn === urn);
+    const when = one && other ? "" : `${op} only ${one ? "on the approved day" : "today"}`;
+    const values = changedNames(one, step, keys).map((path) => shownChange(path, step));
+    return [
+      `${kind} ${name} (${[when, new Intl.ListFormat("en").format(values)].filter((part) => part !== "").join(": ")})`,
+    ];
+  });
+}
+
+/** The properties that differ from those of the approved day or, without any, that change today. */
+function changedNames(approved: Marks | undefined, step: Step | undefined, keys: Keys): string[] {
+  if (!step) return [];
+  return differingNames(approved ?? inputMarks(step.formerInputs, keys), inputMarks(step.inputs, keys));
+}
+
+function shownChange(name: string, step: Step | undefined): string {
+  const shown = (value: unknown) => (JSON.stringify(value)?.includes(secretSignature) ? "(secret)" : shownValue(value));
+  const [was, is] = [shown(step?.formerInputs[name]), shown(step?.inputs[name])];
+  return was === is ? `\`${name}\` ${is}` : `\`${name}\` ${was} → ${is}`;
+}
+
+// Whether an `up` ended because something differs from the approval.
+
+/**
+ * The engine has no code for a step that isn't in its plan. These are its messages, the same in Pulumi 3.225 and 3.274:
+ * `resource URN violates plan: …`, `create is not allowed by the plan: …`.
+ */
+const enginesWords = [/\bresource (\S+ )?violates plan: /, /\b[a-z-]+ is not allowed by the plan: /];
+
+/** About each step that the program lacks, and also about each that a failure has prevented. */
+const lacksStep = /\bexpected resource operations for \S+ but none were seen/;
+
+/** The provider's refusals. */
+const codes = /\bPP210[12]\b/;
+
+const isStack = (urn: string | undefined): boolean => urn === undefined || parseUrn(urn).type === "pulumi:pulumi:Stack";
+
+/** @param diagnostics of the `up` */
+export function differsFromApproved(diagnostics: readonly Diagnostic[]): boolean {
+  const errors = reasonsIn(diagnostics).map(({ message }) => message);
+  const differs = (message: string) => codes.test(message) || enginesWords.some((words) => words.test(message));
+  return errors.some(differs) || (errors.length > 0 && errors.every((message) => lacksStep.test(message)));
+}
+
+/** The errors, without the engine's closing words. */
+const reasonsIn = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.filter(
+    ({ severity, urn, message }) => severity === "error" && !(isStack(urn) && message === "update failed"),
+  );
 
 interface Options {
   readonly cwd: string;

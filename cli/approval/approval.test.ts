@@ -10,17 +10,13 @@ import { configFor } from "../../test/support/scriptedServer.js";
 import type { Step } from "../rehearsal/engine/events.js";
 import { dayOf } from "../stack/day.js";
 import { readProject } from "../stack/projectFile.js";
-import { refuseOtherPrediction, stepMarks } from "./approve.js";
-import { validityDifferences } from "./check.js";
-import { stepDifferences } from "./dayDifferences.js";
-import { factDifferences } from "./factDifferences.js";
-import type { Facts } from "./facts.js";
+import { differsFromApproved, stepDifferences } from "./applyCommand.js";
+import { refuseOtherPrediction, refuseSecrets, stepMarks } from "./approve.js";
+import { factDifferences, validityDifferences } from "./check.js";
+import { type Facts, programDigests } from "./facts.js";
 import { type Approval, readApproval } from "./file.js";
 import { isIntact, type Keys, keysOf, macOf, newSalt } from "./keys.js";
 import { differingNames, marksOf } from "./marks.js";
-import { differsFromApproved } from "./planViolation.js";
-import { programDigests } from "./programDigests.js";
-import { refuseSecrets } from "./secretCheck.js";
 
 let folder: string;
 beforeEach(() => {

@@ -1,12 +1,13 @@
 // Approves a change: it is rehearsed, planned on the stack itself, and stored with everything that it depends on.
 import { mkdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { textsIn } from "../../provider/client/redact.js";
 import { isSameAccount } from "../../provider/client/rehearsal.js";
 import { sameLines } from "../../provider/model/equal.js";
-import type { Values } from "../../provider/model/rules.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
 import { quoted } from "../../provider/model/shown.js";
 import { mapped } from "../account/mapped.js";
-import { accountChangedMeanwhile, valuesNotRecorded } from "../messages/approvals.js";
+import { accountChangedMeanwhile, secretInApproval, valuesNotRecorded } from "../messages/approvals.js";
 import { previewFailed } from "../messages/rehearsals.js";
 import { ownEngine } from "../rehearsal/engine/engine.js";
 import { errorsOf, isChange, type Step } from "../rehearsal/engine/events.js";
@@ -15,10 +16,12 @@ import type { Report } from "../rehearsal/report/report.js";
 import { refuseByPolicies } from "../rehearsal/run/policyRefusal.js";
 import { type Rehearsed, repeatedUp } from "../rehearsal/run/rehearse.js";
 import { shown } from "../rehearsal/run/runs.js";
+import { isLong } from "../rehearsal/temporaryStack/hiding.js";
 import type { Show } from "../report/terminal/phase.js";
 import { dayOf } from "../stack/day.js";
 import { readProject } from "../stack/projectFile.js";
 import { titleOfUrn } from "../stack/resource.js";
+import type { StackConfiguration } from "../stack/settings.js";
 import { type Recording, recording } from "./declared.js";
 import { factsOf, readStackFacts, type StackFacts } from "./facts.js";
 import { type Approval, approvalVersion, type Marks } from "./file.js";
@@ -27,8 +30,62 @@ import { digestText, marksOf } from "./marks.js";
 import { readObjects } from "./objects.js";
 import { type Plan, relaxed } from "./plan.js";
 import { createdIn, scopesOf } from "./scope.js";
-import { refuseSecrets, secretsOf } from "./secretCheck.js";
 import { type BoundValues, boundValues, hasUnknown } from "./values.js";
+
+// Ensures that no secret is written into an approval. The stack encrypts those of the plan; this checks each file.
+
+/**
+ * Every known secret of a stack: of its configuration, its state, its accounts. The marks of the state decide, because
+ * the resources of other providers have no model.
+ */
+const secretsOf = ({ accounts, configuration, whole }: StackFacts): string[] => [
+  ...accounts.map(({ appSecret }) => appSecret),
+  ...secretSettings(configuration),
+  ...secretsIn(whole.json),
+];
+
+const secretSettings = (configuration: StackConfiguration): string[] =>
+  Object.values(configuration).flatMap(({ value, objectValue, secret }) =>
+    secret ? textsIn(objectValue ?? value) : [],
+  );
+
+/** The values that a state marks as secret. */
+function secretsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(secretsIn);
+  if (!isObject(value)) return [];
+  if (typeof value.plaintext === "string") return textsIn(JSON.parse(value.plaintext));
+  return Object.values(value as Values).flatMap(secretsIn);
+}
+
+/** @throws Failure if one of the secrets is in the text, in any encoding. Short ones can occur by chance. */
+export function refuseSecrets(text: string, secrets: readonly string[]): void {
+  const lower = text.toLowerCase();
+  for (const secret of new Set(secrets.filter(isLong))) {
+    if (!formsOf(secret).some((form) => lower.includes(form.toLowerCase()))) continue;
+    throw secretInApproval({});
+  }
+}
+
+/** As text, in JSON, in an address, in hexadecimal, and in base64 at any offset. */
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const shifted = [0, 1, 2].map((shift) => {
+    const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64");
+    // The first and the last characters also depend on the adjacent bytes.
+    return text.slice(shift === 0 ? 0 : shift + 1, text.replace(/=+$/, "").length - 1);
+  });
+  const url = shifted.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"));
+  const json = JSON.stringify(secret).slice(1, -1);
+  return [
+    secret,
+    json,
+    JSON.stringify(json).slice(1, -1),
+    encodeURIComponent(secret),
+    bytes.toString("hex"),
+    ...shifted,
+    ...url,
+  ];
+}
 
 export interface ApproveOptions {
   readonly cwd: string;

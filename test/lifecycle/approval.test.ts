@@ -2,7 +2,7 @@
 // apply` reports the same before a run as the provider refuses in its read before a write.
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { objectDifferences } from "../../cli/approval/factDifferences.js";
+import { objectDifferences } from "../../cli/approval/check.js";
 import { readObjects, scopeIn } from "../../cli/approval/objects.js";
 import type { Plan } from "../../cli/approval/plan.js";
 import { scopesOf } from "../../cli/approval/scope.js";

@@ -11,7 +11,7 @@ import { stateFrom } from "../../provider/core/lifecycle/outputs.js";
 import { readingService } from "../../provider/core/lifecycle/readingService.js";
 import { fromEngine, toEngine } from "../../provider/hosts/engine/engineValues.js";
 import { isUnreadable } from "../../provider/kinds/account/accountObject.js";
-import { readOne } from "../../provider/kinds/account/readOne.js";
+import { readOne } from "../../provider/kinds/account/readAccount.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { at, type Values } from "../../provider/model/rules.js";
 import type { VariantName } from "../../sandbox/index.js";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { memberChanges } from "../../cli/rehearsal/outcome/serviceChanges.js";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import { isUnreadable } from "../../provider/kinds/account/accountObject.js";
-import { readOne } from "../../provider/kinds/account/readOne.js";
+import { readOne } from "../../provider/kinds/account/readAccount.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import type { VariantName } from "../../sandbox/index.js";

@@ -1,12 +1,131 @@
 // The cost of pulumi-paypages on the real engine, compared with the engine's own cost or with another commit.
+
+import { execFileSync } from "node:child_process";
+import { type Dispatcher, Pool } from "undici";
+import { cpuOf } from "../support/memory.js";
+import { ServerProcess } from "../support/serverProcess.js";
 import type { TableText } from "../support/tables.js";
-import { type Checkout, here, withCommit } from "./builtClone.js";
+import { type Checkout, here, programOf, withCommit } from "./builtClone.js";
 import type { Report, Run } from "./document.js";
 import { type Lap, operations, runLap, withoutCheckpoints } from "./lap.js";
-import { measureLoad } from "./load.js";
 import { fixed, type Key, megabytes, milliseconds, Samples, type Shown, times, whole } from "./samples.js";
-import { withDatabase } from "./sandboxProcess.js";
-import { starts } from "./starts.js";
+import { type SandboxProcess, withDatabase } from "./sandboxProcess.js";
+
+// The requests that a sandbox handles in a second.
+
+const collection = "/v1/client/product";
+
+/** A page as small programs declare it. */
+const page = {
+  product_name: "Workbook",
+  price: 2400,
+  processor_a_env_id: "1",
+  stock: 100,
+  tax_rate: 10,
+  provider_name: "School",
+  language: "en",
+  notes: [{ name: "Size", require: false }],
+};
+
+/** The pages, and the connections; each sends its next request when it has a response. */
+const [pages, connections] = [1000, 16];
+/** The seconds that count, after as many of warm-up. */
+const duration = 2;
+
+/** Reads and updates per second. @throws Error if a request is refused, or `signal` comes first */
+async function measureLoad(sandbox: SandboxProcess, signal: AbortSignal): Promise<[read: number, write: number]> {
+  const headers = await sandbox.headers();
+  const pool = new Pool(sandbox.url, { connections });
+  try {
+    return await measured(pool, headers, signal);
+  } finally {
+    await pool.destroy();
+  }
+}
+
+async function measured(
+  pool: Pool,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<[read: number, write: number]> {
+  const send = async (method: Dispatcher.HttpMethod, path: string, body?: object) => {
+    const response = await pool.request({ method, path, headers, signal, body: body ? JSON.stringify(body) : null });
+    if (response.statusCode >= 400) throw new Error(`${method} ${path} returned ${response.statusCode}`);
+    return response.body.text();
+  };
+  const ids: string[] = [];
+  while (ids.length < pages) ids.push(JSON.parse(await send("POST", collection, page)).product_id);
+  const path = (n: number): string => `${collection}/${ids[n % pages]}`;
+  const reads = (n: number) => send("GET", path(n));
+  const writes = (n: number) => send("PUT", path(n), { ...page, price: page.price + n });
+  await perSecond(reads);
+  await perSecond(writes);
+  return [await perSecond(reads), await perSecond(writes)];
+}
+
+async function perSecond(send: (n: number) => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  let sent = 0;
+  const connection = async () => {
+    while (seconds() < duration) await send(sent++);
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  return sent / seconds();
+}
+
+// The time until a process of ours can work.
+
+/** In seconds: by the clock, and of the processor. */
+interface Start {
+  readonly seconds: number;
+  readonly cpu: number;
+}
+
+/** Code that a process runs at its end: prints its processor time so far. */
+const usage = 'console.log("\\n" + process.cpuUsage().user / 1e6 + " " + process.cpuUsage().system / 1e6)';
+
+const importing = `
+const [time, before] = [performance.now(), process.cpuUsage()];
+await import("pulumi-paypages/dynamic");
+const { user, system } = process.cpuUsage(before);
+console.log((performance.now() - time) / 1000, (user + system) / 1e6);
+process.exit();
+`;
+
+/** What is measured, by its name in a table. @param signal ends the process */
+const starts: Readonly<Record<string, (checkout: Checkout, signal: AbortSignal) => Promise<Start>>> = {
+  '`import("pulumi-paypages/dynamic")`': async ({ root }) => {
+    const output = node(root, "--input-type=module", "--eval", importing);
+    const [seconds = Number.NaN, cpu = Number.NaN] = output.split(" ").map(Number);
+    return { seconds, cpu };
+  },
+
+  "`pulumi-resource-paypages` is ready": async (checkout, signal) => {
+    const main = programOf(checkout, ".", "pulumi-resource-paypages");
+    const address = (line: string) => (/^\d+$/.test(line) ? line : undefined);
+    const command = { name: main, program: process.execPath, args: [main, "--serve"], address };
+    await using started = await ServerProcess.start(command, signal);
+    return { seconds: started.startSeconds, cpu: cpuOf(started.pid) ?? Number.NaN };
+  },
+
+  "`paypages --help`": async (checkout) => {
+    const main = programOf(checkout, "cli", "paypages");
+    const time = performance.now();
+    const output = node(
+      checkout.root,
+      "--import",
+      `data:text/javascript,process.on("exit",()=>${usage})`,
+      main,
+      "--help",
+    );
+    const cpu = output.split("\n").at(-1)?.split(" ").map(Number) ?? [];
+    return { seconds: (performance.now() - time) / 1000, cpu: cpu.reduce((sum, one) => sum + one, 0) };
+  },
+};
+
+const node = (cwd: string, ...args: string[]): string =>
+  execFileSync(process.execPath, args, { cwd, encoding: "utf8" }).trim();
 
 interface Options {
   readonly resources: number;

@@ -2,13 +2,55 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Engine } from "../support/engine.js";
-import { endLeftovers, interruptEngine, roles } from "../support/processes.js";
+import { cpuOf, memoryOf } from "../support/memory.js";
+import { endLeftovers, interruptEngine, processesWith, type Role, roleOf, roles } from "../support/processes.js";
 import { placeProgram, type Sdk } from "./benchPrograms.js";
 import type { Checkout } from "./builtClone.js";
 import type { Run } from "./document.js";
 import type { Key, Samples } from "./samples.js";
 import { SandboxProcess } from "./sandboxProcess.js";
-import { ProcessWatch } from "./watch.js";
+
+// The memory and processor time of a command's processes, by role.
+
+interface Used {
+  /** Maximum resident memory of one process, in bytes; undefined if the system doesn't show it. */
+  readonly peakMemory: number | undefined;
+  /** Processor time of all of them, in seconds; undefined if the system doesn't show it. */
+  readonly cpuSeconds: number | undefined;
+}
+
+const every = 100;
+
+/** Watches the processes whose environment contains `mark`, from now until `stop`. */
+class ProcessWatch {
+  private readonly seen = new Map<number, { role: Role; memory: number; cpu: number }>();
+  private readonly timer = setInterval(() => this.look(), every);
+
+  constructor(private readonly mark: string) {}
+
+  stop(): Readonly<Record<Role, Used>> {
+    clearInterval(this.timer);
+    return { provider: this.used("provider"), program: this.used("program"), engine: this.used("engine") };
+  }
+
+  private used(role: Role): Used {
+    const own = [...this.seen.values()].filter((process) => process.role === role);
+    if (own.length === 0) return { peakMemory: undefined, cpuSeconds: undefined };
+    return {
+      peakMemory: Math.max(...own.map(({ memory }) => memory)),
+      cpuSeconds: own.reduce((sum, { cpu }) => sum + cpu, 0),
+    };
+  }
+
+  private look(): void {
+    for (const pid of processesWith(this.mark)) {
+      const role = roleOf(pid);
+      const memory = memoryOf(pid)?.peak;
+      const cpu = cpuOf(pid);
+      if (role && memory !== undefined && cpu !== undefined) this.seen.set(pid, { role, memory, cpu });
+    }
+  }
+}
 
 export const operations = ["up", "preview", "refresh", "destroy"] as const;
 

@@ -1,14 +1,132 @@
 // Compares two stacks of one program, object by object.
 
+import type { Resource } from "../../../provider/core/lifecycle/resource.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
+import type { Field, FieldType, ObjectModel } from "../../../provider/model/field.js";
 import { isObject, isWithin, type Values } from "../../../provider/model/rules.js";
 import { parseUrn } from "../../../provider/model/urn.js";
+import { withReferences } from "../../account/references.js";
 import { type StackResource, specOf } from "../../stack/resource.js";
-import { isMark, markFor } from "../../stack/secret.js";
+import { isEncrypted, isMark, markFor } from "../../stack/secret.js";
 import type { StackState } from "../../stack/state.js";
-import { type Named, named, type Reason } from "./named.js";
-import { Names } from "./neutralNames.js";
 import { type Difference, differences } from "./valueDifferences.js";
+
+// Names for a stack's own ids and addresses, which differ between stacks.
+
+/** A shorter one can occur in a string by chance. */
+const shortestInText = 8;
+
+/** The names of a stack's objects, by their ids and addresses: `${classes.paidId}`. */
+class Names {
+  private readonly references = new Map<string, string>();
+  /** By kind and id: objects of different kinds can have the same id. */
+  private readonly names = new Map<string, string>();
+  private readonly inTexts: RegExp | undefined;
+
+  constructor(resources: readonly StackResource[]) {
+    for (const one of resources) {
+      this.names.set(keyOf(one), one.name);
+      for (const [text, property] of namedBy(one)) this.references.set(text, `\${${one.name}.${property}}`);
+    }
+    const long = [...this.references.keys()].filter((text) => text.length >= shortestInText);
+    // An address contains its page's id.
+    const patterns = long.sort((a, b) => b.length - a.length).map(escaped);
+    if (patterns.length > 0) this.inTexts = new RegExp(`(?<![\\w-])(?:${patterns.join("|")})(?![\\w-])`, "g");
+  }
+
+  /** The name of the object with an id. */
+  nameOf(kind: string, id: string): string | undefined {
+    return this.names.get(keyOf({ kind, id }));
+  }
+
+  /** The reference for a string that is an id or the address of a page. */
+  reference(text: string): string | undefined {
+    return this.references.get(text);
+  }
+
+  /** A string with references instead of ids and addresses. */
+  within(text: string): string {
+    if (this.references.has(text) && text.length >= shortestInText) return this.references.get(text) as string;
+    return this.inTexts ? text.replace(this.inTexts, (found) => this.references.get(found) ?? found) : text;
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/-]/g, "\\$&");
+
+/** The values of a resource that other objects can contain, with the property that a program would use. */
+function namedBy(resource: StackResource): [text: string, property: string][] {
+  const { id, outputs } = resource;
+  const { endpoint } = specOf(resource);
+  const own = endpoint.parse(id)?.own;
+  const texts: Values = {
+    [endpoint.idName]: own,
+    ...(endpoint.isComposed && { id }),
+    urlApplication: outputs.urlApplication,
+  };
+  return Object.entries(texts).flatMap(([property, text]) =>
+    typeof text === "string" && text !== "" ? [[text, property]] : [],
+  );
+}
+
+// Converts a program's values of an object to a form that two stacks share.
+
+/** Replaces the id of an object outside the stack, as the other stack has a different one. */
+const outside = "(not in the stack)";
+
+/** Why a value is not compared. */
+type Reason = "outside" | "encrypted";
+
+interface Named {
+  readonly values: Values;
+  /** Paths that were not compared, with their values. */
+  readonly notCompared: ReadonlyMap<string, { readonly reason: Reason; readonly value: unknown }>;
+}
+
+/** Ids and addresses become references. Environments and `adoptId` are omitted, as they are expected to differ. */
+function named({ kind, program: model }: Resource, inputs: Values, names: Names): Named {
+  const values = withReferences(kind, inputs, (target, id) => {
+    const name = names.nameOf(target, id);
+    return name === undefined ? { comment: outside } : { name };
+  });
+  const notCompared = new Map<string, { reason: Reason; value: unknown }>();
+  const leave = (path: string, reason: Reason, value: unknown) => notCompared.set(path, { reason, value });
+
+  const idIn = (text: string, path: string): string => {
+    const reference = names.reference(text);
+    if (reference === undefined) leave(path, "outside", text);
+    return reference ?? outside;
+  };
+  const members = (inner: ObjectModel, actual: Values, prefix: string): Values =>
+    Object.fromEntries(
+      inner.inputs
+        .filter((field) => !field.isForCreate && !isEnvironment(field) && actual[field.name] !== undefined)
+        .map((field) => [field.name, value(field, actual[field.name], prefix + field.name)]),
+    );
+  const value = (field: Field, actual: unknown, path: string): unknown => {
+    const { type } = field;
+    if (isEncrypted(actual)) leave(path, "encrypted", undefined);
+    const { ref, comment, value: id } = isObject(actual) ? actual : {};
+    if (typeof ref === "string") return `\${${ref}}`;
+    // A reference to an object of another kind than the program needs.
+    if (comment === outside) return idIn(String(id), path);
+    if (typeof actual === "string")
+      return field.sense?.isId && actual !== "" ? idIn(actual, path) : names.within(actual);
+    if (type.kind === "list" && Array.isArray(actual)) return list(type, actual, path);
+    if (type.kind !== "object" || typeof actual !== "object" || actual === null) return actual;
+    return members(type.model, actual as Values, `${path}.`);
+  };
+  /** The number of external objects in a list counts, but not which ones. */
+  const list = (shape: FieldType & { kind: "list" }, actual: unknown[], path: string): unknown[] => {
+    let count = 0;
+    return actual.map((item, index) => {
+      const one = value(shape.of, item, `${path}[${index}]`);
+      return one === outside ? `${outside} ${++count}` : one;
+    });
+  };
+  return { values: members(model, values, ""), notCompared };
+}
+
+const isEnvironment = ({ name }: Field): boolean => name === "processorAEnvId";
 
 /** An object of the program. */
 export interface Declared {

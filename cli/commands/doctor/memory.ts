@@ -1,5 +1,4 @@
 // Compares the stack's state with the current configuration.
-
 import type { Config } from "../../../provider/client/config.js";
 import { movedBy, otherMode } from "../../../provider/core/lifecycle/environment.js";
 import { matches } from "../../../provider/core/lifecycle/guards.js";
@@ -15,7 +14,20 @@ import { type StackSettings, setCommand } from "../../stack/settings.js";
 import type { StackState } from "../../stack/state.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 import { type Leftovers, noLeftovers } from "./leftovers.js";
-import { outdatedIds } from "./outdatedIdFindings.js";
+
+// Finds uses of a revised code's `.id`, which is an old id, instead of `couponId`.
+
+export const outdatedIds = ({ outdatedIds: found, source }: StackState): Finding[] =>
+  found.map(({ consumer, path, coupon, oldId, currentId }) => {
+    const where = consumer === undefined ? `stack output \`${path}\`` : `${consumer}: \`${path}\``;
+    return warning(
+      "old-id",
+      "old id",
+      `${where} is ${oldId}, an old id of Coupon ${coupon}, whose current id is ${currentId}`,
+      "use `couponId` of the Coupon in the program, instead of `id`",
+      `pulumi up --stack ${source}`,
+    );
+  });
 
 /**
  * @param config undefined if it is invalid: then origins aren't compared

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Config } from "../../../provider/client/config.js";
 import { startTestClient, startTestService, type TestService } from "../../../test/support/service.js";
-import { clockFinding } from "./clock.js";
-import { service } from "./service.js";
+import { clockFinding, service } from "./service.js";
 
 let sandbox: TestService;
 let config: Config;

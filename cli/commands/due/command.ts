@@ -1,7 +1,11 @@
 // `paypages due`: lists which changes of a program's dates are due now, and which later.
 
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { ICalCalendar } from "ical-generator";
+import { Escaped, oneLine, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
+import { shownValue } from "../../../provider/model/shown.js";
 import { parseUrn } from "../../../provider/model/urn.js";
 import { dayIsFixed } from "../../messages/dates.js";
 import { ownEngine } from "../../rehearsal/engine/engine.js";
@@ -10,13 +14,72 @@ import { refuseUnwritable } from "../../rehearsal/report/output.js";
 import { writeText } from "../../report/files/writeText.js";
 import { exit } from "../../report/terminal/exit.js";
 import { jsonText, print } from "../../report/terminal/print.js";
+import { counted } from "../../report/terminal/table.js";
 import { dayOf } from "../../stack/day.js";
 import { cwdOption, dayOption, jsonOption, requireStack, stackOption } from "../../stack/options.js";
+import { titleOfUrn } from "../../stack/resource.js";
 import { readConfiguration } from "../../stack/settings.js";
-import { calendarText } from "./calendar.js";
 import { previewOn } from "./dayPreview.js";
+import { isHidden, type Scheduled } from "./desired.js";
 import { type Schedule, scheduleOf, usualDays } from "./due.js";
-import { scheduleText } from "./printDue.js";
+
+// The changes of a program's dates as text.
+
+export function scheduleText({ today, until, due, coming, beyond, moving }: Schedule, stack: string): Terminal {
+  const first =
+    due.length === 0
+      ? terminal`Nothing is due on ${today}.\n`
+      : terminal`Due on ${today}: ${counted(due.length, "change")}. Run \`pulumi up --stack ${stack}\`.\n${listed(due)}`;
+  const later =
+    coming.length === 0 ? terminal`No later changes until ${until}.\n` : terminal`Later:\n${listed(coming)}`;
+  const rest =
+    beyond.length > 0 &&
+    terminal`The program names dates after ${until}. To list them, use --until ${beyond.at(-1)}.\n`;
+  const never = moving.map(
+    (day) => terminal`The date ${day} moves with today, so it never comes. Write a fixed day in the program.\n`,
+  );
+  return terminal`${first}${later}${rest}${never}`;
+}
+
+const listed = (changes: readonly Scheduled[]): Terminal[] =>
+  changes.map((one) => terminal`  ${one.day}  ${titleOfUrn(one.urn)}: ${changeText(one)}\n`);
+
+/** `price 4,800 → 5,200`. */
+function changeText({ change, property, before, after }: Scheduled): string {
+  if (change !== "update") return `${change}d`;
+  if (isHidden([before, after])) return `${property} (secret)`;
+  return `${property} ${valueText(before)} → ${valueText(after)}`;
+}
+
+const valueText = (value: unknown): string =>
+  typeof value === "number" ? value.toLocaleString("en-US", { maximumFractionDigits: 20 }) : shownValue(value);
+
+// The days of a program as a calendar: an all-day entry for each day and resource.
+
+/** Text of a calendar file. `ical-generator` escapes the values. */
+class Calendar extends Escaped<"calendar"> {}
+
+export function calendarText({ due, coming }: Schedule, stack: string): Calendar {
+  const calendar = new ICalCalendar({ name: `paypages ${stack}`, prodId: { company: "paypages", product: "due" } });
+  const entries = new Map<string, Scheduled[]>();
+  for (const one of [...due, ...coming]) {
+    const key = `${one.day} ${one.urn}`;
+    entries.set(key, [...(entries.get(key) ?? []), one]);
+  }
+  for (const [key, changes] of entries) {
+    const [{ day, urn }] = changes as [Scheduled];
+    calendar.createEvent({
+      // The same in the next file, so that a calendar updates its entry.
+      id: `${createHash("sha256").update(key).digest("hex").slice(0, 32)}@paypages`,
+      start: new Date(`${day}T00:00:00Z`),
+      timezone: "UTC",
+      allDay: true,
+      summary: oneLine(`${titleOfUrn(urn)}: ${changes.map(changeText).join(", ")}`),
+      description: `Stack ${stack}. Run pulumi up on this day.`,
+    });
+  }
+  return new Calendar(`${calendar.toString()}\r\n`);
+}
 
 interface Options {
   readonly cwd: string;

@@ -3,21 +3,56 @@ import { basename, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { resources } from "../../../provider/kinds/resources/index.js";
 import { allOf } from "../../../provider/messages/base/refusal.js";
-import { lines, printError, terminal } from "../../../provider/messages/base/sinks.js";
+import { lines, printError, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
 import { Environment } from "../../../provider/model/enums.js";
 import { clientOf } from "../../account/client.js";
 import { nativeAnyway } from "../../messages/options.js";
 import { exit, exitHelp } from "../../report/terminal/exit.js";
 import { print } from "../../report/terminal/print.js";
 import { progress } from "../../report/terminal/progress.js";
+import { counted, table } from "../../report/terminal/table.js";
 import { Managers } from "../../stack/managers.js";
 import { cwdOption, stacksOption, stateOption } from "../../stack/options.js";
 import { configOf } from "../../stack/settings.js";
 import { readStates, type Sources } from "../../stack/state.js";
+import type { Omitted } from "./collect.js";
 import { exportAccount } from "./export.js";
 import { type LanguageName, languageNames, languageOf } from "./exportLanguages.js";
-import { report } from "./exportReport.js";
+import { nextCommands, type ReadmeFacts } from "./readme.js";
 import { type SelectionOptions, selectionOf } from "./selection.js";
+
+// The report of a finished export.
+
+export function report(folder: string, facts: ReadmeFacts): Terminal {
+  const { counts, omitted } = facts;
+  const missing = new Set([...counts.map(([kind]) => kind), ...omitted.map(({ kind }) => kind)]);
+  const rows = [...missing].map((kind) => {
+    const written = counts.find(([one]) => one === kind)?.[1] ?? 0;
+    const left = omitted.filter((one) => one.kind === kind && !one.isPartly).length;
+    return [kind, String(written), left === 0 ? "" : String(left)];
+  });
+  const commands = [`cd ${shellQuoted(folder)}`, ...nextCommands(facts)].map((command) => terminal`  ${command}\n`);
+  return terminal`${[
+    rows.length === 0
+      ? terminal`There is nothing to export.\n`
+      : terminal`${table(["kind", "written", "omitted"], rows)}\n`,
+    omissionReasons(omitted),
+    rows.length > 0 && terminal`\nThe program is in ${folder}. Next:\n\n${commands}`,
+  ]}`;
+}
+
+function omissionReasons(omitted: readonly Omitted[]): Terminal | undefined {
+  if (omitted.length === 0) return undefined;
+  const lines = omitted.map(({ kind, id, name, reason }) => {
+    const called = name === "" ? `${kind} ${id}` : `${kind} ${JSON.stringify(name)} ${id}`;
+    return terminal`  - ${called}: ${reason}\n`;
+  });
+  return terminal`\n${counted(omitted.length, "object")} could not be written, or only in part:\n${lines}`;
+}
+
+/** Quotes a text as one word of a shell. */
+export const shellQuoted = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) && !text.startsWith("-") ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 interface Options extends SelectionOptions, Sources {
   readonly language: LanguageName;

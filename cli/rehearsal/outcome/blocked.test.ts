@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { Values } from "../../../provider/model/rules.js";
 import type { Step } from "../engine/events.js";
-import { refusedDeletions } from "../report/refusedDeletions.js";
+import { refusedDeletions } from "../report/otherwise.js";
 import { type BlockedDeletion, blockedDeletions } from "./blocked.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 

@@ -1,9 +1,10 @@
 // The result of a rehearsal, from the copies before and after it.
-
 import { textsIn } from "../../../provider/client/redact.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
+import { isGiven } from "../../../provider/model/rules.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
 import { declaredKind } from "../../account/declaredKind.js";
+import { withReferences } from "../../account/references.js";
 import type { ExportedResource } from "../../stack/exported.js";
 import { isIn } from "../../stack/origin.js";
 import type { StackConfiguration } from "../../stack/settings.js";
@@ -18,10 +19,25 @@ import type { Calendar, Side } from "../outcome/priceCalculator.js";
 import { isGone, type Row } from "../outcome/row.js";
 import { rowsOf } from "../outcome/rows.js";
 import { ReportSecrets, withSecrets } from "../outcome/secrets.js";
-import { type Snapshot, snapshotOf } from "../outcome/snapshot.js";
+import { type Snapshot, type Snapshots, snapshotOf } from "../outcome/snapshot.js";
 import type { Exported } from "../temporaryStack/temporaryState.js";
-import { referrersIn } from "./referrers.js";
 import type { Runs } from "./runs.js";
+
+// The objects of a copy that name an object: targets of codes, chat rules, roles and parents of channels.
+
+/** The objects that name another one, by the key of that. */
+export function referrersIn(objects: Snapshots): ReadonlyMap<string, readonly Snapshot[]> {
+  const found = new Map<string, Set<Snapshot>>();
+  for (const object of objects.values()) {
+    const given = Object.fromEntries(Object.entries(object.values).filter(([, value]) => isGiven(value)));
+    withReferences(object.kind, given, (kind, id) => {
+      const key = keyOf({ kind, id });
+      found.set(key, (found.get(key) ?? new Set()).add(object));
+      return { name: id };
+    });
+  }
+  return new Map([...found].map(([key, all]) => [key, [...all]]));
+}
 
 /** One account of the stack, and the result for it. */
 export interface RehearsedAccount extends ProvidedCopy {

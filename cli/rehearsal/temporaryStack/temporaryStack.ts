@@ -1,5 +1,5 @@
 // A temporary stack: the user's state and configuration, in a separate folder that is removed.
-import { randomBytes } from "node:crypto";
+import { createCipheriv, pbkdf2Sync, randomBytes } from "node:crypto";
 import { copyFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "../../../provider/client/config.js";
@@ -10,14 +10,53 @@ import {
   rehearsalVariable,
 } from "../../../provider/client/rehearsal.js";
 import { predictedVariable } from "../../../provider/hosts/engine/predictedChanges.js";
+import { mapped } from "../../account/mapped.js";
 import { projectFile } from "../../stack/projectFile.js";
 import type { StackConfiguration } from "../../stack/settings.js";
 import type { Engine, Environment } from "../engine/engine.js";
-import { configSecrets } from "./configSecret.js";
-import { configurationFile } from "./configuration.js";
-import { type Hide, hiding } from "./hiding.js";
+import { type Hide, hidden, hiding, noSecret } from "./hiding.js";
 import { createStack, provideStack } from "./stackReferences.js";
 import { type Exported, importable, temporaryState } from "./temporaryState.js";
+
+// Encrypts secrets of a stack's configuration as the engine does with a passphrase (pulumi/pkg/secrets/passphrase):
+// AES-256-GCM, with a key derived by PBKDF2. A command would accept them on its command line, or one at a time.
+
+interface ConfigSecrets {
+  /** The configuration's `encryptionsalt`. */
+  readonly salt: string;
+  /** The value of `secure`. */
+  encrypt(text: string): string;
+}
+
+const [iterations, keyBytes] = [1_000_000, 32];
+
+function configSecrets(passphrase: string): ConfigSecrets {
+  const salt = randomBytes(8);
+  const key = pbkdf2Sync(passphrase, salt, iterations, keyBytes, "sha256");
+  const encrypt = (text: string): string => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv("aes-256-gcm", key, nonce);
+    const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+    return `v1:${nonce.toString("base64")}:${sealed.toString("base64")}`;
+  };
+  // The engine uses this to check a passphrase.
+  return { salt: `v1:${salt.toString("base64")}:${encrypt("pulumi")}`, encrypt };
+}
+
+// The configuration of the temporary stack: the user's, with a different key and without credentials.
+
+/** The content of a `Pulumi.<stack>.yaml`; JSON is YAML. No secret of an application is copied, wherever it is. */
+export function configurationFile(found: StackConfiguration, { salt, encrypt }: ConfigSecrets, hide: Hide): string {
+  const config = Object.entries(found).map(([key, { value = "", objectValue, secret }]) => {
+    const whole = key === "paypages:appSecret" ? noSecret : hidden(objectValue ?? value, hide);
+    return [key, secret ? secured(whole, encrypt) : whole] as const;
+  });
+  return JSON.stringify({ encryptionsalt: salt, config: Object.fromEntries(config) }, null, 2);
+}
+
+/** It is unknown which part of an object is secret, so every string in it counts. */
+const secured = (value: unknown, encrypt: ConfigSecrets["encrypt"]): unknown =>
+  mapped(value, (one) => (typeof one === "string" ? { secure: encrypt(one) } : one));
 
 export interface TemporaryStack {
   /** Runs commands on the stack. */

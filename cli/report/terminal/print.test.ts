@@ -5,7 +5,7 @@ import { lines, type Terminal } from "../../../provider/messages/base/sinks.js";
 import { stateText } from "../../../test/support/states.js";
 import { compare } from "../../commands/compare/compare.js";
 import { comparisonText } from "../../commands/compare/printComparison.js";
-import { report } from "../../commands/export/exportReport.js";
+import { report } from "../../commands/export/command.js";
 import type { ReadmeFacts } from "../../commands/export/readme.js";
 import { newSecrets } from "../../commands/sandbox/running.js";
 import { stateIn } from "../../stack/state.js";

@@ -1,18 +1,73 @@
 // `pulumi import --from paypages`: the objects of the account as resources, with names, and ids that imports take.
-
 import type * as hclMessages from "@pulumi/pulumi/proto/codegen/hcl_pb.js";
 import type * as messages from "@pulumi/pulumi/proto/converter_pb.js";
 import { Client, type ClientOptions } from "../../client/client.js";
 import { type Environment, readConfig } from "../../client/config.js";
-import { namesOf } from "../../kinds/naming/logicalNames.js";
+import { importProblems } from "../../core/lifecycle/imports.js";
+import { observeAll } from "../../core/merge/observe.js";
+import { importedInputs } from "../../core/merge/requiredDefaults.js";
+import { isOfEnvironment, isUnreadable, keyOf } from "../../kinds/account/accountObject.js";
+import { readAccount } from "../../kinds/account/readAccount.js";
+import { type Named, namesOf } from "../../kinds/naming/logicalNames.js";
+import { marksOf, nameOf } from "../../kinds/naming/marks.js";
+import { resourceOf } from "../../kinds/resources/index.js";
 import { type Message, messageText } from "../../messages/base/refusal.js";
 import { logged } from "../../messages/base/sinks.js";
 import { nothingToImport, notImported } from "../../messages/converter.js";
+import type { Values } from "../../model/rules.js";
 import { tokenOf } from "../../model/urn.js";
+import { problemsOf } from "../../model/validate.js";
 import { pluginDownloadUrl, version } from "../../model/version.js";
-import { selectionOf } from "./arguments.js";
+import { type Selection, selectionOf } from "./arguments.js";
 import { converter, hcl } from "./converterProtocol.js";
-import { importable, type Skipped } from "./importable.js";
+
+// The objects of an account that the plugin can import.
+
+interface Importable {
+  readonly found: readonly Named[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** An object that isn't imported. */
+interface Skipped {
+  readonly kind: string;
+  readonly id: string;
+  /** Empty if it isn't known. */
+  readonly name: string;
+  /** A sentence that begins in lower case. */
+  readonly reason: string;
+}
+
+/** Reads the account, with GET requests only; the objects are in one order every time. @throws as `readAccount` does */
+async function importable(client: Client, { environment, ...selection }: Selection): Promise<Importable> {
+  const found: Named[] = [];
+  const skipped: Skipped[] = [];
+  for await (const one of readAccount(client, { ...selection, isWanted: isOfEnvironment(environment) })) {
+    const { kind, id } = one;
+    if (isUnreadable(one)) {
+      skipped.push({ kind, id, name: "", reason: one.reason });
+      continue;
+    }
+    const name = nameOf(resourceOf(kind), one.values);
+    const reason = undescribable(kind, one.values);
+    if (reason === undefined) found.push({ kind, id, name, marks: marksOf(one.values) });
+    else skipped.push({ kind, id, name, reason });
+  }
+  return { found: found.sort(byKey), skipped: skipped.sort(byKey) };
+}
+
+/** Why the plugin refuses to import an object with these values. Undefined if it doesn't. */
+function undescribable(kind: string, values: Values): string | undefined {
+  const { program } = resourceOf(kind);
+  const inputs = importedInputs(program, observeAll(program, values));
+  const refused = problemsOf(program, inputs).filter(({ isNonsense }) => !isNonsense);
+  const faults = importProblems(program, inputs, refused).map(
+    ({ path, message }) => `${path && `\`${path}\` `}${message.replace(/\.$/, "")}`,
+  );
+  return faults.length === 0 ? undefined : `a program can't describe it: ${faults.join("; ")}.`;
+}
+
+const byKey = (a: Named | Skipped, b: Named | Skipped): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 export interface ConvertOptions {
   /** Configures the converter: the engine passes no configuration of a stack. */

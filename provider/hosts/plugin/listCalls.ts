@@ -1,21 +1,99 @@
 // Calls of the engine for all objects of a kind: their ids and names, page by page.
-
 import type { ServerWritableStream } from "@grpc/grpc-js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
-import { type Listed, listInputs, withName } from "../../kinds/functions/enumeration.js";
+import type { Client } from "../../client/client.js";
+import type { Resource } from "../../core/lifecycle/resource.js";
+import { enumerate, type Listed, listInputs, withName } from "../../kinds/functions/enumeration.js";
 import { ArgumentsError } from "../../kinds/functions/functionSpec.js";
 import { resourceOf } from "../../kinds/resources/index.js";
 import { visible } from "../../messages/base/sinks.js";
+import { listCannotContinue } from "../../messages/functions.js";
 import { digest } from "../../model/digest.js";
+import { isObject, type Values } from "../../model/rules.js";
 import { holdsUnknown } from "../../model/unknown.js";
 import { kindOfType } from "../../model/urn.js";
 import { problemsOf } from "../../model/validate.js";
-import { type Position, positionIn, tokenOf } from "./continuation.js";
 import type { Failure } from "./grpcErrors.js";
-import { OpenLists, type Rest } from "./openLists.js";
 import { provider } from "./protocol.js";
 import { notAValue } from "./protocolValues.js";
 import type { Session } from "./session.js";
+
+// The position in a list: a token names the last object that was sent, so that any process can continue.
+
+/** The end of a page. */
+interface Position {
+  /** The id of the last object. */
+  readonly after: string;
+  /** The number of objects sent so far, over all pages. */
+  readonly sent: number;
+  /** The maximum number of objects that the caller's first request set. 0: no limit. */
+  readonly limit: number;
+  /** What is listed: the kind, and its filters. */
+  readonly list: string;
+}
+
+const tokenOf = (position: Position): string => Buffer.from(JSON.stringify(position)).toString("base64url");
+
+/** Undefined for an empty token, which starts a list. @throws Refusal if the token isn't for this list */
+function positionIn(token: string, kind: string, list: string): Position | undefined {
+  if (token === "") return undefined;
+  const position = parsed(token);
+  if (!position) throw listCannotContinue({ kind, reason: "The continuation token is not from this provider." });
+  if (position.list === list) return position;
+  throw listCannotContinue({ kind, reason: "The continuation token belongs to a list of other objects." });
+}
+
+function parsed(token: string): Position | undefined {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(token, "base64url").toString());
+    return isObject(read) && isPosition(read) ? (read as unknown as Position) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isPosition = ({ after, sent, limit, list }: Readonly<Record<string, unknown>>): boolean =>
+  typeof after === "string" && Number.isInteger(sent) && Number.isInteger(limit) && typeof list === "string";
+
+// Lists that a caller reads page by page. A list that continues soon isn't read again from its start.
+
+/** The rest of a list. */
+type Rest = AsyncGenerator<Listed, void, void>;
+
+/** The maximum number of open lists. Each stores the ids that were read so far. */
+const mostOpen = 4;
+
+class OpenLists {
+  private readonly open = new Map<string, { readonly client: Client; readonly rest: Rest }>();
+
+  /** Keeps a list that can continue with this token. */
+  keep(token: string, client: Client, rest: Rest): void {
+    const [oldest] = this.open.keys();
+    if (oldest !== undefined && this.open.size >= mostOpen) this.open.delete(oldest);
+    this.open.set(token, { client, rest });
+  }
+
+  /** The list from its start, or from the position of a token. @throws as `enumerate` does, when it is read */
+  from(position: Position | undefined, token: string, client: Client, resource: Resource, args: Values): Rest {
+    const kept = this.open.get(token);
+    this.open.delete(token);
+    if (kept?.client === client) return kept.rest;
+    const all = enumerate(client, resource, args);
+    return position ? after(position, all, resource.kind) : all;
+  }
+}
+
+async function* after({ after: id }: Position, all: Rest, kind: string): Rest {
+  for await (const listed of all) {
+    if (listed.id !== id) continue;
+    yield* all;
+    return;
+  }
+  throw listCannotContinue({
+    kind,
+    reason: `The object ${id}, after which it would continue, is no longer in the list.`,
+  });
+}
 
 /** The default page size. */
 const usualPage = 100;

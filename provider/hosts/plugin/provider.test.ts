@@ -1,9 +1,11 @@
 // What the plugin is to an engine, over a real socket.
 import { readFileSync } from "node:fs";
 import { status } from "@grpc/grpc-js";
-import { expect, it } from "vitest";
-import { startTestPlugin, urnOf } from "../../../test/support/plugin.js";
-import { pluginForTests } from "../../../test/support/pluginForTests.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FunctionService, person, startFunctionService } from "../../../test/support/functionService.js";
+import { secret, startTestPlugin, structOf, type TestPlugin, urnOf } from "../../../test/support/plugin.js";
+import { pluginForTests, settingsFor } from "../../../test/support/pluginForTests.js";
+import type { Values } from "../../model/rules.js";
 
 const running = pluginForTests();
 
@@ -43,3 +45,94 @@ it("names the existing resources", () =>
   expect(running.plugin.call("check", { urn: urnOf("Page"), news: {} })).rejects.toMatchObject({
     details: expect.stringMatching(/^Page .*\nUse one of RegistrationPlan, OneTimeProduct[\s\S]*\nPP1004: /),
   }));
+
+describe("function calls", () => {
+  let service: FunctionService;
+  let plugin: TestPlugin;
+  beforeAll(async () => {
+    service = await startFunctionService();
+    plugin = await startTestPlugin();
+    await plugin.call("configure", { args: settingsFor(service.url) });
+  });
+  afterAll(async () => {
+    await plugin.close();
+    await service.close();
+  });
+
+  const invoke = (name: string, args: Values) =>
+    plugin.call("invoke", { tok: `paypages:index:${name}`, args: structOf(args) });
+  const response = async (name: string, args: Values) => (await invoke(name, args)).getReturn()?.toJavaScript();
+  const failures = async (name: string, args: Values) =>
+    (await invoke(name, args)).getFailuresList().map((failure) => [failure.getProperty(), failure.getReason()]);
+  const planId = () => service.made("RegistrationPlan").id;
+
+  it("returns the result of a function", async () => {
+    const { couponCode, processorAEnvId } = service.made("Coupon").args;
+    const couponId = service.made("Coupon").id;
+    expect(await response("getCouponByCode", { couponCode, processorAEnvId })).toMatchObject({
+      couponId,
+      useCouponCount: 0,
+    });
+  });
+
+  it("marks personal data as secret", async () =>
+    expect(await response("getContractors", { planId: planId() })).toEqual({
+      planId: planId(),
+      contractors: secret([expect.objectContaining(person)]),
+      count: 1,
+    }));
+
+  it("returns personal data in plain if requested", async () =>
+    expect(await response("getContractors", { planId: planId(), revealPersonalData: true })).toMatchObject({
+      contractors: [person],
+    }));
+
+  it("marks secrets in any case, and keeps the marks of arguments", async () => {
+    const said = await response("getRegistrationPlan", { planId: secret(planId()) });
+    expect(said).toMatchObject({ planId: secret(planId()), msg: { channelSecret: secret(expect.any(String)) } });
+  });
+
+  describe("the arguments of a function", () => {
+    it("have all their problems reported together", async () =>
+      expect(await failures("getContractors", { planid: "p", status: "5" })).toEqual([
+        ["planid", "getContractors: `planid` is not a property of getContractors; did you mean `planId`?"],
+        ["planId", "getContractors: `planId` is missing: it is required. The service's id of the registration page."],
+        ["status", expect.stringMatching(/^getContractors: `status` must be one of 2 \(Contracted\).*, not "5"$/)],
+      ]));
+
+    it("are refused if they can't be valid", async () => {
+      const asset = { "4dabf18193072939515e22adb298388d": "c44067f5952c0a294b673a41bacd8c17", text: "x" };
+      expect(await failures("getCoupon", { couponId: asset })).toEqual([
+        ["couponId", "getCoupon: `couponId` cannot be an asset or an archive"],
+      ]);
+    });
+  });
+
+  it.each<[title: string, token: string, args: Values, details: RegExp]>([
+    ["an unknown id", "paypages:index:getCoupon", { couponId: "none" }, /^getCoupon: there is no Coupon none\. /],
+    [
+      "a secret id",
+      "paypages:getCoupon",
+      { couponId: secret("planted") },
+      /^getCoupon: there is no Coupon \[secret\]\. /,
+    ],
+    [
+      "an unknown function",
+      "paypages:index:getCupon",
+      {},
+      /^There is no function getCupon\. Did you mean getCoupon\?\nPP4001: \S+$/,
+    ],
+  ])("reports %s", (_, tok, args, details) =>
+    expect(plugin.call("invoke", { tok, args: structOf(args) })).rejects.toMatchObject({
+      details: expect.stringMatching(details),
+    }),
+  );
+
+  it("reports that the plugin isn't configured", async () => {
+    const fresh = await startTestPlugin();
+    await expect(fresh.call("invoke", { tok: "paypages:index:getCoupons" })).rejects.toMatchObject({
+      details: expect.stringContaining("the provider isn't configured"),
+    });
+    await fresh.close();
+  });
+});

@@ -1,4 +1,6 @@
 // Calls of the engine about resources. They translate; the life cycle decides.
+
+import { isDeepStrictEqual } from "node:util";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { either, secretsOf } from "../../client/secrecy.js";
@@ -7,15 +9,36 @@ import type { Lifecycle } from "../../core/lifecycle/lifecycle.js";
 import { outputsOf, stablesOf, stateFrom, wholeOutputs } from "../../core/lifecycle/outputs.js";
 import type { Resource } from "../../core/lifecycle/resource.js";
 import type { Stored } from "../../core/lifecycle/types.js";
-import type { Problem, Values } from "../../model/rules.js";
+import type { ObjectModel } from "../../model/field.js";
+import { isGiven, type Problem, type Values } from "../../model/rules.js";
+import { autonamed } from "../../model/traits.js";
 import { parseUrn } from "../../model/urn.js";
 import { nullPaths } from "../../model/valueless.js";
 import { asFailure } from "../engine/engineValues.js";
-import { type Autonaming, named } from "./autonaming.js";
 import { detailedDiff, diffResponse } from "./detailedDiff.js";
 import { empty, provider } from "./protocol.js";
 import { notAValue, sent } from "./protocolValues.js";
 import type { ReceivedSecrets, Session } from "./session.js";
+
+// Autonaming: a field that only the provider's user reads can be omitted, and gets a name.
+
+/** How the engine names resources, from the stack's setting `pulumi:autonaming`. */
+interface Autonaming {
+  /** The name to use. Without the setting, it is the resource's own. */
+  readonly name: string;
+  readonly isOff: boolean;
+}
+
+/**
+ * Inputs with a name for an omitted field: the object's current one, or the proposed one. An import checks the inputs
+ * that it has read: the object has a name, although the response omits it.
+ */
+function named(model: ObjectModel, inputs: Values, before: Values, { name, isOff }: Autonaming): Values {
+  const isImport = Object.keys(before).length > 0 && isDeepStrictEqual(inputs, before);
+  if (isOff || isImport) return inputs;
+  const unnamed = model.inputs.filter((field) => field.has(autonamed) && !isGiven(inputs[field.name]));
+  return { ...inputs, ...Object.fromEntries(unnamed.map((field) => [field.name, before[field.name] ?? name])) };
+}
 
 /** The common fields of requests about a resource. Older versions of the protocol have no timeout for some. */
 interface Request {

@@ -1,17 +1,75 @@
 // The description of the API in OpenAPI 3.1, from the model, the kinds of objects and the table of operations.
-
 import { tokenPath } from "../../http/paths.js";
 import { ref } from "../../http/schema.js";
 import type { JsonSchema } from "../../store/jsonSchema.js";
 import { prefixOf } from "../../store/mode.js";
 import { controlOperations } from "./controlOperations.js";
-import { methodOf, type Operation, type Operations, type Parameter, pathOf } from "./operation.js";
-import { refusalsOf } from "./operationRefusals.js";
+import { isOfService, methodOf, type Operation, type Operations, type Parameter, pathOf } from "./operation.js";
 import { partsOf, queryOf } from "./parameters.js";
 import { schemas } from "./schemas.js";
-import { securityOf, securitySchemes } from "./security.js";
 import { serviceOperations } from "./serviceOperations.js";
 import { webhooks, webhookTag } from "./webhookDescription.js";
+
+// The refusals of an operation, by status: its own, and those of all routes of its sort.
+
+/** The descriptions by status. */
+function refusalsOf(key: string, { query, refusals }: Operation): Record<string, string> {
+  const [method, path] = [methodOf(key), pathOf(key)];
+  const isToken = path === tokenPath;
+  return {
+    403: "The host name isn't allowed, or the request comes from another website.",
+    ...(method !== "GET" && {
+      503: "Another program uses the sandbox's database file. Nothing was changed; retry after `Retry-After`.",
+      507: "The sandbox's disk is full. Nothing was changed.",
+      400: "The request is invalid; the body lists the fields.",
+      413: "The body is larger than a mebibyte.",
+      415: "The content type isn't supported.",
+    }),
+    ...(query && { 400: "A parameter is invalid." }),
+    ...(isOfService(path) && {
+      429: "The requests exceed the limit that the control `rate-limit` sets. Retry after `Retry-After`.",
+    }),
+    ...((isToken || !isOfService(path)) && {
+      429: "Too many failed logins from this address. Retry after `Retry-After`.",
+    }),
+    ...(isOfService(path) &&
+      !isToken && { 401: "The access token is missing, unknown, expired, or from the other mode." }),
+    ...(!isOfService(path) && {
+      ...(method === "GET" && { 303: "A browser without the control token is redirected to the login page." }),
+      401: "The control token is missing or wrong.",
+    }),
+    ...(path.includes("{") && { 404: "The object doesn't exist." }),
+    ...refusals,
+  };
+}
+
+// The authentication that requests need.
+
+/** The schemes that are valid for a path; `{}` means no authentication. */
+function securityOf(path: string): Record<string, string[]>[] {
+  if (path === tokenPath) return [{ application: [] }];
+  return isOfService(path) ? [{ oauth: [] }, { token: [] }] : [{}, { controlToken: [] }, { controlHeader: [] }];
+}
+
+const securitySchemes = (url: string): JsonSchema => ({
+  oauth: {
+    type: "oauth2",
+    description: "OAuth 2.0 client credentials, with the application's id and secret.",
+    flows: { clientCredentials: { tokenUrl: url + tokenPath, scopes: {} } },
+  },
+  token: { type: "http", scheme: "bearer", description: "An access token." },
+  application: {
+    type: "http",
+    scheme: "basic",
+    description: "The application's id, a colon and its secret, in Base64.",
+  },
+  controlToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "The control token, which the sandbox prints if other machines can reach it.",
+  },
+  controlHeader: { type: "apiKey", in: "header", name: "x-sandbox-token", description: "The control token." },
+});
 
 /** Every operation, those of the service first. */
 export const operations: Operations = { ...serviceOperations, ...controlOperations };

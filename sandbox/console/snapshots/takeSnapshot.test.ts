@@ -1,7 +1,7 @@
 // The text of a snapshot.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listOf, objectOf, textOf } from "./jsonText.js";
+import { listOf, objectOf, textOf } from "./takeSnapshot.js";
 
 test("writes JSON in pieces like JSON.stringify", () => {
   fc.assert(

@@ -1,18 +1,84 @@
 // Objects in responses: every response of the API with an object is created here, by the response policy.
 
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { chatChannel, chatRole } from "../../../provider/model/chat.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { isPermissionName, permissionName, toBits } from "../../../provider/model/permissions.js";
 import { couponSummary as summaryModel } from "../../../provider/model/returnedObjects.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { pageAddress } from "../../http/paths.js";
+import { markRecorded, recall } from "../../store/copy.js";
 import { type ObjectKind, objectKind, pageKind, pageKinds } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { dateTime } from "../../store/times.js";
 import { changeMembers, isObject } from "../../store/walkFields.js";
-import type { ResponsePolicy } from "../variants/policy.js";
+import type { BodyChange } from "../variants/bodies.js";
+import { changedBody, type ResponsePolicy } from "../variants/policy.js";
 import type { ResponseContext } from "./apiSandbox.js";
-import { asCopied, type RecordedCopies } from "./copiedResponses.js";
-import { bitField } from "./permissions.js";
+
+// Responses of a copy: a copied object is returned as the account returned it, with what has changed since.
+
+/** The parts that the response about a copied object depends on. */
+type RecordedCopies = Pick<ResponseContext, "store" | "policy" | "copyOf">;
+
+/**
+ * @param which the object alone, or an item of its list
+ * @param form creates the sandbox's own response about an object
+ */
+function asCopied(
+  { store, policy, copyOf }: RecordedCopies,
+  object: Stored,
+  which: "response" | "item",
+  form: (object: Stored) => Values,
+): Values {
+  const now = form(object);
+  const remembered = copyOf.copy && recall(store, object);
+  const recorded = remembered?.[which];
+  if (!remembered || !recorded) return now;
+  const before = form({ ...object, members: remembered.members });
+  return markRecorded(changed(recorded, before, now, (members) => changedBody(policy, members)) as Values);
+}
+
+/**
+ * The recorded response with what has changed since, in the same form: a number stays a string, a list of one a list.
+ * @param shape for fields that were not in the recorded response
+ */
+export function changed(recorded: unknown, before: unknown, now: unknown, shape: BodyChange = (all) => all): unknown {
+  if (isDeepStrictEqual(before, now)) return recorded;
+  if (Array.isArray(recorded) && recorded.length === 1 && !Array.isArray(now) && isObject(now))
+    return [changed(recorded[0], before, now, shape)];
+  if (isObject(recorded) && isObject(now)) return changedMembers(recorded, isObject(before) ? before : {}, now, shape);
+  if (typeof recorded === "string" && (typeof now === "number" || typeof now === "boolean")) return String(now);
+  return now;
+}
+
+function changedMembers(recorded: Values, before: Values, now: Values, shape: BodyChange): Values {
+  const members = { ...recorded };
+  for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
+    if (isDeepStrictEqual(before[name], now[name])) continue;
+    if (now[name] === undefined) delete members[name];
+    else if (name in recorded) members[name] = changed(recorded[name], before[name], now[name], shape);
+    else members[name] = (shape({ [name]: now[name] }) as Values)[name];
+  }
+  return members;
+}
+
+// Permissions in the chat platform's form: a bit field, with bits for names newer than this version.
+
+/** Beyond every bit that the platform uses today. A name always has the same bit. */
+const [firstOwnBit, ownBits] = [128, 896];
+
+function ownBit(name: string): bigint {
+  const digest = createHash("sha256").update(permissionName(name)).digest();
+  return 1n << BigInt(firstOwnBit + (digest.readUInt32BE(0) % ownBits));
+}
+
+/** The bit field of permission names, a decimal number in a string. */
+function bitField(names: readonly string[]): string {
+  const own = names.filter((name) => !isPermissionName(name)).map(ownBit);
+  return own.reduce((sum, bit) => sum | bit, BigInt(toBits(names))).toString();
+}
 
 /**
  * The fields of an object. Without a variant: those that were sent, `null` if they were, secrets masked, and documented

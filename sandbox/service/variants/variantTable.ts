@@ -1,4 +1,7 @@
 // The response variants: open points of the specification, and how else a service can behave. One entry for each.
+
+import { isDay } from "../../store/times.js";
+import { isObject, type MemberChange } from "../../store/walkFields.js";
 import { asTexts, numericIds, withExtras } from "./bodies.js";
 import { flatBody, listBody } from "./envelopes.js";
 import { linkedPages, numberedPages } from "./listPages.js";
@@ -8,7 +11,23 @@ import type { ResponsePolicy } from "./policy.js";
 import { asHtml, asNestedJson, asNothing, asText } from "./refusals.js";
 import { channelNames, composed, trimmed, withCrlf, withUrls } from "./storedForms.js";
 import { deeplyMerged, merged } from "./updates.js";
-import { chatRuleAsList, isoDate, reordered, shortDate } from "./values.js";
+
+// Variants of single fields in a response.
+
+/** Reverses lists whose order has no meaning. */
+const reordered: MemberChange = ({ type }, value) =>
+  type.kind === "list" && !type.ordered && Array.isArray(value) ? value.toReversed() : value;
+
+const chatRuleAsList: MemberChange = ({ wire }, value) => (wire === "chat_rule" && isObject(value) ? [value] : value);
+
+const dateAs =
+  (write: (day: string) => string): MemberChange =>
+  ({ type }, value) =>
+    type.kind === "date" && typeof value === "string" && isDay(value) ? write(value) : value;
+
+const shortDate = dateAs((day) => day.replaceAll("/0", "/"));
+
+const isoDate = dateAs((day) => day.replaceAll("/", "-"));
 
 export interface VariantSpec {
   /** One sentence. */

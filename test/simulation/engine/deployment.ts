@@ -1,14 +1,30 @@
 // One command of the engine: preview, up, refresh or destroy.
-
 import type { Values } from "../../../provider/model/rules.js";
+import { compare } from "./diff.js";
 import { Generator } from "./generator.js";
 import { goalOf, referencesIn, type UrnOf } from "./goal.js";
 import type { Failure, Operation, Outcome, Program, ResourceState, RunOptions, State, Step } from "./model.js";
 import { assertInputsPlanned, planOf, takeFrom } from "./plan.js";
 import type { ProviderProcess } from "./providerProcess.js";
-import { refreshed } from "./refresh.js";
 import { EngineKilled, Snapshot } from "./snapshot.js";
 import { apply, preview } from "./steps.js";
+
+// The calls of a refresh for one resource: Read, and Diff to show the changes.
+
+/** Undefined: the object is gone. */
+async function refreshed(
+  provider: ProviderProcess,
+  resource: ResourceState,
+  isLegacy: boolean,
+): Promise<ResourceState | undefined> {
+  if (resource.pendingReplacement) return resource;
+  const found = await provider.read(structuredClone(resource));
+  if (!found) return undefined;
+  const fresh = { ...resource, id: found.id, inputs: found.inputs ?? resource.inputs, outputs: found.outputs };
+  // The new state is the old one of this comparison.
+  if (!isLegacy) await compare(provider, fresh, resource.inputs, resource.ignoreChanges ?? [], []);
+  return fresh;
+}
 
 export interface Stack {
   readonly urnOf: UrnOf;

@@ -1,16 +1,80 @@
 // The service in this process and in virtual time, written from the specification alone: neither from the sandbox nor
 // from the provider, so that no mistake is in both. What it does with each request depends on its seed.
+
+import type { Clock } from "../../../provider/client/clock.js";
 import type { Exchange, HttpExchange, HttpReply } from "../../../provider/client/transport.js";
 import { type Random, randomOf } from "../time/random.js";
 import { actorsOf } from "./actors.js";
 import { isFields } from "./fields.js";
-import { Limiter, Tokens } from "./gateway.js";
 import { Omissions } from "./omissions.js";
 import { Operations, type Result } from "./operations.js";
 import { policyOf } from "./policy.js";
 import { Responses } from "./responses.js";
 import { Refusal, Store } from "./store.js";
-import type { Effect, Entry, Fault, Fields, ServiceOptions, SimulatedService } from "./types.js";
+import type { Effect, Entry, Fault, Fields, RateLimit, ServiceOptions, SimulatedService } from "./types.js";
+
+// The checks before the operations: tokens and the account's rate limit.
+
+/** The tokens that are valid. */
+class Tokens {
+  private readonly endsAt = new Map<string, number>();
+  private count = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly seconds: number,
+    private readonly credentials: { readonly appId: string; readonly appSecret: string },
+  ) {}
+
+  /** The response to a request for a token; undefined if the credentials are wrong. */
+  grant(authorization: string | undefined, body: string | undefined): Record<string, unknown> | undefined {
+    const { appId, appSecret } = this.credentials;
+    const expected = `Basic ${Buffer.from(`${appId}:${appSecret}`).toString("base64")}`;
+    const isRight = authorization === expected && new URLSearchParams(body).get("grant_type") === "client_credentials";
+    if (!isRight) return undefined;
+    const token = `access-token-${++this.count}-of-this-world`;
+    this.endsAt.set(token, this.clock.elapsed() + this.seconds * 1000);
+    return { access_token: token, expires_in: this.seconds, token_type: "Bearer" };
+  }
+
+  isValid(authorization: string | undefined): boolean {
+    const endsAt = this.endsAt.get(authorization?.replace(/^Bearer /, "") ?? "");
+    return endsAt !== undefined && this.clock.elapsed() < endsAt;
+  }
+
+  revoke(authorization: string | undefined): void {
+    this.endsAt.delete(authorization?.replace(/^Bearer /, "") ?? "");
+  }
+}
+
+/** A token bucket. */
+class Limiter {
+  private level: number;
+  private countedAt = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly limit: RateLimit,
+  ) {
+    this.level = limit.burst;
+  }
+
+  /** The headers of the refusal; undefined if the request is accepted. */
+  refusal(): Record<string, string> | undefined {
+    const { perSecond, burst, retryAfter } = this.limit;
+    const now = this.clock.elapsed();
+    this.level = Math.min(burst, this.level + ((now - this.countedAt) / 1000) * perSecond);
+    this.countedAt = now;
+    if (this.level >= 1) {
+      this.level--;
+      return undefined;
+    }
+    const seconds = Math.ceil((1 - this.level) / perSecond);
+    if (retryAfter === "none") return {};
+    const date = new Date(this.clock.now() + seconds * 1000).toUTCString();
+    return { "retry-after": retryAfter === "seconds" ? String(seconds) : date };
+  }
+}
 
 const tokenPath = "/v1/identity/oauth2/token";
 const credentials = { appId: "simulated-app", appSecret: "simulated-app-secret-7f3a" };

@@ -26,7 +26,7 @@ const checked: Readonly<Record<string, number>> = { print: 0, printError: 0, wri
 
 /** Outputs that are no text for a reader, or the outputs' own functions: by file, with the number of calls. */
 const others: Readonly<Record<string, readonly [calls: number, reason: string]>> = {
-  "cli/approval/apply.ts": [1, "JSON in a temporary folder"],
+  "cli/approval/applyCommand.ts": [1, "JSON in a temporary folder"],
   "cli/approval/declared.ts": [1, "JSON in a temporary folder"],
   "cli/approval/file.ts": [1, "JSON that only the command reads"],
   "cli/commands/export/folder.ts": [1, "a program: its values are literals of cli/programs/write/stringLiterals.ts"],
@@ -51,7 +51,7 @@ const others: Readonly<Record<string, readonly [calls: number, reason: string]>>
 
 /** Text that no template has escaped: by file, with the number of places. */
 const trusted: Readonly<Record<string, readonly [places: number, reason: string]>> = {
-  "cli/commands/due/calendar.ts": [1, "`ical-generator` escapes the values"],
+  "cli/commands/due/command.ts": [1, "`ical-generator` escapes the values"],
   "cli/commands/export/readme.ts": [2, "commands and a file name of this code"],
   "cli/rehearsal/report/reportPage.ts": [1, "an attribute of this code"],
   "cli/report/terminal/markdown.ts": [2, "the functions themselves"],
@@ -177,7 +177,7 @@ describe("every output of the code", () => {
 });
 
 describe("a place that doesn't use its template is found", () => {
-  const file = "cli/commands/due/printDue.ts";
+  const file = "cli/commands/due/command.ts";
   const head =
     'import { print, jsonText } from "../../report/terminal/print.js";\nimport { writeText } from "../../report/files/writeText.js";\nimport { writeFile } from "node:fs/promises";\n';
   it.each([

@@ -1,12 +1,34 @@
 // The archives of a release for each system: those that `pulumi plugin install` expects, and the command without Node.js.
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "tar";
 import { manifest } from "../../support/manifest.js";
 import { temporaryFolder } from "../../support/temporaryFolder.js";
 import { type Bundled, bundle, notices, noticesOf } from "../build/bundle.js";
 import { makeBlob, makeExecutable } from "./executable.js";
-import { commandLauncher, commandName, plugins, shellLauncher } from "./launchers.js";
+
+// The launchers of a plugin in an archive, which use the Node.js of the user's machine.
+
+/** The executables that the engine looks for. */
+const plugins = ["pulumi-resource-paypages", "pulumi-converter-paypages"] as const;
+type PluginName = (typeof plugins)[number];
+
+/** The command, which has an archive only as an executable: with Node.js, npm installs it. */
+const commandName = "paypages";
+
+function launcher(file: "launcher.sh" | "launcher.cmd", plugin: PluginName): string {
+  const script = plugin === "pulumi-resource-paypages" ? "plugin.js" : "converter.js";
+  const text = readFileSync(new URL(file, import.meta.url), "utf8");
+  // The minimum version of Node.js, in its short form: `22.19`.
+  const least = manifest.engines.node.replace(/^>=/, "");
+  return text.replaceAll("@plugin@", plugin).replaceAll("@least@", least).replaceAll("@script@", script);
+}
+
+/** For a POSIX shell. A link can call it. */
+const shellLauncher = (plugin: PluginName): string => launcher("launcher.sh", plugin);
+
+/** For Windows, with its line ends. */
+const commandLauncher = (plugin: PluginName): string => launcher("launcher.cmd", plugin).replaceAll("\n", "\r\n");
 
 /** The systems, as Pulumi calls them. */
 export const systems = ["linux", "darwin", "windows"].flatMap((system) => [`${system}-amd64`, `${system}-arm64`]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { modelOf } from "../../../test/support/models.js";
-import { named, ruleProblems } from "./bodyRules.js";
+import { named, ruleProblems } from "./validate.js";
 
 const coupon = modelOf("Coupon");
 const code = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changed } from "./copiedResponses.js";
+import { changed } from "./objectResponses.js";
 
 it.each<[what: string, answered: unknown, before: unknown, now: unknown, expected: unknown]>([
   ["nothing, if nothing changes", { price: "900", x: 1 }, { price: 900 }, { price: 900 }, { price: "900", x: 1 }],

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { skipFor } from "../../../test/support/needs.js";
 import { reasons } from "../../test/skips.js";
-import { buildOtherSdks } from "./otherSdks.js";
+import { buildOtherSdks } from "./release.js";
 
 let folder: string;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import type { Row } from "../outcome/row.js";
 import type { Snapshot, Snapshots } from "../outcome/snapshot.js";
 import { reportedRows } from "../report/reportedRow.js";
 import { concerns } from "../report/words.js";
-import { referrersIn } from "./referrers.js";
+import { referrersIn } from "./outcome.js";
 
 const at = (kind: string, id: string, values: Values = {}): Snapshot => ({
   ...{ kind, id, name: id, values, supplied: {}, people: undefined, address: undefined },

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { hostileTexts } from "../../../test/support/mutations.js";
-import { report, shellQuoted } from "./exportReport.js";
+import { report, shellQuoted } from "./command.js";
 
 const folders = [
   "shop",

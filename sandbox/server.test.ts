@@ -3,10 +3,10 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
-import { noteIn } from "./apiCalls.js";
 import { RequestLog } from "./http/log.js";
 import { shownJson } from "./http/redact.js";
 import type { WholeSandbox } from "./modes.js";
+import { noteIn } from "./server.js";
 
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");

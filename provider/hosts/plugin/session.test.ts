@@ -8,7 +8,7 @@ import { pluginForTests } from "../../../test/support/pluginForTests.js";
 import { essentials } from "../../../test/support/samples/programs.js";
 import type { Values } from "../../model/rules.js";
 import { currentCall } from "../engine/currentCall.js";
-import { Calls } from "./call.js";
+import { Calls } from "./session.js";
 
 const running = pluginForTests();
 const { productIds: _, ...code } = essentials.code?.args ?? {};

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { templateOf } from "./template.js";
+import { templateOf } from "./spans.js";
 
 it.each([
   ["/v1/client/paid", "/v1/client/paid"],

@@ -36,7 +36,7 @@ beforeEach(() => {
     .map((file) => `export * from "./${file}";`)
     .join("");
   buildSync({
-    stdin: { contents, resolveDir: join(repository, "cli/commands/pull") },
+    stdin: { contents, resolveDir: join(repository, "cli/programs") },
     bundle: true,
     platform: "node",
     format: "esm",

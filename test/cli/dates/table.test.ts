@@ -15,7 +15,7 @@ import { casesOf } from "../../support/matrix.js";
 import { placeEnvironment } from "../../support/python.js";
 
 /** In the form that programs import, compiled. */
-const native = createRequire(import.meta.url)("../../sdk/nodejs-native/bin/dates.js") as typeof dynamic;
+const native = createRequire(import.meta.url)("../../../sdk/nodejs-native/bin/dates.js") as typeof dynamic;
 
 interface Row {
   readonly now: string;

@@ -53,7 +53,7 @@ test("have pages and controls of live under the prefix", async () => {
   });
   expect([applied.status, applied.headers.get("location")]).toEqual([
     201,
-    `${url}/live/_sandbox/people/${applied.body.person_id}`,
+    `${url}/live/_sandbox/customers/${applied.body.person_id}`,
   ]);
   expect((await http(`${url}/_sandbox/objects/product/${id}`)).status).toBe(404);
   expect((await call("live", "GET", "/v1/charge")).body.items).toHaveLength(1);

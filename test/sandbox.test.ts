@@ -279,14 +279,14 @@ describe("paypages sandbox", () => {
 
       const again = await start();
       const { purchasers } = (await again.client.get(`${page}/${made.product_id}/purchaser`)).body;
-      const people = purchasers.map(({ payment_id }: { payment_id: string }) => payment_id);
-      expect(people).toEqual(expect.arrayContaining(responded.map(({ payment_id }) => payment_id)));
-      const found = people.length;
+      const customers = purchasers.map(({ payment_id }: { payment_id: string }) => payment_id);
+      expect(customers).toEqual(expect.arrayContaining(responded.map(({ payment_id }) => payment_id)));
+      const found = customers.length;
       const { taken } = (await again.client.get(`${one}/availability`)).body;
       const uses = (await again.client.get(`/v1/client/coupon/${coupon_id}`)).body.coupon.use_coupon_count;
-      expect([taken, uses, new Set(people).size]).toEqual([found, found, found]);
+      expect([taken, uses, new Set(customers).size]).toEqual([found, found, found]);
       for (const { person_id, payment_id } of responded.slice(-20)) {
-        const person = (await again.client.get(`/_sandbox/people/${person_id}`)).body;
+        const person = (await again.client.get(`/_sandbox/customers/${person_id}`)).body;
         expect(person).toMatchObject({ payment_id, payments: [{ payment_id }], contract: { paid: 1 } });
       }
       again.child.kill("SIGKILL");

@@ -28,11 +28,11 @@ async function accountOf(
   onTestFinished(() => service.close());
   const ids = await makeAccount(service, account(true));
   await service.control("POST", `objects/coupon/${ids.once}/use`, { times: 3 });
-  await service.control("POST", `objects/product/${ids.class}/people`, {
+  await service.control("POST", `objects/product/${ids.class}/customers`, {
     name: "Kenji Sato",
     email: "kenji@example.com",
   });
-  await service.control("POST", `objects/product/${ids.class}/people`, { status: 5 });
+  await service.control("POST", `objects/product/${ids.class}/customers`, { status: 5 });
   await service.control("PUT", "variants", { variants });
   return { service, ids };
 }
@@ -76,7 +76,7 @@ const variantsOfResponses: readonly (readonly VariantName[])[] = [
 describe.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no variant", variants] as const))(
   "the copy of an account with %s",
   (_, variants) => {
-    it("returns every object as the account does, without secrets and names of people", async () => {
+    it("returns every object as the account does, without secrets and names of customers", async () => {
       const { service, ids } = await accountOf(variants);
       const { file, copied, client, url } = await copyOf(service);
       const isMasked = (name: string) => secrets.has(name) && variants.includes("mask-alike");
@@ -87,9 +87,9 @@ describe.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no 
       const text =
         readFileSync(file, "latin1") + (existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`, "latin1") : "");
       for (const word of [...Object.values(planted), "Kenji", "kenji@"]) expect(text).not.toContain(word);
-      expect(copied.people).toBe(2);
-      const people = (await serviceAt(url).control("GET", `objects/product/${ids.class}/people`)).items;
-      expect((people as unknown[]).toReversed()).toMatchObject([
+      expect(copied.customers).toBe(2);
+      const customers = (await serviceAt(url).control("GET", `objects/product/${ids.class}/customers`)).items;
+      expect((customers as unknown[]).toReversed()).toMatchObject([
         { name: "Customer 1", status: 2 },
         { name: "Customer 2", status: 5 },
       ]);
@@ -190,14 +190,14 @@ it("is created without customers if some can't be read, and reports that", async
     return json(response, 200, responses[path] ?? { plans: [], coupons: [], items: [] });
   });
   const file = temporaryFile();
-  const { missing, people } = await copyAccount(client, file);
+  const { missing, customers } = await copyAccount(client, file);
   expect(missing).toEqual([
     expect.stringMatching(/^The customers of OneTimeProduct p1 are not in the copy: .*403/),
     expect.stringMatching(
       /^The customers of OneTimeProduct p2 are in the copy as far as they are known, 1: .* get the next page\.$/,
     ),
   ]);
-  expect(people).toBe(1);
+  expect(customers).toBe(1);
   // So that the provider doesn't delete such a page in a rehearsal either.
   const sandbox = await startSandbox({ ...testCredentials, db: file });
   onTestFinished(() => sandbox.close());

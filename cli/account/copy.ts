@@ -111,12 +111,12 @@ async function readWhole(client: Client, { named = [], progress = () => {} }: Re
   const read = await caughtUp(client, { objects, unreadable, before }, (done, total) =>
     progress(first + done, first + total),
   );
-  const people = read.objects.flatMap(({ peopleMissing = [] }) => peopleMissing);
+  const customers = read.objects.flatMap(({ customersMissing = [] }) => customersMissing);
   return {
     ...read,
     ...onePerId(read),
     payments,
-    missing: [...people, ...missing],
+    missing: [...customers, ...missing],
     lookedFor: [...lookedFor, ...read.lookedFor],
   };
 }
@@ -139,7 +139,7 @@ export interface Copied extends Pick<AccountRead, "unreadable" | "meanwhile" | "
   readonly copy: Copy;
   /** The number of objects of each kind. */
   readonly counts: ReadonlyMap<string, number>;
-  readonly people: number;
+  readonly customers: number;
   readonly payments: number;
 }
 
@@ -157,7 +157,7 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
     return {
       copy,
       counts: new Map([...Map.groupBy(read.objects, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length])),
-      people: read.objects.reduce((sum, { people }) => sum + people.length, 0),
+      customers: read.objects.reduce((sum, { customers }) => sum + customers.length, 0),
       payments: read.payments.length,
       unreadable: read.unreadable,
       meanwhile: read.meanwhile,
@@ -193,7 +193,7 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
     const item = object.item && keptOf(object.kind, object.item);
     remember(store, stored, { response, ...(item && { item }), supplied: own });
     saveAddressOf(store, stored, response);
-    return { stored, response, reason: object.peopleMissing };
+    return { stored, response, reason: object.customersMissing };
   });
   // Lists return the newest first.
   for (const payment of payments.toReversed()) insertPayment(store, payment);
@@ -227,12 +227,12 @@ function insertPayment(store: Store, { kind, id, response }: CopiedPayment): voi
   if (payments) remember(store, store.insert(paymentsIn(payments), response, { id }), { response });
 }
 
-function insert(store: Store, { kind, id, parent, members }: Stored, { people }: CopiedObject): Stored {
+function insert(store: Store, { kind, id, parent, members }: Stored, { customers }: CopiedObject): Stored {
   if (kind === "coupon") return copyCoupon(store, id, members);
   const stored = store.insert(kind, members, { id, parent });
   const page = pageKind(kind);
   const day = calendar.dayOf(new Date());
-  for (const [index, status] of page ? people.entries() : [])
+  for (const [index, status] of page ? customers.entries() : [])
     if (page) insertPerson({ store }, page, stored, inventedCustomer(index + 1, status, day));
   return stored;
 }

@@ -11,9 +11,9 @@ import { isOfList, messageOf } from "./optionalLists.js";
 
 export interface CustomersRead {
   /** The status of each, in the order of the list; contracted if it is unknown. */
-  readonly people: readonly number[];
+  readonly customers: readonly number[];
   /** A sentence why there may be more of them. */
-  readonly peopleMissing?: string;
+  readonly customersMissing?: string;
 }
 
 /** If the customers of a page can't all be read, the page is copied with those that could. @throws CredentialsError */
@@ -23,14 +23,14 @@ export const withCustomers = async (client: Client, object: AccountObject): Prom
 });
 
 async function customersOn(client: Client, { kind, id }: AccountObject): Promise<CustomersRead> {
-  const { people, endpoint } = resourceOf(kind);
-  if (!people) return { people: [] };
-  const path = `${endpoint.one(id)}/${people.path}`;
+  const { customers, endpoint } = resourceOf(kind);
+  if (!customers) return { customers: [] };
+  const path = `${endpoint.one(id)}/${customers.path}`;
   const list: List = {
     path,
     doing: "counting",
     nouns: `the customers of ${kind} ${id}`,
-    member: people.list,
+    member: customers.list,
     id: "id",
   };
   const statuses: number[] = [];
@@ -44,9 +44,9 @@ async function customersOn(client: Client, { kind, id }: AccountObject): Promise
   } catch (error) {
     if (!isOfList(error)) throw error;
     const read = statuses.length === 0 ? "not in the copy" : `in the copy as far as they are known, ${statuses.length}`;
-    return { people: statuses, peopleMissing: `The customers of ${kind} ${id} are ${read}: ${messageOf(error)}` };
+    return { customers: statuses, customersMissing: `The customers of ${kind} ${id} are ${read}: ${messageOf(error)}` };
   }
-  return { people: statuses };
+  return { customers: statuses };
 }
 
 /** A generated customer, whose email address doesn't exist (RFC 2606). */

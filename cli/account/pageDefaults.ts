@@ -50,5 +50,5 @@ export class SuppliedValues {
   }
 }
 
-const isPage = (kind: string): boolean => resourceOf(kind).people !== undefined;
+const isPage = (kind: string): boolean => resourceOf(kind).customers !== undefined;
 const digestOf = (value: unknown): string => digest(JSON.stringify(value));

@@ -55,7 +55,7 @@ const kept = {
   changed_at: "2026/01/31 10:00:00",
 };
 
-const isOfPeople = (path: string): boolean => /er$|contractor$|^\/v1\/(charge|paid|installments)$/.test(path);
+const isOfCustomers = (path: string): boolean => /er$|contractor$|^\/v1\/(charge|paid|installments)$/.test(path);
 const isList = (path: string): boolean => /^\/v1\/(advance|client\/\w+)$/.test(path);
 
 /** An answer with more members in each object, but not beside a list; those that are there stay. */
@@ -90,7 +90,7 @@ it.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no varian
     const { client: reader } = await spoken(async (response, { path }) => {
       requested.add(path);
       const answer = await get(client, path);
-      json(response, 200, isOfPeople(path) ? answer : withMembers(path, answer, unknown));
+      json(response, 200, isOfCustomers(path) ? answer : withMembers(path, answer, unknown));
     });
     const folder = mkdtempSync(join(tmpdir(), "texts-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -104,7 +104,7 @@ it.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no varian
     onTestFinished(() => copy.close());
     const there = startTestClient(copy.url);
     onTestFinished(() => there.close());
-    const objects = [...requested].filter((path) => !isOfPeople(path));
+    const objects = [...requested].filter((path) => !isOfCustomers(path));
     expect(objects.length).toBeGreaterThan(15);
     for (const path of objects)
       expect([path, await get(there, path)]).toEqual([path, withMembers(path, await get(client, path), kept)]);

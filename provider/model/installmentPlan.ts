@@ -62,7 +62,12 @@ export const installmentPlanKind = kind({
   answer: { id: "paid_id", body: "plan", list: "plans" },
   address: "urlApplication",
   label: "planName",
-  people: { path: "subscriber", list: "subscribers", functionName: "getInstallmentSubscribers", items: "subscribers" },
+  customers: {
+    path: "subscriber",
+    list: "subscribers",
+    functionName: "getInstallmentSubscribers",
+    items: "subscribers",
+  },
   payments: {
     path: "/v1/installments",
     noun: "installment payment",

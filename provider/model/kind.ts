@@ -6,7 +6,7 @@ import type { Fields, ObjectModel, Trait } from "./field.js";
 import type { Values } from "./rules.js";
 
 /** The customers on a page (service-api: contractors and purchasers). */
-export interface PeopleSpec {
+export interface CustomersSpec {
   /** The path of their list below the page's own path, and the field of the list in responses. */
   readonly path: string;
   readonly list: string;
@@ -62,7 +62,7 @@ export interface KindSpec {
   readonly address?: string;
   /** The property with the display name. */
   readonly label: string;
-  readonly people?: PeopleSpec;
+  readonly customers?: CustomersSpec;
   readonly payments?: PaymentsSpec;
   /** The properties that no two current objects share. If omitted, only the id is unique. */
   readonly identity?: readonly string[];

@@ -56,7 +56,7 @@ export const oneTimeProductKind = kind({
   answer: { id: "product_id", body: "product", list: "products" },
   address: "urlApplication",
   label: "productName",
-  people: { path: "purchaser", list: "purchasers", functionName: "getPurchasers", items: "purchasers" },
+  customers: { path: "purchaser", list: "purchasers", functionName: "getPurchasers", items: "purchasers" },
   payments: {
     path: "/v1/charge",
     noun: "one-time payment",

@@ -55,7 +55,7 @@ export const recurringPlanKind = kind({
   answer: { id: "paid_id", body: "plan", list: "plans" },
   address: "urlApplication",
   label: "planName",
-  people: { path: "subscriber", list: "subscribers", functionName: "getRecurringSubscribers", items: "subscribers" },
+  customers: { path: "subscriber", list: "subscribers", functionName: "getRecurringSubscribers", items: "subscribers" },
   payments: {
     path: "/v1/paid",
     noun: "recurring payment",

@@ -85,7 +85,7 @@ export const registrationPlanKind = kind({
   summary: planSummary,
   address: "urlApplication",
   label: "planName",
-  people: {
+  customers: {
     path: "contractor",
     list: "contractor",
     statuses: { ended: [Cancelled, NotEstablished], waiting: Waiting },

@@ -44,7 +44,7 @@ test("refuses large values in each request, with advice", async () => {
     ["POST", "/v1/client/coupon", "label"],
     ["PUT", `/v1/client/coupon/${code.coupon_id}`, "label"],
     ["POST", "/v1/chat/guilds/1/roles", "name"],
-    ["POST", `/_sandbox/objects/product/${page.product_id}/people`, "name"],
+    ["POST", `/_sandbox/objects/product/${page.product_id}/customers`, "name"],
     ["POST", "/_sandbox/webhooks/endpoints", "url"],
   ] as const) {
     const { status, body } = await sandbox.client.call(method, address, { [member]: free_space });

@@ -1,6 +1,6 @@
 // The kinds of objects from the model, with the API's names.
 import type { ObjectModel } from "../../provider/model/field.js";
-import type { Kind, PeopleSpec } from "../../provider/model/kind.js";
+import type { CustomersSpec, Kind } from "../../provider/model/kind.js";
 import { kinds } from "../../provider/model/kinds.js";
 import { wireName } from "../../provider/model/names.js";
 
@@ -28,7 +28,7 @@ export interface ObjectKind {
 export interface PageKind extends ObjectKind {
   readonly member: string;
   readonly list: string;
-  readonly people: Pick<PeopleSpec, "path" | "list">;
+  readonly customers: Pick<CustomersSpec, "path" | "list">;
   /** The path of the page's payments. */
   readonly payments?: PaymentKind;
 }
@@ -67,11 +67,11 @@ function summaryOf({ model, summary, address, idName }: Kind, nameMember: string
 export const objectKinds: readonly ObjectKind[] = kinds.map(objectKindOf);
 
 function pageKindOf(kind: ObjectKind): PageKind[] {
-  const { address, people, payments, answer } = kind.declared;
+  const { address, customers, payments, answer } = kind.declared;
   const { body: member, list } = answer;
-  if (!address || !people || !member || !list) return [];
+  if (!address || !customers || !member || !list) return [];
   const read = payments?.path.slice("/v1/".length) as PaymentKind | undefined;
-  return [{ ...kind, member, list, people, ...(read && { payments: read }) }];
+  return [{ ...kind, member, list, customers, ...(read && { payments: read }) }];
 }
 
 /** The kinds with a page for customers. */

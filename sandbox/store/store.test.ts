@@ -145,12 +145,12 @@ describe("the objects of a kind", () => {
     store.tagged("product", "t");
     store.list("product");
     store.newest("product", 1, made.id);
-    store.newest("people of product", 1, made.id, null);
-    expect([...store.batches("people of product", null), ...store.matching("product", "x", 5)].flat()).toEqual([]);
+    store.newest("customers of product", 1, made.id, null);
+    expect([...store.batches("customers of product", null), ...store.matching("product", "x", 5)].flat()).toEqual([]);
     for (const _ of store.each("product")) store.update(made, { a: 2 }, "k");
     store.retire(made);
     store.remove(made);
-    store.removeAll("people of product", made.id);
+    store.removeAll("customers of product", made.id);
     store.addToken("digest", 1);
     store.holdsToken("digest");
     const clock = new Clock(database, () => {});
@@ -190,7 +190,7 @@ describe("a file", () => {
     const used = (await client.post("/v1/client/coupon", coupon())).body.coupon_id;
     await client.post(`/_sandbox/objects/coupon/${used}/use`);
     const revised = (await client.put(`/v1/client/coupon/${used}`, { rate: 50 })).body.coupon_id;
-    await client.post(`/_sandbox/objects/product/${product_id}/people`);
+    await client.post(`/_sandbox/objects/product/${product_id}/customers`);
     const role = (await client.post("/v1/chat/guilds/1/roles", { name: "A" })).body;
     const { access_token } = (await client.requestToken(basicDefault)).body;
     await first.close();

@@ -52,7 +52,7 @@ const focused = (page: Page, of: "id" | "name" | "value"): Promise<string> =>
   page.evaluate<string>(`document.activeElement?.getAttribute("${of}") ?? ""`);
 
 test("can be used only by keyboard, from the first page to the last", async () => {
-  const { id, people } = await business.makePage("product", plans.product);
+  const { id, customers } = await business.makePage("product", plans.product);
   const page = await browser.open(`${business.client.url}/p/product/${id}`);
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 40; presses++) {
@@ -76,7 +76,7 @@ test("can be used only by keyboard, from the first page to the last", async () =
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: heading }).waitFor();
   }
-  expect(await people()).toMatchObject([{ email: entries.email }]);
+  expect(await customers()).toMatchObject([{ email: entries.email }]);
 });
 
 test("moves the focus to problems, which link to their inputs", async () => {
@@ -129,7 +129,7 @@ test.each(casesOf(languages, languages.slice(0, 1)))(
     const person = await join({ notes: ["x"], agreed: true });
     await business.decide(person, "fail-next-payment");
     await business.move("32d");
-    const page = await browser.open(`${business.client.url}/p/paid/${id}/people/${person}`);
+    const page = await browser.open(`${business.client.url}/p/paid/${id}/customers/${person}`);
     await page.locator('button[name="step"][value="card"]').click();
     await page.getByRole("alert").waitFor();
     const isFirst = language === languages[0];

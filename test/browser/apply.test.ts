@@ -20,24 +20,24 @@ async function pageOf(kind: Kind, members: Json) {
 
 describe("a complete application", () => {
   test.each(Object.keys(plans) as (keyof typeof plans)[])("%s", async (kind) => {
-    const { web, people } = await pageOf(kind, plans[kind]);
+    const { web, customers } = await pageOf(kind, plans[kind]);
     await fillIn(web);
     await goOn(web);
     expect(await web.locator("main").innerText()).toContain(hanako.email);
     await goOn(web);
-    expect(web.url()).toMatch(/\/people\/\w+\?applied$/);
-    expect(await people()).toMatchObject([{ ...hanako, status: kind === "advance" ? 5 : 2 }]);
+    expect(web.url()).toMatch(/\/customers\/\w+\?applied$/);
+    expect(await customers()).toMatchObject([{ ...hanako, status: kind === "advance" ? 5 : 2 }]);
   });
 
   test("has two steps, with the link that an email contains", async () => {
-    const { web, people } = await pageOf("product", { ...plans.product, contract_flow: 2 });
+    const { web, customers } = await pageOf("product", { ...plans.product, contract_flow: 2 });
     await fillIn(web);
     await goOn(web);
     await web.getByRole("link", { name: "Continue your application" }).click();
     await fillIn(web);
     await goOn(web);
     await goOn(web);
-    expect(await people()).toMatchObject([hanako]);
+    expect(await customers()).toMatchObject([hanako]);
   });
 
   test("keeps what was typed on the way back from the confirmation, except for the card", async () => {
@@ -51,7 +51,7 @@ describe("a complete application", () => {
 });
 
 test("buys nothing more on the way back after a purchase", async () => {
-  const { web, people } = await pageOf("product", plans.product);
+  const { web, customers } = await pageOf("product", plans.product);
   await fillIn(web, { email: "" });
   await goOn(web); // with a mistake
   await fillIn(web);
@@ -66,7 +66,7 @@ test("buys nothing more on the way back after a purchase", async () => {
   for (let page = 0; page < 2; page++) await web.goForward();
   await goOn(web);
   expect(web.url()).toBe(done);
-  expect(await people()).toHaveLength(1);
+  expect(await customers()).toHaveLength(1);
 });
 
 test("reduces the price with a code", async () => {
@@ -128,12 +128,12 @@ describe("the plan's redirect address", () => {
 
   test("is opened when the application is complete", async () => {
     const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/thanks`;
-    const { web, people } = await pageOf("product", { ...plans.product, url_redirect_2: url });
+    const { web, customers } = await pageOf("product", { ...plans.product, url_redirect_2: url });
     await fillIn(web);
     await goOn(web);
     await goOn(web);
     await web.waitForURL(url);
     expect(await web.title()).toBe("Thank you");
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
   });
 });

@@ -38,7 +38,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
   const posts = async (path: string) =>
     Number(((await project.control("GET", "requests")).counts as Record<string, number>)[`POST ${path}`] ?? 0);
   const signUp = (id: string | undefined) =>
-    project.control("POST", `objects/paid/${id}/people`, { name: "A", email: "a@example.com", status: 2 });
+    project.control("POST", `objects/paid/${id}/customers`, { name: "A", email: "a@example.com", status: 2 });
   const outside = (collection: string, id: string | undefined, members: Values) =>
     project.control("PATCH", `objects/${collection}/${id}`, members);
 
@@ -83,7 +83,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
       const run = await project.up("--refresh");
       expect(run.exitCode).not.toBe(0);
       expect(run.errors.page).toContain("the replacement would delete it, and 1 customer is signed up on it");
-      await project.control("DELETE", `objects/paid/${made?.id}/people`).catch(() => undefined);
+      await project.control("DELETE", `objects/paid/${made?.id}/customers`).catch(() => undefined);
       await up({ page: page("legacy", { forceDelete: true, platform: { processorA: true } }) });
     });
 

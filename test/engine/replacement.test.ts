@@ -22,14 +22,14 @@ const moved = { processorAEnvId: "0" };
 const [retain, force, deleteFirst] = [{ deletion: "retain" }, { forceDelete: true }, { deleteBeforeReplace: true }];
 const pages = () => project.objects("paid");
 const apply = async (id: string | undefined) =>
-  project.control("POST", `objects/paid/${id}/people`, { name: "A", email: "a@example.com", status: 2 });
+  project.control("POST", `objects/paid/${id}/customers`, { name: "A", email: "a@example.com", status: 2 });
 
 /** Makes pages with customers; returns their ids. */
-async function onPage(program: Program, people: number): Promise<Record<string, string>> {
+async function onPage(program: Program, customers: number): Promise<Record<string, string>> {
   project.declare(program);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const made = await pages();
-  for (const { id } of made) for (let i = 0; i < people; i++) await apply(id);
+  for (const { id } of made) for (let i = 0; i < customers; i++) await apply(id);
   await project.control("DELETE", "requests");
   return Object.fromEntries(made.map(({ id, plan_name }) => [plan_name, id]));
 }

@@ -149,8 +149,8 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   });
 
   it("is deleted in the same way, and its deletion is refused in the same way for customers or uses", async () => {
-    const stands = kind === "Coupon" ? "use" : "people";
-    if (resource.people || kind === "Coupon")
+    const stands = kind === "Coupon" ? "use" : "customers";
+    if (resource.customers || kind === "Coupon")
       await each(async ({ calls, service }, own) => {
         const at = kind === "Coupon" ? `objects/coupon/${own.id}` : `objects/${path}/${own.id}`;
         await service.control("POST", `${at}/${stands}`, kind === "Coupon" ? { times: 2 } : { status: 2 });

@@ -107,7 +107,7 @@ async function remove({ kind, id, state }: StoredResource): Promise<void> {
   await outside.close();
 }
 const signUp = ({ kind, id }: StoredResource) =>
-  service.control("POST", `objects/${paths[kind]}/${id}/people`, { name: "Hanako", email: "hanako@example.com" });
+  service.control("POST", `objects/${paths[kind]}/${id}/customers`, { name: "Hanako", email: "hanako@example.com" });
 
 /** The writes of an operation, and the reason if the provider refused it. */
 async function attempt(

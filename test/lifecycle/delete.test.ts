@@ -10,22 +10,22 @@ import { useService } from "../support/service.js";
 
 const service = useService();
 
-const pages = resources.filter((resource) => resource.people);
+const pages = resources.filter((resource) => resource.customers);
 
 describe.each(pages.map((resource) => [resource.kind, resource] as const))("the deletion of a %s", (kind, resource) => {
   const path = sandboxKinds[kind];
-  const hasStatuses = resource.people?.statuses !== undefined;
+  const hasStatuses = resource.customers?.statuses !== undefined;
   /** Creates it in a separate run, because all have the same URN. */
-  const withPeople = async (options: object, ...statuses: number[]) => {
+  const withCustomers = async (options: object, ...statuses: number[]) => {
     service.nextRun();
     const made = await service.lifecycle(kind).create({ ...sampleOf(resource.program), ...options });
-    for (const status of statuses) await service.control("POST", `objects/${path}/${made.id}/people`, { status });
+    for (const status of statuses) await service.control("POST", `objects/${path}/${made.id}/customers`, { status });
     return made;
   };
   const isThere = async ({ id, state }: Stored) => (await service.lifecycle(kind).read(id, state)) !== undefined;
 
   it("is refused while customers are contracted or waiting, and counts them", async () => {
-    const made = await withPeople({}, 2, 2, 5, 3, 30);
+    const made = await withCustomers({}, 2, 2, 5, 3, 30);
     const count = `${hasStatuses ? 3 : 5} customers are signed up on it${hasStatuses ? " (2 contracted, 1 waiting)" : ""}`;
     await expect(service.lifecycle(kind).delete(made)).rejects.toThrow(
       `${resource.nameOf(made.state)} ${made.id} wasn't deleted: ${count}.`,
@@ -34,7 +34,7 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("the 
   });
 
   it("is refused unless only customers with a harmless status remain", async () => {
-    const made = await withPeople({}, 3, 30);
+    const made = await withCustomers({}, 3, 30);
     const deletion = service.lifecycle(kind).delete(made);
     if (hasStatuses) await deletion;
     else await expect(deletion).rejects.toThrow("2 customers are signed up on it");
@@ -42,7 +42,7 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("the 
   });
 
   it("names the options once a run, whatever is refused in it", async () => {
-    const both = [await withPeople({}, 2), await withPeople({}, 2)];
+    const both = [await withCustomers({}, 2), await withCustomers({}, 2)];
     service.nextRun();
     for (const made of both) await expect(service.lifecycle(kind).delete(made)).rejects.toThrow("1 customer");
     expect(service.told).toEqual([expect.stringContaining("PAGE_DELETION=retain")]);
@@ -50,25 +50,25 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("the 
   });
 
   it("deletes the page if forceDelete is set", async () => {
-    const made = await withPeople({ forceDelete: true }, 2);
+    const made = await withCustomers({ forceDelete: true }, 2);
     await service.lifecycle(kind).delete(made);
     expect(await isThere(made)).toBe(false);
   });
 
   it("keeps the page with retain", async () => {
-    const made = await withPeople({ deletion: "retain" }, 2);
+    const made = await withCustomers({ deletion: "retain" }, 2);
     await service.lifecycle(kind).delete(made);
     expect(await isThere(made)).toBe(true);
   });
 
   it("succeeds if the page is missing", async () => {
-    const made = await withPeople({});
+    const made = await withCustomers({});
     await service.lifecycle(kind).delete(made);
     await expect(service.lifecycle(kind).delete(made)).resolves.toBeUndefined();
   });
 
   it("records a changed deletion option without a request", async () => {
-    const made = await withPeople({});
+    const made = await withCustomers({});
     const desired = { ...sampleOf(resource.program), deletion: "retain" };
     expect((await service.lifecycle(kind).diff(made, desired)).changed).toEqual(["deletion"]);
     await service.control("DELETE", "requests");

@@ -136,7 +136,7 @@ describe("a notice about affected customers", () => {
     return shown(priceChangesForCustomers({ name: 'RecurringPlan "Classes"', isLive, changes, customers }));
   };
   const apply = (of: TestService, id: string, status: number) =>
-    of.control("POST", `objects/paid/${id}/people`, { status });
+    of.control("POST", `objects/paid/${id}/customers`, { status });
   const changed = async (of: TestService, environment: string) => {
     const before = { ...plan, processorAEnvId: environment };
     const made = await of.lifecycle("RecurringPlan").create(before);

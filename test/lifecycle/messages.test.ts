@@ -162,7 +162,7 @@ it.each<[program: string, args: Values]>([
 
 it("reports no price that the console has set already", async () => {
   const made = await service.lifecycle("OneTimeProduct", "priced").create(page);
-  await service.control("POST", `objects/product/${made.id}/people`, {});
+  await service.control("POST", `objects/product/${made.id}/customers`, {});
   await service.control("PATCH", `objects/product/${made.id}`, { price: 900 });
   const changed = async (price: number) => {
     service.nextRun();

@@ -211,7 +211,7 @@ it("has an object under another name reported before anything is created", async
 
 describe("a deletion follows the options that this run declares for the resource of the object", () => {
   const moved = { ...args, processorAEnvId: "0" };
-  const customers = (id: string) => service.control("POST", `objects/product/${id}/people`, { status: 2 });
+  const customers = (id: string) => service.control("POST", `objects/product/${id}/customers`, { status: 2 });
 
   it.each<[what: string, options: Values]>([
     ["without an option", {}],

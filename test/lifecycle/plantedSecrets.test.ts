@@ -169,7 +169,7 @@ async function textsOf(calls: readonly Call[]): Promise<string[]> {
 }
 
 describe("every function", () => {
-  const samples = resources.map(({ kind, model, answer, people }) => {
+  const samples = resources.map(({ kind, model, answer, customers }) => {
     const names = [...secretNames(model)];
     const texts = {
       ...Object.fromEntries(names.map((name) => [name, text])),
@@ -182,7 +182,7 @@ describe("every function", () => {
       coupon_code: "1",
       deep: [{ of: texts }],
     };
-    const lists = [answer.list, people?.list, "items"].map((name) => [name ?? "", [object]]);
+    const lists = [answer.list, customers?.list, "items"].map((name) => [name ?? "", [object]]);
     return { kind, sample: { ...object, [answer.body ?? ""]: object, ...Object.fromEntries(lists) } };
   });
   /** A function without a kind can return objects of any. */

@@ -14,7 +14,7 @@ const service = useService();
 
 const writes = () => writtenRoutes(service).finally(() => service.control("DELETE", "requests"));
 
-const paymentPages = resources.filter((resource) => resource.people && resource.model.field("processorAEnvId"));
+const paymentPages = resources.filter((resource) => resource.customers && resource.model.field("processorAEnvId"));
 
 describe.each(paymentPages.map((resource) => [resource.kind, resource] as const))(
   "the replacement of a %s",
@@ -24,11 +24,11 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     const moved = { ...args, processorAEnvId: args.processorAEnvId === "0" ? "1" : "0" };
     const page = () => service.lifecycle(kind, "page");
     /** A page in the state, created in a separate run. */
-    const pageWith = async (people: number, options: Values = {}): Promise<Stored> => {
+    const pageWith = async (customers: number, options: Values = {}): Promise<Stored> => {
       service.nextRun();
       const made = await page().create({ ...args, ...options });
-      for (let i = 0; i < people; i++)
-        await service.control("POST", `objects/${path}/${made.id}/people`, { status: 2 });
+      for (let i = 0; i < customers; i++)
+        await service.control("POST", `objects/${path}/${made.id}/customers`, { status: 2 });
       service.nextRun();
       await service.control("DELETE", "requests");
       return made;
@@ -97,7 +97,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     it("continues after a kill between create and deletion with the program's later choice", async () => {
       const old = await pageWith(0);
       const made = await replaced(old, moved);
-      await service.control("POST", `objects/${path}/${old.id}/people`, { status: 2 });
+      await service.control("POST", `objects/${path}/${old.id}/customers`, { status: 2 });
       for (const [choice, stays] of [
         [{}, true],
         [{ deletion: "retain" }, true],
@@ -122,7 +122,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       const state = await page().update(read, { ...moved, label: "x" });
       service.nextRun();
       const third = await replaced({ id: second.id, state }, { ...args, label: "x" });
-      await service.control("POST", `objects/${path}/${first.id}/people`, { status: 2 });
+      await service.control("POST", `objects/${path}/${first.id}/customers`, { status: 2 });
       service.nextRun();
       await page().check({ ...args, label: "x", deletion: "retain" }, args);
       await page().diff(third, { ...args, label: "x", deletion: "retain" });
@@ -178,7 +178,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     it("keeps the old page with the stack's setting", async () => {
       const kept = await startTestService({ pageDeletion: "retain" });
       const old = await kept.lifecycle(kind).create(args);
-      await kept.control("POST", `objects/${path}/${old.id}/people`, { status: 2 });
+      await kept.control("POST", `objects/${path}/${old.id}/customers`, { status: 2 });
       kept.nextRun();
       await kept.lifecycle(kind).diff(old, moved);
       await kept.lifecycle(kind).create(moved);
@@ -211,7 +211,7 @@ describe("customers that can't be counted", () => {
   ])("stop a replacement and a deletion: %j", async (fault) => {
     faulty.nextRun();
     const made = await page().create(plan);
-    await faulty.control("POST", `objects/paid/${made.id}/people`, { status: 3 });
+    await faulty.control("POST", `objects/paid/${made.id}/customers`, { status: 3 });
     const before = await live();
     const desired = { ...plan, processorAEnvId: "0" };
     const isolated = async (work: () => Promise<unknown>): Promise<unknown> => {

@@ -88,7 +88,7 @@ const changeableOf = ({ model }: Resource): Field[] =>
 const ownOf = new Map<Resource, readonly Field[]>();
 const declared = new Set<string>();
 for (const resource of resources) {
-  const own = changeableOf(resource).filter((field) => !resource.people || !declared.has(JSON.stringify(field)));
+  const own = changeableOf(resource).filter((field) => !resource.customers || !declared.has(JSON.stringify(field)));
   for (const field of own) declared.add(JSON.stringify(field));
   ownOf.set(resource, own);
 }

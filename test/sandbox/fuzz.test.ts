@@ -93,8 +93,8 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
       ];
     }),
   ),
-  "POST /_sandbox/objects/{kind}/{id}/people": {
-    at: () => `/_sandbox/objects/paid/${fuzzed.ids.paid}/people`,
+  "POST /_sandbox/objects/{kind}/{id}/customers": {
+    at: () => `/_sandbox/objects/paid/${fuzzed.ids.paid}/customers`,
     bodies: [person],
   },
   "POST /_sandbox/objects/{kind}/{id}/applications": {
@@ -105,8 +105,8 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
     at: () => `/_sandbox/objects/coupon/${fuzzed.ids.coupon}/use`,
     bodies: [{ times: 1 }],
   },
-  "POST /_sandbox/people/{id}/fail-next-payment": {
-    at: () => `/_sandbox/people/${fuzzed.ids.person}/fail-next-payment`,
+  "POST /_sandbox/customers/{id}/fail-next-payment": {
+    at: () => `/_sandbox/customers/${fuzzed.ids.person}/fail-next-payment`,
     bodies: [{ times: 1 }],
   },
   "POST /_sandbox/payments/{id}/refund": {

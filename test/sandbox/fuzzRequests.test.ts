@@ -32,7 +32,7 @@ function pathIn(key: string, parts: Readonly<Record<string, string>> = {}): stri
     role_id: ids.roles,
     channel_id: ids.channels,
     kind: "paid",
-    id: key.includes("/coupon") ? ids.coupon : key.includes("/people/{id}") ? ids.person : ids.paid,
+    id: key.includes("/coupon") ? ids.coupon : key.includes("/customers/{id}") ? ids.person : ids.paid,
   };
   return pathOf(key).replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? stored[name] ?? "none");
 }

@@ -57,7 +57,9 @@ export async function rehearsalPicture(browser: Browser, take: Take): Promise<vo
     await run("pulumi stack init dev && pulumi up --yes --skip-preview");
     const { items } = (await control(sandbox.url, "GET", "objects/paid")) as { items: { id: string }[] };
     for (let n = 1; n <= customers; n++)
-      await control(sandbox.url, "POST", `objects/paid/${items[0]?.id}/people`, { email: `customer${n}@example.com` });
+      await control(sandbox.url, "POST", `objects/paid/${items[0]?.id}/customers`, {
+        email: `customer${n}@example.com`,
+      });
     write((text) => text.replace("price: 4800", "price: 5200"));
     await run("npx --no paypages rehearse --stack dev --html report.html");
     const page = await browser.newPage({ viewport: { width: 900, height: 1000 } });

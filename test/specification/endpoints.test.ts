@@ -14,7 +14,7 @@ const stated = (method: string, path: string) =>
 test.each(resources.map((resource) => [resource.kind, resource] as const))(
   "uses the documented endpoints of %s",
   (_, resource) => {
-    const { endpoint, answer: response, people } = resource;
+    const { endpoint, answer: response, customers } = resource;
     const collection = endpoint.collection({ guildId: "G" }).replace("/G/", "/{}/");
     const one = `${collection}/{}`;
     for (const [method, path] of [
@@ -28,7 +28,7 @@ test.each(resources.map((resource) => [resource.kind, resource] as const))(
     const made = stated("POST", collection)?.answer;
     if (response.id !== "id") expect(made).toEqual(expect.arrayContaining([response.id, response.body ?? response.id]));
     if (response.list) expect(stated("GET", collection)?.answer).toEqual([response.list]);
-    if (people) expect(stated("GET", `${one}/${people.path}`)?.answer).toEqual([people.list]);
+    if (customers) expect(stated("GET", `${one}/${customers.path}`)?.answer).toEqual([customers.list]);
   },
 );
 

@@ -137,7 +137,9 @@ describe("requests and responses", () => {
     if (page) {
       const { path: pages, least } = pageSamples[page as "product"];
       const made = (await sandbox.client.post(pages, least)).body;
-      await sandbox.client.post(`/_sandbox/objects/${page}/${made.product_id ?? made.paid_id}/people`, { name: "A" });
+      await sandbox.client.post(`/_sandbox/objects/${page}/${made.product_id ?? made.paid_id}/customers`, {
+        name: "A",
+      });
     }
     const at = await addressOf(path, name);
     const { status, body } = await sandbox.client.get(at);

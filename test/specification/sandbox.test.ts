@@ -41,9 +41,9 @@ describe("the sandbox's endpoints", () => {
     const collection = Object.keys(bodies).find((start) => path.startsWith(start)) ?? "";
     const { body, change } = bodies[collection] ?? { body: () => ({}), change: {} };
     const id = collection === "" ? "" : await make(collection, body());
-    const people = /\/(contractor|purchaser|subscriber)$/.test(path);
-    if (people)
-      await sandbox.client.post(`/_sandbox/objects/${collection.split("/").at(-1)}/${id}/people`, { name: "A" });
+    const customers = /\/(contractor|purchaser|subscriber)$/.test(path);
+    if (customers)
+      await sandbox.client.post(`/_sandbox/objects/${collection.split("/").at(-1)}/${id}/customers`, { name: "A" });
     const recordId = collection === "" ? await record(path) : id;
     const at = path.replace("{guild_id}", "1").replace(/\{\w+\}/, recordId);
     const fixed = ["processor_a_env_id", "platform"];
@@ -71,7 +71,7 @@ describe("the sandbox's endpoints", () => {
     const name = path.includes("customer") ? "charge" : (path.split("/")[2] as string);
     const kind = name === "charge" ? "product" : (name as "paid" | "installments");
     const id = await make(pageSamples[kind].path, pageSamples[kind].least);
-    await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, { name: "A" });
+    await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, { name: "A" });
     const { body } = await sandbox.client.get(`/v1/${name}`);
     const [list] = Object.values(body) as [Json[]];
     const last = list.at(-1) as Json;

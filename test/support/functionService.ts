@@ -35,10 +35,10 @@ export async function startFunctionService(): Promise<FunctionService> {
     all.set(kind, { id: (await service.lifecycle(kind).create(args)).id, args });
   }
   const join = async (kind: string, members: Values) => {
-    await service.control("POST", `objects/${sandboxKinds[kind]}/${made(kind).id}/people`, members);
+    await service.control("POST", `objects/${sandboxKinds[kind]}/${made(kind).id}/customers`, members);
   };
-  for (const { kind, people } of resources) {
-    if (people) await join(kind, { ...person, notes: ["a planted remark"], affiliate: { code: "planted" } });
+  for (const { kind, customers } of resources) {
+    if (customers) await join(kind, { ...person, notes: ["a planted remark"], affiliate: { code: "planted" } });
   }
   return {
     ...service,

@@ -93,9 +93,9 @@ async function fill(client: TestClient): Promise<Ids> {
     Object.entries(pageSamples).map(async ([kind, { path, whole, idName }]) => [kind, await made(path, whole, idName)]),
   );
   const ids = Object.fromEntries(pages);
-  const people = `/_sandbox/objects/paid/${ids.paid}/people`;
-  await client.post(people, {});
-  const person: string = (await client.get(people)).body.items[0].person_id;
+  const customers = `/_sandbox/objects/paid/${ids.paid}/customers`;
+  await client.post(customers, {});
+  const person: string = (await client.get(customers)).body.items[0].person_id;
   const guild = "/v1/chat/guilds/1";
   return {
     ...ids,

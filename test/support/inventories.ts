@@ -19,7 +19,7 @@ export async function schoolInventory(): Promise<{ inventory: Inventory; config:
       return (await client.send({ method: method as "POST", path, body, purpose })) as Values;
     });
     const stacks = Object.entries(states).map(([name, text]) => stateIn(text, name));
-    const found = await inventory(client, stacks, { countsPeople: true, now: schoolDay });
+    const found = await inventory(client, stacks, { countsCustomers: true, now: schoolDay });
     const config = { ...client.config, baseUrl: "https://sandbox.example.com", appId: "harbor-school" };
     return { inventory: found, config };
   } finally {
@@ -31,7 +31,7 @@ export async function schoolInventory(): Promise<{ inventory: Inventory; config:
 /** An entry with only the given values. */
 export const anEntry = (given: Partial<Entry>): Entry => ({
   ...{ kind: "RecurringPlan", id: "id", name: "Classes", environment: "1", price: undefined, code: undefined },
-  ...{ uses: undefined, issued: undefined, people: undefined, start: undefined, end: undefined, endsAt: undefined },
+  ...{ uses: undefined, issued: undefined, customers: undefined, start: undefined, end: undefined, endsAt: undefined },
   ...{ address: undefined, grants: [], managers: [] },
   ...given,
 });

@@ -15,7 +15,7 @@ export interface TestPage {
   /** The same; returns the customer's id. Fails if the application is refused. */
   join(form?: ApplicationForm): Promise<string>;
   /** The customers in the API's list. */
-  people(): Promise<Json[]>;
+  customers(): Promise<Json[]>;
   availability(): Promise<Json>;
   /** Types of the page's events, the oldest first. */
   events(): Promise<string[]>;
@@ -41,7 +41,7 @@ export function businessForTests(options?: SandboxOptions) {
   }
 
   async function makePage(kind: Kind, members: Json = {}): Promise<TestPage> {
-    const { path, least, idName, people } = pageSamples[kind];
+    const { path, least, idName, customers } = pageSamples[kind];
     const id: string = (await good("POST", path, { ...least, ...members }))[idName];
     const own = `/_sandbox/objects/${kind}/${id}`;
     const apply = (form: ApplicationForm = {}) => {
@@ -58,7 +58,7 @@ export function businessForTests(options?: SandboxOptions) {
         if (reply.status !== 201) throw new Error(`the application answered ${reply.status}: ${reply.text}`);
         return reply.body.person_id;
       },
-      people: async () => (await good("GET", `${path}/${id}/${people.path}`))[people.list],
+      customers: async () => (await good("GET", `${path}/${id}/${customers.path}`))[customers.list],
       availability: () => good("GET", `${own}/availability`),
       events: async () => {
         const { items } = await good("GET", `/_sandbox/events?limit=1000&page=${id}`);
@@ -74,12 +74,12 @@ export function businessForTests(options?: SandboxOptions) {
     good,
     makePage,
     /** All data of a customer. */
-    person: (id: string) => good("GET", `/_sandbox/people/${id}`),
+    person: (id: string) => good("GET", `/_sandbox/customers/${id}`),
     decide: (id: string, decision: string, body?: Json) =>
-      sandbox.client.post(`/_sandbox/people/${id}/${decision}`, body),
+      sandbox.client.post(`/_sandbox/customers/${id}/${decision}`, body),
     /** A customer's payments, the first one first. */
     amounts: async (id: string): Promise<number[]> =>
-      (await good("GET", `/_sandbox/people/${id}`)).payments.map(({ amount }: Json) => amount),
+      (await good("GET", `/_sandbox/customers/${id}`)).payments.map(({ amount }: Json) => amount),
     now: async () => new Date((await good("GET", "/_sandbox/clock")).now),
     move: (by: string) => good("PUT", "/_sandbox/clock", { by }),
     makeCoupon: async (members: Json): Promise<string> =>

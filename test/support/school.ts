@@ -27,7 +27,7 @@ interface Planned {
   readonly path: string;
   readonly body: Values;
   readonly stack: Stack;
-  readonly people?: readonly number[];
+  readonly customers?: readonly number[];
   readonly uses?: number;
 }
 
@@ -39,13 +39,13 @@ const roles = (name: string, title: string): Planned => ({
   stack: "catalog",
 });
 
-const recurring = (name: string, title: string, price: number, people: number, more: Values = {}): Planned => ({
+const recurring = (name: string, title: string, price: number, customers: number, more: Values = {}): Planned => ({
   name,
   kind: "RecurringPlan",
   path: "/v1/client/paid",
   body: { ...page, plan_name: title, price, billing_cycle: month, ...more },
   stack: "catalog",
-  people: Array.from({ length: people }, () => 2),
+  customers: Array.from({ length: customers }, () => 2),
 });
 
 const titles: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ const planned = (role: (name: string) => string): Planned[] => [
     path: "/v1/client/installments",
     body: { ...page, plan_name: "Summer course", price: 36000, billing_cycle: { ...month, installments_count: 6 } },
     stack: "both",
-    people: [2, 2, 2, 2],
+    customers: [2, 2, 2, 2],
   },
   {
     name: "workbook",
@@ -90,7 +90,7 @@ const planned = (role: (name: string) => string): Planned[] => [
     path: "/v1/client/product",
     body: { ...page, product_name: "Workbook, first year", price: 2400, stock: 300 },
     stack: "catalog",
-    people: [2, 2, 2, 2, 2, 2, 2],
+    customers: [2, 2, 2, 2, 2, 2, 2],
   },
   {
     name: "trial-lesson",
@@ -98,7 +98,7 @@ const planned = (role: (name: string) => string): Planned[] => [
     path: "/v1/advance",
     body: { contract_type: "email", plan_name: "Free trial lesson", language: "en", quantity: 12 },
     stack: "catalog",
-    people: [2, 2, 2, 5, 5, 3],
+    customers: [2, 2, 2, 5, 5, 3],
   },
   code("spring", "SPRING", "campaigns", 34, { coupon_count: 100, start_date: "2026/03/01", end_date: "2027/05/31" }),
   code("winter", "WINTER26", "campaigns", 3, { coupon_count: 60, start_date: "2026/12/01", end_date: "2027/02/28" }),
@@ -115,14 +115,14 @@ export async function makeSchool(
 ): Promise<School> {
   const ids: Record<string, string> = {};
   const made: Record<Exclude<Stack, "both" | "nobody">, Made[]> = { catalog: [], campaigns: [] };
-  const make = async ({ name, kind, path, body, stack, people = [], uses = 0 }: Planned) => {
+  const make = async ({ name, kind, path, body, stack, customers = [], uses = 0 }: Planned) => {
     const response = await call("POST", path, body);
     const own = String(
       response.plan_id ?? response.product_id ?? response.paid_id ?? response.coupon_id ?? response.id,
     );
     ids[name] = own;
     const sandboxKind = path.split("/").at(-1);
-    for (const status of people) await control(url, "POST", `objects/${sandboxKind}/${own}/people`, { status });
+    for (const status of customers) await control(url, "POST", `objects/${sandboxKind}/${own}/customers`, { status });
     if (uses > 0) await control(url, "POST", `objects/coupon/${own}/use`, { times: uses });
     const resource = resourceOf(name, kind, own, body);
     if (stack === "catalog" || stack === "both") made.catalog.push(resource);

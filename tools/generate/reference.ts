@@ -81,8 +81,8 @@ function resourcePage(resource: Resource): string {
 }
 
 /** The functions that read the objects of a kind, the customers of a page, or its payments. */
-const functionsAbout = ({ kind, people, payments }: Resource): readonly FunctionSpec[] => {
-  const beginnings = [`get${kind}`, people?.functionName, payments?.functionName];
+const functionsAbout = ({ kind, customers, payments }: Resource): readonly FunctionSpec[] => {
+  const beginnings = [`get${kind}`, customers?.functionName, payments?.functionName];
   return functions.filter(({ name }) => beginnings.some((start) => start !== undefined && name.startsWith(start)));
 };
 

@@ -71,21 +71,21 @@ async function run(file: string, options: Options): Promise<void> {
   }
 }
 
-const copiedJson = (file: string, { copy, counts, people, payments, unreadable, meanwhile, missing }: Copied) => ({
+const copiedJson = (file: string, { copy, counts, customers, payments, unreadable, meanwhile, missing }: Copied) => ({
   file,
   ...copy,
   objects: Object.fromEntries(counts),
-  customers: people,
+  customers,
   payments,
   unreadable,
   changed: meanwhile,
   missing,
 });
 
-function text(file: string, { copy, counts, people, payments, unreadable, meanwhile, missing }: Copied): Terminal {
+function text(file: string, { copy, counts, customers, payments, unreadable, meanwhile, missing }: Copied): Terminal {
   const objects = [...counts].map(([kind, count]) => `${count} ${kind}`).join(", ") || "no objects";
   const lines = [
-    `${file}: ${objects}, ${counted(people, "invented customer")}, ${counted(payments, "payment")}; ${copy.of.mode} mode at ${copy.of.baseUrl}.`,
+    `${file}: ${objects}, ${counted(customers, "invented customer")}, ${counted(payments, "payment")}; ${copy.of.mode} mode at ${copy.of.baseUrl}.`,
     ...meanwhile.map((line) => `  changed during the copy: ${line}`),
     ...unreadable.map(({ kind, id, reason }) => `  omitted: ${kind} ${id}: ${reason}`),
     ...missing.map((line) => `  ${line}`),

@@ -15,7 +15,7 @@ const create = async (name: keyof typeof essentials, changes: Values = {}): Prom
   const { id, state } = await service.lifecycle(kind).create(inputs);
   return { kind, name: String(name), id, inputs, outputs: state };
 };
-const signUp = (kind: string, id: string) => service.control("POST", `objects/${kind}/${id}/people`, { name: "A" });
+const signUp = (kind: string, id: string) => service.control("POST", `objects/${kind}/${id}/customers`, { name: "A" });
 const replaced = (made: Made): Made => ({ ...made, more: { delete: true } });
 
 async function found(made: readonly Made[], deployment: Values = {}) {

@@ -53,7 +53,7 @@ async function blockerOf(one: StackResource, client: Client): Promise<string | u
   const spec = specOf(one);
   const stored = { id: one.id, state: one.outputs };
   try {
-    if (spec.people) {
+    if (spec.customers) {
       const customers = await countCustomers(spec, client, stored);
       return customers.bound > 0 ? signedUp(customers) : undefined;
     }
@@ -66,7 +66,7 @@ async function blockerOf(one: StackResource, client: Client): Promise<string | u
 }
 
 function undeletable(one: StackResource, reason: string, { source }: StackState): Finding {
-  const setting = specOf(one).people ? "PAYPAGES_PAGE_DELETION" : "PAYPAGES_COUPON_DELETION";
+  const setting = specOf(one).customers ? "PAYPAGES_PAGE_DELETION" : "PAYPAGES_COUPON_DELETION";
   return problem(
     "replaced-not-deletable",
     "deletion",

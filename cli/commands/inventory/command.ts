@@ -22,7 +22,7 @@ import { readPurposes } from "./purposes.js";
 interface Options extends Sources {
   readonly cwd: string;
   readonly allStacks?: boolean;
-  readonly people: boolean;
+  readonly customers: boolean;
   readonly unmanaged?: string;
   readonly failOn?: readonly Finding[];
   readonly html?: string;
@@ -39,7 +39,7 @@ export const inventoryCommand = (): Command =>
     .addOption(stateOption())
     .option("--all-stacks", "Read every stack of the project")
     .option("--unmanaged <file>", "List of objects that are unmanaged on purpose, with reasons")
-    .option("--no-people", "Don't count customers: one request less per page")
+    .option("--no-customers", "Don't count customers: one request less per page")
     .option("--html <file>", "Also write the inventory as one HTML file")
     .option("--fail-on <findings>", `Exit with ${exit.found} if these are found (names below)`, failOn)
     .addOption(cwdOption())
@@ -78,7 +78,7 @@ async function run(options: Options): Promise<void> {
   const client = clientOf(config);
   const bar = progress("objects");
   try {
-    const found = await inventory(client, states, { countsPeople: options.people, purposes, progress: bar.show });
+    const found = await inventory(client, states, { countsCustomers: options.customers, purposes, progress: bar.show });
     bar.end();
     if (options.html !== undefined) await writeText(options.html, inventoryPage(found, config, new Date()));
     print(options.json ? jsonText(inventoryJson(found)) : inventoryText(found));

@@ -27,7 +27,7 @@ export interface Entry {
   /** How often they can use it. Undefined for any number. */
   readonly issued: number | undefined;
   /** Undefined for objects other than pages, and if customers aren't counted. */
-  readonly people: Count | undefined;
+  readonly customers: Count | undefined;
   /** Days as `yyyy/MM/dd`, times as ISO 8601. Undefined without a limit. */
   readonly start: string | undefined;
   readonly end: string | undefined;
@@ -44,7 +44,7 @@ export interface Entry {
 export function entryOf(
   { kind, id, values }: AccountObject,
   managers: readonly Manager[],
-  people: Count | undefined,
+  customers: Count | undefined,
 ): Entry {
   const { label } = resourceOf(kind);
   const { processorAEnvId, couponCode, couponName, useCouponCount, couponCount, urlApplication } = values;
@@ -58,7 +58,7 @@ export function entryOf(
     code: text(couponCode),
     uses: amount(useCouponCount),
     issued: amount(couponCount),
-    people,
+    customers,
     start: shownMoment(values.startDate ?? timeOf(values.salesStart) ?? timeOf(values.contractStart)),
     end: shownMoment(endsAt),
     endsAt,

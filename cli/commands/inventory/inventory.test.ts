@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 
 const schoolStates = () => [stateIn(school.states.catalog, "catalog"), stateIn(school.states.campaigns, "campaigns")];
-const take = (states = schoolStates(), countsPeople = true) =>
-  inventory(client, states, { countsPeople, now: schoolDay });
+const take = (states = schoolStates(), countsCustomers = true) =>
+  inventory(client, states, { countsCustomers, now: schoolDay });
 
 const named = ({ found }: Inventory, finding: Finding): string[] =>
   (found.get(finding) ?? []).map(({ kind, name }) => `${kind} ${name}`);
@@ -65,7 +65,7 @@ it("lists price, code, uses, customers, end, and the managing stack", async () =
     ...{ code: "SPRING", price: "20%", uses: 34, issued: 100, start: "2026/03/01", end: "2027/05/31" },
     managers: [{ stack: "campaigns", name: "spring" }],
   });
-  expect(entryIn(found, "Free trial lesson")?.people).toEqual({ bound: 5, waiting: 2 });
+  expect(entryIn(found, "Free trial lesson")?.customers).toEqual({ bound: 5, waiting: 2 });
   expect(found.entries.map(({ price }) => price).filter(Boolean)).toEqual(
     expect.arrayContaining(["2,400", "4,800 every month", "3,600 every 2 months", "36,000 in 6 payments", "1,000"]),
   );
@@ -103,7 +103,7 @@ it("calls no object gone that exists, although its list lacks it", async () => {
       },
     },
   });
-  const found = await inventory(lacking, schoolStates(), { countsPeople: false, now: schoolDay });
+  const found = await inventory(lacking, schoolStates(), { countsCustomers: false, now: schoolDay });
   expect(named(found, "gone")).toEqual(["RecurringPlan old-course"]);
   expect(entryIn(found, "Summer course")?.managers).toHaveLength(2);
 });
@@ -118,7 +118,7 @@ it("reads with GET only, and keeps only the number of customers", async () => {
 
 it("requests no customers if they aren't counted", async () => {
   const found = await take(schoolStates(), false);
-  expect(found.entries.map(({ people }) => people)).toEqual(found.entries.map(() => undefined));
+  expect(found.entries.map(({ customers }) => customers)).toEqual(found.entries.map(() => undefined));
   const { counts } = await service.control("GET", "requests");
   expect(Object.keys(counts as object).filter((route) => /subscriber|purchaser|contractor/.test(route))).toEqual([]);
 });
@@ -169,8 +169,8 @@ describe("a failed request", () => {
   it("leaves customers uncounted", async () => {
     await fault("/v1/client/paid/*/subscriber");
     const found = await take();
-    expect(entryIn(found, "Evening classes")?.people).toHaveProperty("fault");
-    expect(entryIn(found, "Free trial lesson")?.people).toHaveProperty("bound");
+    expect(entryIn(found, "Evening classes")?.customers).toHaveProperty("fault");
+    expect(entryIn(found, "Free trial lesson")?.customers).toHaveProperty("bound");
   });
 });
 
@@ -186,7 +186,7 @@ it("doesn't report objects that are unmanaged on purpose, and counts them", asyn
     { code: "TEACHERS", reason: "Membership system." },
     ...unneeded,
   ];
-  const found = await inventory(client, schoolStates(), { countsPeople: false, purposes, now: schoolDay });
+  const found = await inventory(client, schoolStates(), { countsCustomers: false, purposes, now: schoolDay });
   const isListed = (name: string) => /^RecurringPlan|For teachers$/.test(name);
   expect(named(all, "unmanaged").filter(isListed)).toHaveLength(2);
   expect(named(found, "unmanaged").filter(isListed)).toEqual([]);

@@ -25,7 +25,7 @@ export interface Inventory {
 
 export interface InventoryOptions {
   /** Whether to count the customers on pages: one more request for each page. */
-  readonly countsPeople: boolean;
+  readonly countsCustomers: boolean;
   /** Objects that no stack manages on purpose. */
   readonly purposes?: readonly Purpose[];
   readonly progress?: (done: number, total: number) => void;
@@ -37,7 +37,7 @@ export interface InventoryOptions {
 export async function inventory(
   client: Client,
   states: readonly StackState[],
-  { countsPeople, purposes = [], progress = () => {}, now = new Date() }: InventoryOptions,
+  { countsCustomers, purposes = [], progress = () => {}, now = new Date() }: InventoryOptions,
 ): Promise<Inventory> {
   const managers = new Managers(states, client.config);
   // Those that no list contains are read: only then are they gone.
@@ -50,8 +50,8 @@ export async function inventory(
       continue;
     }
     const owners = managers.of(one);
-    const people = countsPeople ? count(client, one) : Promise.resolve(undefined);
-    reading.push(people.then((counted) => entryOf(one, owners, counted)));
+    const customers = countsCustomers ? count(client, one) : Promise.resolve(undefined);
+    reading.push(customers.then((counted) => entryOf(one, owners, counted)));
   }
   const used = new Set<Purpose>();
   const entries = (await Promise.all(reading)).sort(inOrder).map((entry): Entry => {
@@ -75,7 +75,7 @@ function isReported(one: Unreadable, managers: Managers): boolean {
 /** Never rejects, because the caller awaits it later. It keeps no customer data. */
 async function count(client: Client, { kind, id, values }: AccountObject): Promise<Count | undefined> {
   const resource = resourceOf(kind);
-  if (!resource.people) return undefined;
+  if (!resource.customers) return undefined;
   try {
     return await countCustomers(resource, client, { id, state: values });
   } catch (error) {

@@ -75,7 +75,7 @@ td small { display: block; font-size: .875rem; }
 th { font-size: .8125rem; font-weight: 600; color: var(--soft); white-space: nowrap; }
 td { border-top: 1px solid var(--line); }
 .day { white-space: nowrap; font-variant-numeric: tabular-nums; }
-.people { display: block; min-width: 7rem; }
+.customers { display: block; min-width: 7rem; }
 .share { display: block; height: .3rem; margin-top: .15rem; border-radius: 1rem; background: var(--past); overflow: hidden; }
 .share > span { display: block; height: 100%; background: var(--used); }
 .mark { background: var(--look-tint); color: var(--look); }
@@ -172,7 +172,7 @@ export function inventoryPage(inventory: Inventory, { mode, baseUrl, appId }: Co
   const codes = entries.filter(({ kind }) => kind === "Coupon");
   const pages = entries.filter(({ kind }) => isPage(kind));
   const others = entries.filter(({ kind }) => kind !== "Coupon" && !isPage(kind));
-  const people = pages.flatMap((one) => (one.people && "bound" in one.people ? [one.people] : []));
+  const customers = pages.flatMap((one) => (one.customers && "bound" in one.customers ? [one.customers] : []));
   const look = [...found.values()].reduce((sum, subjects) => sum + subjects.length, 0);
   const read = now.toISOString().slice(0, 16).replace("T", " ");
   const body = html`<header class="${mode}">
@@ -185,10 +185,10 @@ ${tile("Pages", pages.length, pages.length > 0 && "#pages")}
 ${tile("Codes", codes.length, codes.length > 0 && "#codes")}
 ${tile("Roles and channels", others.length, others.length > 0 && "#chat")}
 ${
-  people.length > 0 &&
+  customers.length > 0 &&
   tile(
     "Customers",
-    people.reduce((sum, { bound }) => sum + bound, 0),
+    customers.reduce((sum, { bound }) => sum + bound, 0),
     "#pages",
   )
 }
@@ -206,7 +206,7 @@ ${entries.length === 0 && html`<p class="none">The account is empty.</p>`}
 }
 
 const isPage = (kind: string): boolean =>
-  resources.some((resource) => resource.kind === kind && resource.people !== undefined);
+  resources.some((resource) => resource.kind === kind && resource.customers !== undefined);
 
 const tile = (title: string, count: number, target: string | false, kind = ""): Html => {
   const content = html`<strong>${count}</strong> ${title}`;

@@ -22,14 +22,17 @@ const managed: Column = {
 };
 
 export function pagesTable(entries: readonly Entry[]): Html {
-  const most = Math.max(1, ...entries.map(({ people }) => (people && "bound" in people ? people.bound : 0)));
-  const people: Column = {
+  const most = Math.max(
+    1,
+    ...entries.map(({ customers }) => (customers && "bound" in customers ? customers.bound : 0)),
+  );
+  const customers: Column = {
     title: "Customers",
     isNumber: true,
     cell: (entry) => customersBar(entry, most),
   };
   const price: Column = { title: "Price", isNumber: true, cell: ({ price: text }) => text && priceView(text) };
-  return table("Pages", [name, kind, price, people, ends, environment, managed], entries);
+  return table("Pages", [name, kind, price, customers, ends, environment, managed], entries);
 }
 
 export const codesTable = (entries: readonly Entry[]): Html =>
@@ -60,10 +63,11 @@ function priceView(text: string): Html {
   return html`${amount}${how.length > 0 && html` <small>${how.join(" ")}</small>`}`;
 }
 
-function customersBar({ people }: Entry, most: number): Part {
-  if (people === undefined || "fault" in people) return people && html`<span title="${people.fault}">?</span>`;
-  const share = ((people.bound / most) * 100).toFixed(1);
-  return html`<span class="people">${customersText(people)}<span class="share" aria-hidden="true"><span style="width:${share}%"></span></span></span>`;
+function customersBar({ customers }: Entry, most: number): Part {
+  if (customers === undefined || "fault" in customers)
+    return customers && html`<span title="${customers.fault}">?</span>`;
+  const share = ((customers.bound / most) * 100).toFixed(1);
+  return html`<span class="customers">${customersText(customers)}<span class="share" aria-hidden="true"><span style="width:${share}%"></span></span></span>`;
 }
 
 /** The service can return any address: only one of the web becomes a link. */

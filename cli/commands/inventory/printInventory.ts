@@ -37,7 +37,7 @@ const row = (entry: Entry): Cell[] => [
   entry.price ?? "",
   entry.code ?? "",
   usesText(entry),
-  customersText(entry.people),
+  customersText(entry.customers),
   dayText(entry.end),
   entry.managers.length === 0 ? unmanagedText(entry) : entry.managers.map(managerText).join(", "),
 ];
@@ -61,10 +61,10 @@ export const dayText = (moment = ""): string => {
 };
 
 /** `12`, `12 (3 waiting)`; `?` if they couldn't be counted. */
-export function customersText(people: Count | undefined): string {
-  if (people === undefined) return "";
-  if ("fault" in people) return "?";
-  return people.waiting ? `${people.bound} (${people.waiting} waiting)` : String(people.bound);
+export function customersText(customers: Count | undefined): string {
+  if (customers === undefined) return "";
+  if ("fault" in customers) return "?";
+  return customers.waiting ? `${customers.bound} (${customers.waiting} waiting)` : String(customers.bound);
 }
 
 const section = (title: string, lines: readonly string[]): Terminal =>

@@ -32,14 +32,20 @@ function bills(members: Values, ...codes: Values[]) {
   return [...bills.map((one) => [codesWords(one) || "–", billWords(one.before), billWords(one.after)]), ...remarks];
 }
 
-function changesOf(kind: string, members: Values, changed: Values, codes: readonly Values[] = [], people?: "unread") {
+function changesOf(
+  kind: string,
+  members: Values,
+  changed: Values,
+  codes: readonly Values[] = [],
+  customers?: "unread",
+) {
   const folder = mkdtempSync(join(tmpdir(), "bills-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const files = { before: join(folder, "before.db"), after: join(folder, "after.db") };
   on(files.before, (store) => {
     const stored = store.insert(kind, members, { id: "p1" });
     remember(store, stored, { response: {} });
-    if (people) saveCopy(store, { ...about, unread: [{ kind, id: "p1", reason: "403" }] });
+    if (customers) saveCopy(store, { ...about, unread: [{ kind, id: "p1", reason: "403" }] });
     for (const one of codes) insertCoupon(store, one);
   });
   copyFileSync(files.before, files.after);

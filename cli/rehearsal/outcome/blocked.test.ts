@@ -9,7 +9,7 @@ import type { Snapshot, Snapshots } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values, contracted?: number): Snapshot => ({
   ...{ kind, id, values, supplied: {}, name: id.toUpperCase(), address: undefined },
-  people: contracted === undefined ? undefined : { all: contracted, contracted, waiting: 0 },
+  customers: contracted === undefined ? undefined : { all: contracted, contracted, waiting: 0 },
   stored: { kind, id, parent: "", members: {}, createdAt: new Date(0) },
 });
 const all = (...snapshots: Snapshot[]): Snapshots => new Map(snapshots.map((one) => [keyOf(one), one]));

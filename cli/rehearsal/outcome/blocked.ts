@@ -35,8 +35,8 @@ export function blockedDeletions(
   return planned
     .filter(({ object, chosen }) => after.has(keyOf(object)) && isDeleted(object.kind, chosen, config))
     .map(({ object }) => {
-      const { kind, name, id, people } = object;
-      const customers = people?.isPartial ? undefined : people ? boundTo(people) : 0;
+      const { kind, name, id, customers: all } = object;
+      const customers = all?.isPartial ? undefined : all ? boundTo(all) : 0;
       return { kind, name, id, customers, uses: usesOf(object) ?? 0 };
     })
     .filter(({ customers, uses }) => customers === undefined || customers + uses > 0);

@@ -84,12 +84,12 @@ export class PriceCalculator {
   }
 
   /** What all bills of a page have in common. */
-  private pageOf({ kind, name, stored, people }: Snapshot): BilledPage | "unknown" | undefined {
+  private pageOf({ kind, name, stored, customers }: Snapshot): BilledPage | "unknown" | undefined {
     const page = pageKind(declaredKind(kind).name);
     if (!page) return undefined;
     if (!this.isPriceKnown(page, stored, `${kind} ${name}`)) return "unknown";
     const { sandbox, side } = this;
-    const closed = closedOf(sandbox, page, stored, { dayOf: side.dayOf, hasCustomers: !people?.isPartial });
+    const closed = closedOf(sandbox, page, stored, { dayOf: side.dayOf, hasCustomers: !customers?.isPartial });
     return { page, stored, dayOf: side.dayOf, closed };
   }
 

@@ -14,7 +14,7 @@ import { memberChanges } from "./serviceChanges.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values): Snapshot => ({
-  ...{ kind, id, values, supplied: {}, name: id, people: undefined, address: undefined },
+  ...{ kind, id, values, supplied: {}, name: id, customers: undefined, address: undefined },
   stored: { kind, id, parent: "", members: {}, createdAt: new Date(0) },
 });
 const all = (...snapshots: Snapshot[]): Snapshots => new Map(snapshots.map((one) => [keyOf(one), one]));

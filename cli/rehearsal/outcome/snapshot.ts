@@ -3,7 +3,7 @@
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { isGiven, isObject } from "../../../provider/model/rules.js";
-import { peopleKind, tallyOf } from "../../../sandbox/business/contracts/enrollment.js";
+import { customersKind, tallyOf } from "../../../sandbox/business/contracts/enrollment.js";
 import { type Copy, copyIn, recall, unreadReason } from "../../../sandbox/store/copy.js";
 import { type ObjectKind, objectKinds, pageKind } from "../../../sandbox/store/kinds.js";
 import type { Store, Stored } from "../../../sandbox/store/store.js";
@@ -19,13 +19,13 @@ export interface Snapshot {
   /** Server defaults at the time of the copy, by path. They are not among the values. */
   readonly supplied: Readonly<Record<string, unknown>>;
   readonly stored: Stored;
-  readonly people: People | undefined;
+  readonly customers: Customers | undefined;
   /** The address of the page in the account. Undefined if the account has returned none. */
   readonly address: string | undefined;
 }
 
 /** The customers on a page. */
-export interface People {
+export interface Customers {
   readonly all: number;
   readonly contracted: number;
   readonly waiting: number;
@@ -36,7 +36,7 @@ export interface People {
 export type Snapshots = ReadonlyMap<string, Snapshot>;
 
 /** The number of customers who aren't canceled. */
-export const boundTo = ({ contracted, waiting }: People): number => contracted + waiting;
+export const boundTo = ({ contracted, waiting }: Customers): number => contracted + waiting;
 
 /** How often a code was used. Undefined if the account doesn't return that. */
 export function usesOf({ kind, values: { useCouponCount: uses } }: Snapshot): number | undefined {
@@ -59,7 +59,7 @@ function shot(store: Store, copy: Copy | undefined, { model, declared }: ObjectK
   const values = valuesIn(model, stored.members);
   const page = pageKind(stored.kind);
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, stored) : {};
-  const all = page ? store.list(peopleKind(page), stored.id).length : 0;
+  const all = page ? store.list(customersKind(page), stored.id).length : 0;
   const { response, supplied = {} } = recall(store, stored) ?? {};
   const address = isObject(response) ? response.url_application : undefined;
   return {
@@ -69,7 +69,12 @@ function shot(store: Store, copy: Copy | undefined, { model, declared }: ObjectK
     values,
     supplied,
     stored,
-    people: page && { all, contracted, waiting, ...(unreadReason(copy, stored) !== undefined && { isPartial: true }) },
+    customers: page && {
+      all,
+      contracted,
+      waiting,
+      ...(unreadReason(copy, stored) !== undefined && { isPartial: true }),
+    },
     address: typeof address === "string" ? address : undefined,
   };
 }

@@ -162,7 +162,7 @@ class Album implements Pictures {
 type Urls = { readonly [side in Side]: string };
 
 const isPage = ({ before, after, action }: Row): boolean =>
-  action !== "none" && action !== "kept" && (after ?? before)?.people !== undefined;
+  action !== "none" && action !== "kept" && (after ?? before)?.customers !== undefined;
 
 const titleOf = ({ kind, before, after }: Row): string => `${kind} ${(after ?? before)?.name ?? ""}`;
 

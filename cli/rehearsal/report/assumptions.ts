@@ -19,9 +19,9 @@ const has =
   (changes: readonly Row[]): boolean =>
     changes.some(({ action }) => actions.includes(action));
 
-const isPage = ({ before, after }: Row): boolean => (before ?? after)?.people !== undefined;
+const isPage = ({ before, after }: Row): boolean => (before ?? after)?.customers !== undefined;
 const isBound = ({ before }: Row): boolean =>
-  before?.people !== undefined && (before.people.isPartial === true || boundTo(before.people) > 0);
+  before?.customers !== undefined && (before.customers.isPartial === true || boundTo(before.customers) > 0);
 
 const rules: readonly Rule[] = [
   {

@@ -30,7 +30,7 @@ const report: Report = {
     {
       ...{ account: 0, kind: "RecurringPlan", name: hostile, resource: "plan", urn: "urn:plan", action: "replaced" },
       ...{ verdict: "notPlanned", id: "s2", formerId: "s1", uses: undefined },
-      ...{ formerAddress: "https://pay.example.com/s1", people: { all: 2, waiting: 1 }, unknown: [], namedBy: [] },
+      ...{ formerAddress: "https://pay.example.com/s1", customers: { all: 2, waiting: 1 }, unknown: [], namedBy: [] },
       properties: [
         { path: "label", before: null, after: hostile, verdict: "notPlanned" },
         { path: `productIds[${JSON.stringify(hostile)}]`, before: hostile, after: null, verdict: "notPlanned" },
@@ -45,7 +45,7 @@ const report: Report = {
         formerId: "c1",
         uses: 34,
         formerAddress: undefined,
-        people: undefined,
+        customers: undefined,
         unknown: [],
         namedBy: [],
       },
@@ -165,10 +165,10 @@ describe("Markdown of any length", () => {
 
 it("keeps each removal, price and number of a long change", () => {
   const [, some] = report.rows as [ReportedRow, ReportedRow];
-  const people = { all: 7, waiting: 0 };
+  const customers = { all: 7, waiting: 0 };
   const text = "word ".repeat(2000);
   const rows: ReportedRow[] = Array.from({ length: 500 }, (_, index) => ({
-    ...{ ...some, kind: "RecurringPlan", name: `Page ${index}`, resource: `page${index}`, people, uses: undefined },
+    ...{ ...some, kind: "RecurringPlan", name: `Page ${index}`, resource: `page${index}`, customers, uses: undefined },
     ...(index < 2
       ? { action: "deleted", properties: [{ path: "freeSpace", before: text, after: null, verdict: "done" }] }
       : {
@@ -218,7 +218,7 @@ it.each([
   [0, 0, []],
 ])("describes %i customers on a page, %i of them waiting", (all, waiting, words) => {
   const [, change] = report.rows as [ReportedRow, ReportedRow];
-  expect(concerns({ ...change, people: { all, waiting } })).toEqual(words);
+  expect(concerns({ ...change, customers: { all, waiting } })).toEqual(words);
 });
 
 it("writes a page in which texts of the account are not markup", () => {

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import type { Action, Row } from "../outcome/row.js";
 import { ReportSecrets } from "../outcome/secrets.js";
-import type { People, Snapshot } from "../outcome/snapshot.js";
+import type { Customers, Snapshot } from "../outcome/snapshot.js";
 import { exitCodeOf, hasUnknownCount, type Report } from "./report.js";
 import { reportedRows } from "./reportedRow.js";
 import { changeWords, concerns, verdictOf } from "./words.js";
 
-const object = (kind: string, values: Values, people?: People): Snapshot => ({
-  ...{ kind, id: "1", name: "Classes", values, supplied: {}, people, address: undefined },
+const object = (kind: string, values: Values, customers?: Customers): Snapshot => ({
+  ...{ kind, id: "1", name: "Classes", values, supplied: {}, customers, address: undefined },
   stored: { kind, id: "1", parent: "", members: {}, createdAt: new Date(0) },
 });
 const rowOf = (action: Action, before: Snapshot, ...paths: string[]): Row => ({
@@ -24,7 +24,7 @@ const rowOf = (action: Action, before: Snapshot, ...paths: string[]): Row => ({
   after: action === "deleted" ? undefined : before,
   properties: paths.map((path) => ({ path, before: 1, after: 2, verdict: "done" as const })),
 });
-const page = (all: number, more: Partial<People> = {}) =>
+const page = (all: number, more: Partial<Customers> = {}) =>
   object("RecurringPlan", {}, { all, contracted: all, waiting: 0, ...more });
 const partial = { isPartial: true } as const;
 
@@ -73,15 +73,15 @@ describe("customers and uses that the account doesn't return", () => {
   ])("don't concern %s", (_, row) => expect(hasUnknownCount({ rows: reportedRows([row]) })).toBe(false));
 });
 
-it.each<[path: string, people: Partial<People>, reaches: string | undefined]>([
+it.each<[path: string, customers: Partial<Customers>, reaches: string | undefined]>([
   ["chatRule.action", {}, "3 customers"],
   ["mailCancel.subject", {}, "3 customers"],
   ["autoCancel.days", partial, "at least 3 customers"],
   ["waitingList.type", { waiting: 1, contracted: 2 }, "1 customer"],
   ["waitingList.type", {}, undefined],
   ["label", {}, undefined],
-])("shows whom a change of %s of a page may reach", (path, people, reaches) => {
-  const [row] = reportedRows([rowOf("changed", page(3, people), path)]);
+])("shows whom a change of %s of a page may reach", (path, customers, reaches) => {
+  const [row] = reportedRows([rowOf("changed", page(3, customers), path)]);
   const words = row?.properties.map((one) => changeWords(one)).join();
   expect(words).toBe(`1 → 2${reaches === undefined ? "" : `; not documented whether it reaches ${reaches}`}`);
 });

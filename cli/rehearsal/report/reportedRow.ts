@@ -4,14 +4,14 @@ import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { changesPrice, isRule, topOf } from "../outcome/consequential.js";
 import { type Action, isGone, nameOf, type PropertyRow, type Row, type Verdict } from "../outcome/row.js";
 import { ReportSecrets, secretText } from "../outcome/secrets.js";
-import { boundTo, type People, usesOf } from "../outcome/snapshot.js";
+import { boundTo, type Customers, usesOf } from "../outcome/snapshot.js";
 
 export interface ReportedProperty extends PropertyRow {
   /** For a changed rule: the existing customers whom it may reach. The service doesn't document whether it does. */
   readonly mayReach?: Reach;
 }
 
-export type Reach = Pick<People, "isPartial"> & { readonly customers: number };
+export type Reach = Pick<Customers, "isPartial"> & { readonly customers: number };
 
 export interface ReportedRow {
   /** The index of the account in the report. Undefined if an object that was to be created is in none. */
@@ -32,7 +32,7 @@ export interface ReportedRow {
   /** For a page that is replaced or deleted: its address, which stops working. */
   readonly formerAddress: string | undefined;
   /** The number of customers on the page, and of those who wait. Canceled ones don't count. */
-  readonly people: Pick<People, "all" | "waiting" | "isPartial"> | undefined;
+  readonly customers: Pick<Customers, "all" | "waiting" | "isPartial"> | undefined;
   /** For an object that no longer exists: the objects that still name it, in the whole account. */
   readonly namedBy: readonly Namer[];
   /** What the account doesn't return, and the row's consequences depend on. */
@@ -64,7 +64,7 @@ const ends: readonly Action[] = ["deleted", "kept", "replaced", "revised"];
 function reported(row: Row, secrets: ReportSecrets): ReportedRow {
   const { account, kind, action, verdict, urn, before, after, properties } = row;
   const uses = (before && ends.includes(action) && usesOf(before)) || undefined;
-  const customers = before?.people;
+  const customers = before?.customers;
   const hidden = ({ verdict, ...one }: ReportedProperty) => ({ ...secrets.hideIn(one), verdict });
   return {
     ...{ account, kind, action, verdict, urn, properties: properties.map(withReach(row)).map(hidden) },
@@ -74,7 +74,7 @@ function reported(row: Row, secrets: ReportSecrets): ReportedRow {
     formerId: before?.id === after?.id && action !== "deleted" ? undefined : before?.id,
     uses,
     formerAddress: isGone(row) ? before?.address : undefined,
-    people: customers && {
+    customers: customers && {
       ...{ all: boundTo(customers), waiting: customers.waiting },
       ...(customers.isPartial && { isPartial: true }),
     },
@@ -86,10 +86,10 @@ function reported(row: Row, secrets: ReportSecrets): ReportedRow {
 const withReach =
   ({ action, before }: Row) =>
   (property: PropertyRow): ReportedProperty => {
-    const people = before?.people;
-    if (!people || action !== "changed" || property.verdict === "notDone" || !isRule(property.path)) return property;
-    const customers = topOf(property.path) === "waitingList" ? people.waiting : boundTo(people);
-    const { isPartial } = people;
+    const all = before?.customers;
+    if (!all || action !== "changed" || property.verdict === "notDone" || !isRule(property.path)) return property;
+    const customers = topOf(property.path) === "waitingList" ? all.waiting : boundTo(all);
+    const { isPartial } = all;
     return customers > 0 || isPartial
       ? { ...property, mayReach: { customers, ...(isPartial && { isPartial }) } }
       : property;
@@ -100,7 +100,7 @@ function unknownIn({ action, before, properties }: Row): Unknown[] {
   const isEnd = ends.includes(action);
   if (before === undefined || !(isEnd || (action === "changed" && changesPrice({ properties })))) return [];
   const isUsed = isEnd && usesOf(before) === undefined;
-  return [...(before.people?.isPartial ? ["customers" as const] : []), ...(isUsed ? ["uses" as const] : [])];
+  return [...(before.customers?.isPartial ? ["customers" as const] : []), ...(isUsed ? ["uses" as const] : [])];
 }
 
 const namersOf = ({ namedBy = [] }: Row, secrets: ReportSecrets): Namer[] =>

@@ -65,7 +65,7 @@ function outputs(kind: string, field: Field, [was, is]: readonly [unknown, unkno
   const id = "g/1";
   const others = objectOf(model, 3);
   const object = (value: unknown): Snapshot => ({
-    ...{ kind, id, values: { ...others, [field.name]: value }, supplied: {}, people: undefined, address: undefined },
+    ...{ kind, id, values: { ...others, [field.name]: value }, supplied: {}, customers: undefined, address: undefined },
     name: String(field.name === label ? value : others[label]),
     stored: { kind, id, parent: "", members: {}, createdAt: new Date(0) },
   });

@@ -77,7 +77,7 @@ export function concerns({
   action,
   kind,
   formerAddress,
-  people,
+  customers,
   uses,
   unknown,
   namedBy,
@@ -89,17 +89,19 @@ export function concerns({
     ...(causes.length > 0 ? [`replaced because of ${causes.join(", ")}`] : []),
     ...(action === "replaced" && isPageKind(kind) ? ["the page gets a new address"] : []),
     ...(formerAddress ? [`the old address stops working: ${formerAddress}`] : []),
-    ...(people && (people.all > 0 || people.isPartial) ? [customersWords(people, isOld ? "old page" : "page")] : []),
+    ...(customers && (customers.all > 0 || customers.isPartial)
+      ? [customersWords(customers, isOld ? "old page" : "page")]
+      : []),
     ...(namedBy.length > 0 ? [`still named by ${namersWords(namedBy)}`] : []),
     ...(unknown.includes("uses") ? ["the account doesn't return how often the code was used"] : []),
     ...(uses !== undefined && action !== "revised" ? [`the code was used ${counted(uses, "time")}`] : []),
   ];
 }
 
-function customersWords(people: NonNullable<ReportedRow["people"]>, page: string): string {
-  const { all, waiting } = people;
-  const are = `${customersOf(all, people)} ${all === 1 ? "is" : "are"}`;
-  if (waiting === all && !people.isPartial) return `${are} on the waiting list of the ${page}`;
+function customersWords(customers: NonNullable<ReportedRow["customers"]>, page: string): string {
+  const { all, waiting } = customers;
+  const are = `${customersOf(all, customers)} ${all === 1 ? "is" : "are"}`;
+  if (waiting === all && !customers.isPartial) return `${are} on the waiting list of the ${page}`;
   return `${are} signed up on the ${page}${waiting > 0 ? `, ${amount(waiting)} of them on the waiting list` : ""}`;
 }
 
@@ -109,7 +111,7 @@ const namersWords = (all: ReportedRow["namedBy"]): string =>
     10,
   )}`;
 
-const isPageKind = (kind: string): boolean => resourceOf(kind).people !== undefined;
+const isPageKind = (kind: string): boolean => resourceOf(kind).customers !== undefined;
 
 export const titleOf = (report: Report): string => `Rehearsal of ${report.stack} on ${copiesWords(report)}`;
 

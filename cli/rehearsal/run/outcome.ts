@@ -105,7 +105,7 @@ export function outcomeOf(
         copy: (opened[index] as [AccountCopy, AccountCopy])[0].about,
         bills,
         blocked,
-        hasCustomers: [...side.objects.values()].some(({ people }) => people?.all),
+        hasCustomers: [...side.objects.values()].some(({ customers }) => customers?.all),
       };
     });
     return { accounts, rows };

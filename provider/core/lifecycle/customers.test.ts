@@ -63,7 +63,7 @@ it("reads every page of the list", async () => {
 });
 
 it("counts by status only if the specification defines its meaning", async () => {
-  const people = [2, 3, 5, 30, "3", undefined].map((status) => ({ name: "A", status }));
-  expect(await counted(answering({ contractor: people }), "RegistrationPlan")).toEqual({ bound: 3, waiting: 1 });
-  expect(await counted(answering({ subscribers: people }))).toEqual({ bound: 6 });
+  const customers = [2, 3, 5, 30, "3", undefined].map((status) => ({ name: "A", status }));
+  expect(await counted(answering({ contractor: customers }), "RegistrationPlan")).toEqual({ bound: 3, waiting: 1 });
+  expect(await counted(answering({ subscribers: customers }))).toEqual({ bound: 6 });
 });

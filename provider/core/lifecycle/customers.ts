@@ -31,16 +31,16 @@ export async function countCustomers(
   { id, state }: Stored,
   read: () => Promise<Actual | undefined> = () => new Remote(resource, client).read(id, state),
 ): Promise<Customers> {
-  const { people, endpoint } = resource;
-  if (!people) return { bound: 0 };
+  const { customers, endpoint } = resource;
+  if (!customers) return { bound: 0 };
   const what = `${resource.nameOf(state)} ${id}`;
   const again = "Nothing was changed: run the command again when the service responds.";
-  const path = `${endpoint.one(id)}/${people.path}`;
+  const path = `${endpoint.one(id)}/${customers.path}`;
   const list: List = {
     path,
     doing: "counting",
     nouns: `the customers of ${what}`,
-    member: people.list,
+    member: customers.list,
     id: "id",
     // Everyone on the list counts, even if only a name is returned.
     countsAll: true,
@@ -48,9 +48,9 @@ export async function countCustomers(
   };
   try {
     const all = await readList(client, list, { keep: ({ status }) => Number(status) });
-    const bound = all.filter((status) => !people.statuses?.ended.includes(status));
-    const waiting = bound.filter((status) => status === people.statuses?.waiting);
-    return { bound: bound.length, ...(people.statuses && { waiting: waiting.length }) };
+    const bound = all.filter((status) => !customers.statuses?.ended.includes(status));
+    const waiting = bound.filter((status) => status === customers.statuses?.waiting);
+    return { bound: bound.length, ...(customers.statuses && { waiting: waiting.length }) };
   } catch (error) {
     if (error instanceof UnreadableList) throw new Uncountable(error.reason);
     if (!(error instanceof ServiceError && error.isGone)) throw error;

@@ -135,7 +135,7 @@ export async function assertReplaceable(
 /** Whether a replacement can delete an object that customers have signed up on. */
 const mayLoseCustomers = (context: Context, desired: Inputs): boolean => {
   const { isOpen, deletion } = removalOf(context, desired);
-  return context.resource.people !== undefined && !isOpen && deletion !== "retain";
+  return context.resource.customers !== undefined && !isOpen && deletion !== "retain";
 };
 
 /**

@@ -25,7 +25,7 @@ export async function announcePrices(
   const { resource, isLive } = context;
   const prices = priceChanges(resource.model, changes);
   if (prices.length === 0) return;
-  const customers = resource.people && !isReplaced ? await concernedCustomers(context, stored) : undefined;
+  const customers = resource.customers && !isReplaced ? await concernedCustomers(context, stored) : undefined;
   if (!isLive && customers === undefined) return;
   const price = { name: resource.nameOf(desired), isLive, changes: isLive ? listed(prices, true) : "" };
   context.report(customers === undefined ? livePriceChanges(price) : priceChangesForCustomers({ ...price, customers }));

@@ -197,7 +197,7 @@ it("keeps what the service has at paths that the class passes on from ignoreChan
 it("deletes an object by its own options if a different resource has the name that the state has after a rename", async () => {
   const own = { ...page, productName: "Renamed", __provider: "code", __urn: "dev::::page" };
   const { id, outs } = await product({ maxConcurrency: "21" }).create(own);
-  await service.control("POST", `objects/product/${id}/people`, {});
+  await service.control("POST", `objects/product/${id}/customers`, {});
   const next = product({ maxConcurrency: "22" });
   const { inputs } = await next.check({}, { ...own, productName: "Different", forceDelete: true });
   await next.create(inputs);

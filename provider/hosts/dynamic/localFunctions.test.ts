@@ -18,11 +18,11 @@ function given(more: Record<string, string> = {}): Configured {
 
 test("lists which properties of a result can be secret, and whether each is present", async () => {
   const { id } = service.made("RecurringPlan");
-  const people = await resultOf("getRecurringSubscribers", { paidId: id }, given(), false);
-  expect(JSON.stringify(people.values)).toContain(person.email);
-  expect(people.hidden).toEqual({ subscribers: true });
+  const customers = await resultOf("getRecurringSubscribers", { paidId: id }, given(), false);
+  expect(JSON.stringify(customers.values)).toContain(person.email);
+  expect(customers.hidden).toEqual({ subscribers: true });
   const revealed = await resultOf("getRecurringSubscribers", { paidId: id, revealPersonalData: true }, given(), false);
-  expect(revealed.values).toMatchObject({ subscribers: people.values.subscribers });
+  expect(revealed.values).toMatchObject({ subscribers: customers.values.subscribers });
   expect(revealed.hidden).toEqual({});
   expect((await resultOf("getCoupons", {}, given(), false)).hidden).toEqual({});
 });

@@ -17,9 +17,9 @@ const one = (collection: string, parameter: string): string[] => [collection, `$
 const templates = [
   tokenPath,
   ...one("/v1/customer", "customerId"),
-  ...kinds.flatMap(({ endpoint, idName, people, payments }) => [
+  ...kinds.flatMap(({ endpoint, idName, customers, payments }) => [
     ...one(endpoint, idName),
-    ...(people ? [`${endpoint}/{${idName}}/${people.path}`] : []),
+    ...(customers ? [`${endpoint}/{${idName}}/${customers.path}`] : []),
     ...(payments ? one(payments.path, "paymentId") : []),
   ]),
 ].map((template) => ({ template, parts: template.split("/") }));

@@ -3,7 +3,7 @@ import type { Client } from "../../client/client.js";
 import { listOfAll } from "../../core/lifecycle/remote.js";
 import type { Resource } from "../../core/lifecycle/resource.js";
 import { nounOf, withArticle } from "../../model/docs.js";
-import type { PeopleSpec } from "../../model/kind.js";
+import type { CustomersSpec } from "../../model/kind.js";
 import type { Values } from "../../model/rules.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
 import { listing } from "./listing.js";
@@ -13,7 +13,7 @@ import { notThere, sourceOf } from "./sources.js";
 export const functionsOf = (resource: Resource): FunctionSpec[] => [
   one(resource),
   ...(resource.answer.list === undefined ? [] : [all(resource, resource.answer.list)]),
-  ...(resource.people ? [customersOf(resource, resource.people)] : []),
+  ...(resource.customers ? [customersOf(resource, resource.customers)] : []),
 ];
 
 function one(resource: Resource): FunctionSpec {
@@ -40,7 +40,7 @@ function all(resource: Resource, items: string): FunctionSpec {
   });
 }
 
-function customersOf(resource: Resource, { functionName: name, items, item, path, list }: PeopleSpec): FunctionSpec {
+function customersOf(resource: Resource, { functionName: name, items, item, path, list }: CustomersSpec): FunctionSpec {
   const { kind, model, endpoint } = resource;
   return listing({
     name,

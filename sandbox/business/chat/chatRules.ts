@@ -3,7 +3,7 @@
 import type { Stored } from "../../store/store.js";
 import type { BusinessSandbox } from "../contracts/businessSandbox.js";
 import { requireStatus } from "../contracts/decisions.js";
-import { Contracted, type Enrollment, hasPlace, peopleWith } from "../contracts/enrollment.js";
+import { Contracted, customersWith, type Enrollment, hasPlace } from "../contracts/enrollment.js";
 import type { RecordedEvent } from "../contracts/events.js";
 import {
   type ChatRule,
@@ -88,6 +88,6 @@ export function followRules(sandbox: BusinessSandbox, event: RecordedEvent): voi
   if (grantsAtPayment(enrollment) ? isFirstPayment : type === "contract") runChatRule(sandbox, enrollment, "auto");
   if (type !== "cancelled" && type !== "not_established") return;
   endGrants(sandbox, enrollment);
-  const others = peopleWith(sandbox.store, kind, page, String(person.members.email)).filter(hasPlace);
+  const others = customersWith(sandbox.store, kind, page, String(person.members.email)).filter(hasPlace);
   if (type === "cancelled" && others.length === 0) runChatRule(sandbox, enrollment, "cancel");
 }

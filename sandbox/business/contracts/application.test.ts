@@ -21,8 +21,8 @@ describe.each(kinds)("an application to a page of %s", (kind) => {
     expect([status, body.status]).toEqual([201, 2]);
     expect(body.person).toMatchObject({ name: "Ann", email: "Ann@x.org", notes: [{ name: "Size", value: "M" }] });
     expect(body.person).not.toHaveProperty("company");
-    expect(await page.people()).toEqual([body.person]);
-    expect(headers.get("location")).toBe(`${business.client.url}/_sandbox/people/${body.person_id}`);
+    expect(await page.customers()).toEqual([body.person]);
+    expect(headers.get("location")).toBe(`${business.client.url}/_sandbox/customers/${body.person_id}`);
     const paid = kind === "advance" ? [] : ["payment"];
     expect(await page.events()).toEqual(["application", "contract", ...paid]);
     expect(await business.amounts(body.person_id)).toHaveLength(paid.length);
@@ -34,7 +34,7 @@ describe.each(kinds)("an application to a page of %s", (kind) => {
       "name required",
       "email invalid_email",
     ]);
-    expect([await page.people(), await page.events()]).toEqual([[], []]);
+    expect([await page.customers(), await page.events()]).toEqual([[], []]);
     expect(await page.availability()).toMatchObject({ taken: 0 });
   });
 });
@@ -157,7 +157,7 @@ describe("the data that a page asks for", () => {
     };
     const person = await business.person(await page.join(form));
     expect(person.contract).toMatchObject({ ...form, payment_way: "processor_b" });
-    expect(Object.keys((await page.people())[0] ?? {})).not.toContain("phone_number");
+    expect(Object.keys((await page.customers())[0] ?? {})).not.toContain("phone_number");
   });
 
   test("excludes other data, which is ignored", async () => {
@@ -191,7 +191,7 @@ describe.each<[Kind, (places: number) => Json]>([
     expect(await page.availability()).toMatchObject({ left: 0, closed: "sold_out" });
     await business.decide(first, "cancel");
     await page.join();
-    expect(await page.people()).toHaveLength(3);
+    expect(await page.customers()).toHaveLength(3);
   });
 
   test("can be zero or unlimited", async () => {
@@ -212,7 +212,7 @@ test("is used once for each of many concurrent applications", async () => {
   const page = await makePage("product", { stock: 7 });
   const replies = await Promise.all(Array.from({ length: 20 }, () => page.apply()));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(7);
-  expect(await page.people()).toHaveLength(7);
+  expect(await page.customers()).toHaveLength(7);
 });
 
 describe("the stock alert", () => {

@@ -10,7 +10,7 @@ import { saveContract } from "./changes.js";
 import { useCode } from "./codes.js";
 import { confirmEnrollment } from "./confirmEnrollment.js";
 import { type Contract, contractOf, type KeptCard } from "./contract.js";
-import { type Enrollment, hasPlace, insertPerson, peopleWith, statusOf, Waiting } from "./enrollment.js";
+import { customersWith, type Enrollment, hasPlace, insertPerson, statusOf, Waiting } from "./enrollment.js";
 import { fieldProblems, fieldsOf, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
 import { isAccountTaken } from "./guildMembers.js";
@@ -24,7 +24,7 @@ import { startWaiting } from "./waiting.js";
 import { firstStatus } from "./waitingList.js";
 
 export interface Submitted {
-  /** Its kind in the store is `people of <page kind>`. Its `status` shows whether it is contracted or waiting. */
+  /** Its kind in the store is `customers of <page kind>`. Its `status` shows whether it is contracted or waiting. */
   readonly person: Stored;
   /** The immediate payment. */
   readonly payment?: Stored;
@@ -64,7 +64,7 @@ function repeatProblems({ store }: Sandbox, kind: PageKind, page: Stored, email:
       : isGiven(page.members.contracted_units) && !isOn(kind, page, "contracted_units.allow_repeat_contract");
   const limit = numberIn(kind, page, "limit_per_person") ?? -1;
   if (!refusesRepeat && limit < 0) return [];
-  const before = peopleWith(store, kind, page, email).filter(hasPlace).length;
+  const before = customersWith(store, kind, page, email).filter(hasPlace).length;
   if (refusesRepeat && before > 0) return [{ field: "email", key: "duplicate" }];
   if (limit >= 0 && before >= limit) return [{ field: "email", key: "limit_per_person", values: { max: limit } }];
   return [];

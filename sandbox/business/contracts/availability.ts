@@ -5,7 +5,7 @@ import type { Stored } from "../../store/store.js";
 import { fromEpoch } from "../../store/times.js";
 import { tallyOf } from "./enrollment.js";
 import { numberIn, textIn } from "./pageSettings.js";
-import { deadlineOf, peopleNeeded } from "./waitingList.js";
+import { customersNeeded, deadlineOf } from "./waitingList.js";
 
 export interface Availability {
   /** Why applications are closed. Undefined if they are open. */
@@ -49,7 +49,7 @@ export function availability({ store, clock }: Sandbox, kind: PageKind, page: St
 
   const alert =
     left !== undefined && left <= alertThreshold(kind, page) && textIn(kind, page, "alert_inventory.message");
-  const needed = peopleNeeded(kind, page);
+  const needed = customersNeeded(kind, page);
   const known = {
     ...(start && { startsAt: start.at }),
     ...(endsAt && { endsAt }),

@@ -317,7 +317,7 @@ test("deletes the payments of a page's customers with the page", async () => {
   const page = await makePage("paid", { billing_cycle: monthly });
   const id = await page.join();
   await business.good("DELETE", `/v1/client/paid/${page.id}`);
-  expect((await business.client.get(`/_sandbox/people/${id}`)).status).toBe(404);
+  expect((await business.client.get(`/_sandbox/customers/${id}`)).status).toBe(404);
   const before = (await business.good("GET", "/v1/paid?limit=1000")).items.length;
   await move("31d");
   expect((await page.events()).filter((type) => type === "payment")).toHaveLength(1);

@@ -20,7 +20,7 @@ export const hasPlace = (person: Stored): boolean =>
   [Contracted, Waiting].some((status) => status === statusOf(person));
 
 /** The kind of a page's customers in the store. */
-export const peopleKind = ({ name }: PageKind): string => `people of ${name}`;
+export const customersKind = ({ name }: PageKind): string => `customers of ${name}`;
 
 /** Email addresses identify customers, in any spelling. */
 export const customerKey = (email: unknown): string => String(email).trim().toLowerCase();
@@ -39,7 +39,7 @@ export interface Tally {
 export const noOne = (kind: PageKind, page: Stored, members: Values = {}): Enrollment => ({
   kind,
   page,
-  person: { kind: peopleKind(kind), id: "", parent: page.id, members, createdAt: page.createdAt },
+  person: { kind: customersKind(kind), id: "", parent: page.id, members, createdAt: page.createdAt },
 });
 
 export function tallyOf(store: Store, page: Stored): Tally {
@@ -78,7 +78,7 @@ export function insertPerson(
   recount(store, { kind, page }, undefined, members.status);
   const customer = kind.payments && { customer_id: customerOf(store, members).id };
   const tag = personTag(page.id, members.email);
-  const person = store.insert(peopleKind(kind), { ...members, ...customer }, { parent: page.id, tag });
+  const person = store.insert(customersKind(kind), { ...members, ...customer }, { parent: page.id, tag });
   return { kind, page, person };
 }
 
@@ -101,21 +101,21 @@ export function changeMembers({ store }: Sandbox, enrollment: Enrollment, change
 }
 
 /** A page's customers with an email address, in the order of their applications. */
-export const peopleWith = (store: Store, kind: PageKind, page: Stored, email: string): Stored[] =>
-  store.tagged(peopleKind(kind), personTag(page.id, email));
+export const customersWith = (store: Store, kind: PageKind, page: Stored, email: string): Stored[] =>
+  store.tagged(customersKind(kind), personTag(page.id, email));
 
 /** Finds a customer of any page. */
 export function findEnrollment({ store }: Sandbox, id: string): Enrollment | undefined {
-  const person = store.find(pageKinds.map(peopleKind), id);
-  const kind = person && pageKinds.find((of) => peopleKind(of) === person.kind);
+  const person = store.find(pageKinds.map(customersKind), id);
+  const kind = person && pageKinds.find((of) => customersKind(of) === person.kind);
   const page = kind && store.get(kind.name, person.parent);
   return page && { kind, page, person };
 }
 
 /** Deletes a page's customers, and their scheduled tasks. */
-export function removePeople({ store, clock, mode }: Sandbox, kind: PageKind, page: Stored): void {
-  for (const { id } of store.each(peopleKind(kind), page.id)) clock.replace(mode, id, []);
-  store.removeAll(peopleKind(kind), page.id);
+export function removeCustomers({ store, clock, mode }: Sandbox, kind: PageKind, page: Stored): void {
+  for (const { id } of store.each(customersKind(kind), page.id)) clock.replace(mode, id, []);
+  store.removeAll(customersKind(kind), page.id);
   store.removeAll("tally", tallyId(page));
   // A page of another kind can have the same id.
   for (const own of ["contract", "form token", "mail address"]) store.removeAll(own, page.id, kind.name);

@@ -64,10 +64,10 @@ test("accepts a form of one page for the other", async () => {
   for (const kind of ["advance", "product", "advance"]) {
     const page = await visit(`${business.client.url}/p/${kind}/${id}`);
     const confirmation = await page.press("confirm", { ...hanako, ...goodCard, token: "same" });
-    expect((await confirmation.press("apply")).location).toContain(`/p/${kind}/${id}/people/`);
+    expect((await confirmation.press("apply")).location).toContain(`/p/${kind}/${id}/customers/`);
   }
   for (const kind of ["advance", "product"]) {
-    expect((await good("GET", `/_sandbox/objects/${kind}/${id}/people`)).items).toHaveLength(1);
+    expect((await good("GET", `/_sandbox/objects/${kind}/${id}/customers`)).items).toHaveLength(1);
   }
 });
 
@@ -84,7 +84,7 @@ test("refuses two customers with one id, who would share a contract", async () =
   await pages({ advance: {}, paid: {} });
   const { test: mode } = await good("GET", "/_sandbox/snapshot");
   const person = { id: "p", parent: id, members: { name: "Ann", email: "a@example.com", status: 1 } };
-  const objects = { ...mode.objects, "people of advance": [person], "people of paid": [person] };
+  const objects = { ...mode.objects, "customers of advance": [person], "customers of paid": [person] };
   const refused = await business.client.post("/_sandbox/restore", { snapshot: 1, test: { objects } });
-  expect([refused.status, fieldsOf(refused)]).toEqual([400, ["test.objects.people of paid[0].id"]]);
+  expect([refused.status, fieldsOf(refused)]).toEqual([400, ["test.objects.customers of paid[0].id"]]);
 });

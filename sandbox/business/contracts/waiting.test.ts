@@ -7,7 +7,7 @@ import { calendar } from "../../store/calendar.js";
 const business = businessForTests({ lenient: true });
 const { makePage, decide, move } = business;
 
-const statuses = async (page: TestPage) => (await page.people()).map(({ status }) => status);
+const statuses = async (page: TestPage) => (await page.customers()).map(({ status }) => status);
 const seconds = async (later: number) => Math.floor((await business.now()).getTime() / 1000) + later;
 
 /** Pages that may have a waiting list, and whether a contract costs something. */

@@ -7,11 +7,11 @@ import { planTasks } from "./changes.js";
 import { confirmEnrollment } from "./confirmEnrollment.js";
 import { cancel } from "./decisions.js";
 import {
+  customersKind,
   type Enrollment,
   hasPlace,
   noOne,
-  peopleKind,
-  removePeople,
+  removeCustomers,
   saveTally,
   statusOf,
   tallyOf,
@@ -19,7 +19,7 @@ import {
 } from "./enrollment.js";
 import { publish } from "./publish.js";
 import { checkStock } from "./stockAlert.js";
-import { peopleNeeded } from "./waitingList.js";
+import { customersNeeded } from "./waitingList.js";
 
 /** A new customer waits, or is the last one that a conditional application needs. */
 export function startWaiting(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
@@ -35,7 +35,7 @@ export function startWaiting(sandbox: BusinessSandbox, enrollment: Enrollment): 
  */
 function establishIfEnough(sandbox: BusinessSandbox, kind: PageKind, page: Stored): boolean {
   const { store } = sandbox;
-  const needed = peopleNeeded(kind, page);
+  const needed = customersNeeded(kind, page);
   const tally = tallyOf(store, page);
   const { contracted, waiting, established } = tally;
   if (needed === undefined || established || waiting === 0 || contracted + waiting < needed) return false;
@@ -48,7 +48,7 @@ function establishIfEnough(sandbox: BusinessSandbox, kind: PageKind, page: Store
 
 /** The customers of a page who use capacity. */
 function* placedOn({ store }: Sandbox, kind: PageKind, page: Stored): Generator<Enrollment> {
-  for (const person of store.each(peopleKind(kind), page.id)) if (hasPlace(person)) yield { kind, page, person };
+  for (const person of store.each(customersKind(kind), page.id)) if (hasPlace(person)) yield { kind, page, person };
 }
 
 /** After a page was changed: there may be enough waiting customers now, and its customers have other tasks. */
@@ -61,5 +61,5 @@ export function applyPageChange(sandbox: BusinessSandbox, kind: PageKind, page: 
 /** Before a page is deleted: its contracts and waiting applications are canceled, and its customers deleted. */
 export function endPage(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
   for (const enrollment of placedOn(sandbox, kind, page)) cancel(sandbox, enrollment);
-  removePeople(sandbox, kind, page);
+  removeCustomers(sandbox, kind, page);
 }

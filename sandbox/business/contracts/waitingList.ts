@@ -33,7 +33,7 @@ export const firstStatus = (sandbox: Sandbox, kind: PageKind, page: Stored): num
   waits(sandbox, kind, page) ? Waiting : Contracted;
 
 /** The number of customers that a conditional application needs. Undefined for other pages. */
-export const peopleNeeded = (kind: PageKind, page: Stored): number | undefined =>
+export const customersNeeded = (kind: PageKind, page: Stored): number | undefined =>
   typeOf(kind, page) === Conditional ? (numberIn(kind, page, "waiting_list.min_participants") ?? 0) : undefined;
 
 /** The deadline of a conditional application. */

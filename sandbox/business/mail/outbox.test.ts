@@ -39,7 +39,7 @@ function mailsOf(
       at: new Date("2026-04-01T09:00:00Z"),
       kind: pageKind(name) as PageKind,
       page: store.insert(name, { ...pageSamples[name].least, language: "en", ...page }),
-      person: store.insert(`people of ${name}`, someone),
+      person: store.insert(`customers of ${name}`, someone),
       payment: store.insert("payment", payment),
       details,
     } as unknown as RecordedEvent,

@@ -9,7 +9,7 @@ import { count, described, instant, named, ref, text } from "../../http/schema.j
 import { personResponse } from "../../service/endpoints/objectResponses.js";
 import { ApiError, fieldError } from "../../store/errors.js";
 import type { ControlSandbox } from "./controlSandbox.js";
-import { createdPerson, pageOf } from "./peopleControls.js";
+import { createdPerson, pageOf } from "./customerControls.js";
 import { kindsOfPages } from "./requestParts.js";
 
 const control = controlsFor<ControlSandbox>();

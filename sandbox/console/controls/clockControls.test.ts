@@ -156,7 +156,7 @@ test("names a task that fails, and continues", async () => {
   const database = new Database(db);
   const store = new Store(database);
   store.insert("paid", { ...pageSamples.paid.least, price: 100 }, { id: "page" });
-  store.insert("people of paid", { status: 2, name: "Ann", email: "a@example.com" }, { id: "ann", parent: "page" });
+  store.insert("customers of paid", { status: 2, name: "Ann", email: "a@example.com" }, { id: "ann", parent: "page" });
   const terms = { price: 100 };
   const schedule = { unit: "day", count: 1, first_at: "soon", base_at: "soon", base_number: 1 };
   const contract = { kind: "paid", page_id: "page", terms, paid: 0, schedule };

@@ -100,7 +100,7 @@ test.each([
   "GET /_sandbox/objects/plans",
   "GET /_sandbox/objects/plans/1",
   "PATCH /_sandbox/objects/plans/1",
-  "POST /_sandbox/objects/coupon/1/people",
+  "POST /_sandbox/objects/coupon/1/customers",
 ])("returns 404 for an unknown kind in %s, and lists the kinds", async (call) => {
   const [method = "", path = ""] = call.split(" ");
   const { status, text } = await sandbox.client.call(method, path, method === "PATCH" ? {} : undefined);

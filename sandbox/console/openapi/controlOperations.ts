@@ -11,12 +11,12 @@ import { rateLimitControls } from "../../service/faults/rateLimitControls.js";
 import { variantControls } from "../../service/variants/variantControls.js";
 import { applyControl } from "../controls/applyControl.js";
 import { clockControls } from "../controls/clockControls.js";
+import { customerControls } from "../controls/customerControls.js";
 import { eventControls } from "../controls/eventControls.js";
 import { guildControls } from "../controls/guildControls.js";
 import { healthControl } from "../controls/healthControl.js";
 import { objectControls } from "../controls/objectControls.js";
 import { paymentControls } from "../controls/paymentControls.js";
-import { peopleControls } from "../controls/peopleControls.js";
 import { requestControls } from "../controls/requestControls.js";
 import { snapshotControls } from "../snapshots/snapshotControls.js";
 import type { SnapshotSandbox } from "../snapshots/snapshotSandbox.js";
@@ -25,7 +25,7 @@ import { parametersOf } from "./parameters.js";
 
 export const controls: readonly Control<SnapshotSandbox & FaultSandbox & WebhookSandbox>[] = [
   ...objectControls,
-  ...peopleControls,
+  ...customerControls,
   applyControl,
   ...paymentControls,
   ...clockControls,

@@ -138,18 +138,18 @@ function objectOperations(kind: ObjectKind): Operations {
       ...(words.remove && { doc: words.remove }),
       success: { status: 200, doc: `The id of the deleted ${words.one}.`, schema: closed({ [idName]: id }) },
     },
-    ...(page && peopleOperation(page, tag)),
+    ...(page && customersOperation(page, tag)),
   };
 }
 
-const peopleOperation = (kind: PageKind, tag: string): Operations => {
-  const { model, one, people } = kind;
+const customersOperation = (kind: PageKind, tag: string): Operations => {
+  const { model, one, customers } = kind;
   return {
-    [`GET ${one}/${people.path}`]: {
-      id: `list${model.name}${upperFirst(people.path)}s`,
+    [`GET ${one}/${customers.path}`]: {
+      id: `list${model.name}${upperFirst(customers.path)}s`,
       tag,
-      summary: `Lists the ${people.path}s of a ${nounOf(model)}`,
-      success: { status: 200, doc: "The customers.", schema: closed({ [people.list]: listOf(personOf(kind)) }) },
+      summary: `Lists the ${customers.path}s of a ${nounOf(model)}`,
+      success: { status: 200, doc: "The customers.", schema: closed({ [customers.list]: listOf(personOf(kind)) }) },
     },
   };
 };

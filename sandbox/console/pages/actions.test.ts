@@ -7,23 +7,23 @@ import { listening } from "../../../test/support/webhooks.js";
 
 const { business, open } = consoleForTests();
 
-describe("people", () => {
+describe("customers", () => {
   test("can be added to a page", async () => {
-    const { id, people } = await business.makePage("product");
-    const own = `/objects/product/${id}/people`;
+    const { id, customers } = await business.makePage("product");
+    const own = `/objects/product/${id}/customers`;
     const added = await (await open(own)).submit(own, { name: "Ada", status: "5" });
     expect(noticeOf(await added.follow())).toBe("Customer added.");
-    expect(await people()).toMatchObject([{ name: "Ada", status: 5 }]);
-    expect((await open("/people/product")).text("tbody")).toContain("Ada");
+    expect(await customers()).toMatchObject([{ name: "Ada", status: 5 }]);
+    expect((await open("/customers/product")).text("tbody")).toContain("Ada");
   });
 
   test("aren't added if a field is invalid", async () => {
-    const { id, people } = await business.makePage("product");
-    const own = `/objects/product/${id}/people`;
+    const { id, customers } = await business.makePage("product");
+    const own = `/objects/product/${id}/customers`;
     const refused = await (await open(own)).submit(own, { name: "Ada", status: "4" });
     expect([refused.status, problems(refused).beside.status]).toEqual([400, expect.stringContaining("must be one of")]);
     expect(refused.byId("name")?.attributes.value).toBe("Ada");
-    expect(await people()).toEqual([]);
+    expect(await customers()).toEqual([]);
   });
 
   test.each([
@@ -238,7 +238,7 @@ describe("the clock", () => {
   });
 });
 
-test("live mode has its own people and pages", async () => {
+test("live mode has its own customers and pages", async () => {
   await business.makePage("product", { product_name: "Only in test" });
   const live = await visit(`${business.client.url}/live/_sandbox/console/pages/product`);
   expect(live.text("main")).not.toContain("Only in test");

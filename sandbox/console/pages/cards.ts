@@ -14,12 +14,12 @@ import { type PageKind, pageKind, pageKinds } from "../../store/kinds.js";
 import { newId, type Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
+import { personAddress } from "./customers.js";
 import { code, copied, html, inputView, table } from "./elements.js";
 import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
 import { currentLanguage } from "./language.js";
 import { linkToSection } from "./links.js";
 import { nameOf } from "./objectLinks.js";
-import { personAddress } from "./people.js";
 
 /** What a card does, in the words of the application page. */
 const effectOf = (outcome: CardOutcome): string => upperFirst(texts[currentLanguage()].sandbox.cards[outcome]);

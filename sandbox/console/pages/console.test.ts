@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   const form = { name: hostile, email: "hostile@example.com", company: hostile };
   const person = await page.join(form);
-  await good("POST", `/_sandbox/objects/product/${page.id}/people`, { ...form, email: hostile });
+  await good("POST", `/_sandbox/objects/product/${page.id}/customers`, { ...form, email: hostile });
   const code = coupon({ coupon_name: hostile, coupon_code: hostile });
   const { coupon_id } = await good("POST", "/v1/client/coupon", code);
   await good("POST", `/_sandbox/objects/coupon/${coupon_id}/use`);
@@ -60,8 +60,8 @@ beforeAll(async () => {
     "its members": `/guilds/${guild}?list=member`,
     "a role": `/objects/roles/${role.id}`,
     "a channel": `/objects/channels/${channel.id}`,
-    people: "/people/product",
-    "people on a page": `/objects/product/${page.id}/people`,
+    customers: "/customers/product",
+    "customers on a page": `/objects/product/${page.id}/customers`,
     "a person": `/person/${person}`,
     payments: "/payments/charge",
     mails: "/mails",
@@ -108,7 +108,7 @@ test("every page opens without external resources", () =>
 const isForeign = (tag: string, { src = "" }: Readonly<Record<string, string>>) =>
   tag === "script" && !/^\/_sandbox\/console\/script-\w+\.js$/.test(src);
 
-test("input of people is escaped", () =>
+test("input of customers is escaped", () =>
   each((page, what) => {
     const foreign = page.elements.filter(
       ({ tag, attributes }) =>
@@ -146,7 +146,7 @@ describe("an empty sandbox", () => {
     "/pages/paid",
     "/codes",
     "/guilds",
-    "/people/advance",
+    "/customers/advance",
     "/payments/paid",
     "/mails",
     "/webhooks",

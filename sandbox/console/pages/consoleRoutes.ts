@@ -11,6 +11,7 @@ import { codeRoutes } from "./codesPage.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { consoleScript } from "./consoleScript.js";
 import { consoleSheet } from "./consoleStyle.js";
+import { customerRoutes } from "./customers.js";
 import { eventRoutes } from "./eventPage.js";
 import { faultRoutes } from "./faultsPage.js";
 import { guildRoutes } from "./guilds.js";
@@ -23,7 +24,6 @@ import { Notes } from "./notes.js";
 import { objectRoutes } from "./objectForms.js";
 import { pageListRoutes } from "./pageLists.js";
 import { paymentRoutes } from "./paymentsPage.js";
-import { peopleRoutes } from "./people.js";
 import { performer } from "./performControl.js";
 import { personRoutes } from "./personView.js";
 import { requestRoutes } from "./requestsPage.js";
@@ -48,7 +48,7 @@ export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[])
     ...codeRoutes(console),
     ...guildRoutes(console),
     ...objectRoutes(console),
-    ...peopleRoutes(console),
+    ...customerRoutes(console),
     ...personRoutes(console),
     ...paymentRoutes(console),
     ...eventRoutes(console),

@@ -4,10 +4,10 @@ import { prose } from "../../pages/ui/prose.js";
 import { pageKind, paymentsIn } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { ConsoleSandbox } from "./console.js";
+import { linkedPerson } from "./customers.js";
 import { type Column, code, type Html, html, table, timeView } from "./elements.js";
 import { t } from "./language.js";
 import { linkTo } from "./links.js";
-import { linkedPerson } from "./people.js";
 
 const when: Column<Stored> = { title: "When", cell: ({ createdAt }) => timeView(createdAt) };
 

@@ -8,6 +8,7 @@ import { pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
+import { linkedPerson } from "./customers.js";
 import { deliveryTable } from "./deliveriesPage.js";
 import { code, html, pagingLinks, rows, table, timeView } from "./elements.js";
 import { eventColumns, eventDetails, ownInvention } from "./eventLists.js";
@@ -17,7 +18,6 @@ import { linkToSection } from "./links.js";
 import { freshPart } from "./liveUpdates.js";
 import { mailTable } from "./mails.js";
 import { knownObject } from "./objectLinks.js";
-import { linkedPerson } from "./people.js";
 
 export const eventRoutes = (console: Console): Route[] => [
   pageRoute(console, "/events", (request) => eventsView(console.sandbox, request)),

@@ -25,7 +25,7 @@ beforeAll(async () => {
     const name = "plan_name" in least ? { plan_name: "教室" } : { product_name: "本" };
     const page = await makePage(kind as keyof typeof pageSamples, { ...least, ...name, chat_rule });
     const person = await page.join({ name: "花子", email: "hanako@example.com", chat_id: "5" });
-    objects.push(`/objects/${kind}/${page.id}`, `/objects/${kind}/${page.id}/people`, `/person/${person}`);
+    objects.push(`/objects/${kind}/${page.id}`, `/objects/${kind}/${page.id}/customers`, `/person/${person}`);
   }
   const code = await good("POST", "/v1/client/coupon", coupon({ coupon_name: "春", coupon_code: "HARU" }));
   await good("POST", `/_sandbox/objects/coupon/${code.coupon_id}/use`);
@@ -48,7 +48,7 @@ beforeAll(async () => {
       "/mails",
       "/webhooks",
     ],
-    ...["pages", "people"].flatMap((list) => Object.keys(pageSamples).map((kind) => `/${list}/${kind}`)),
+    ...["pages", "customers"].flatMap((list) => Object.keys(pageSamples).map((kind) => `/${list}/${kind}`)),
     ...[
       "/payments/charge",
       "/payments/paid",

@@ -20,10 +20,10 @@ const { business, open } = consoleForTests();
 const inJapanese = (path: string, headers: Record<string, string> = { "accept-language": "ja,en;q=0.8" }) =>
   visit(`${business.client.url}/_sandbox/console${path}`, { headers });
 
-test("translates the page, and not the input of people", async () => {
+test("translates the page, and not the input of customers", async () => {
   const { id, join } = await business.makePage("product", { product_name: "Payments", label: "Search" });
   await join({ name: "Status" });
-  const page = await inJapanese(`/objects/product/${id}/people`);
+  const page = await inJapanese(`/objects/product/${id}/customers`);
   expect(page.all("html")[0]?.attributes.lang).toBe("ja");
   expect(page.all("nav").at(-1)?.text).toContain("申込者");
   expect(page.text("th")).toContain("名前");
@@ -102,8 +102,8 @@ test.each(traps)("a page, a code and a person called %s are shown as that in bot
   await business.makeCoupon({ coupon_name: name, payment_type: 4 });
   const { items } = await business.good("GET", "/_sandbox/objects/coupon");
   const { id: coupon } = items.findLast((item: Json) => item.coupon_name === name);
-  const paths = [`objects/paid/${page.id}`, `objects/paid/${page.id}/people`, `person/${person}`];
-  for (const path of [...paths, `objects/coupon/${coupon}`, "events", "people/paid", "codes"]) {
+  const paths = [`objects/paid/${page.id}`, `objects/paid/${page.id}/customers`, `person/${person}`];
+  for (const path of [...paths, `objects/coupon/${coupon}`, "events", "customers/paid", "codes"]) {
     for (const shown of [await open(`/${path}`), await inJapanese(`/${path}`)]) {
       expect([path, shown.status]).toEqual([path, 200]);
       expect(shown.text()).not.toContain("native code");

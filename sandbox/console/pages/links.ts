@@ -10,7 +10,7 @@ export const sections = {
   Pages: ["pages", "product"],
   Codes: ["codes"],
   Servers: ["guilds"],
-  Customers: ["people", "product"],
+  Customers: ["customers", "product"],
   Payments: ["payments", "charge"],
   Emails: ["mails"],
   Events: ["events"],

@@ -18,7 +18,7 @@ const logIn = async (token: string) => (await at("/_sandbox/login")).submit("/_s
 
 describe("without the token", () => {
   test("redirects a browser to the login page", async () => {
-    const refused = await at("/_sandbox/console/people/product");
+    const refused = await at("/_sandbox/console/customers/product");
     expect([refused.status, refused.location]).toEqual([303, "/_sandbox/login"]);
     const page = await refused.follow();
     expect([page.status, page.text("h1")]).toEqual([200, "Log in"]);

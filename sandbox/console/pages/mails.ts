@@ -8,6 +8,7 @@ import { pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
+import { linkedPerson } from "./customers.js";
 import { buttonForm, type Column, code, type Html, html, pagingLinks, rows, table, timeView } from "./elements.js";
 import { eventLink } from "./eventLists.js";
 import { formRoute, pageRoute } from "./forms.js";
@@ -15,7 +16,6 @@ import { t } from "./language.js";
 import { linkTo, linkToSection } from "./links.js";
 import { freshPart } from "./liveUpdates.js";
 import { knownObject } from "./objectLinks.js";
-import { linkedPerson } from "./people.js";
 
 export function mailRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

@@ -168,9 +168,9 @@ describe("the JSON", () => {
 });
 
 describe("deleting", () => {
-  test("removes a page and its people", async () => {
+  test("removes a page and its customers", async () => {
     const { id, own, page } = await makePage();
-    await business.good("POST", `/_sandbox/objects/product/${id}/people`);
+    await business.good("POST", `/_sandbox/objects/product/${id}/customers`);
     expect((await open(own)).text()).toContain("(1 active or waiting)");
     const after = await (await page.submit(`${own}/delete`)).follow();
     expect(noticeOf(after)).toBe("Deleted one-time payment page “Book”.");

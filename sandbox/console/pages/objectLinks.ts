@@ -14,7 +14,7 @@ import { linkTo } from "./links.js";
 export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");
 
 /** Tabs for the lists of one sort, a list for each kind of pages. */
-export const kindTabs = (sandbox: ConsoleSandbox, lists: "pages" | "people", current: PageKind): Html =>
+export const kindTabs = (sandbox: ConsoleSandbox, lists: "pages" | "customers", current: PageKind): Html =>
   tabs(
     pageKinds.map(({ name, model }) => ({ address: linkTo(sandbox, lists, name), label: pageLabel(model) })),
     linkTo(sandbox, lists, current.name),

@@ -26,7 +26,7 @@ import { t } from "./language.js";
 import { linkTo, type SectionName } from "./links.js";
 import { versionOf, wholeText } from "./objectJson.js";
 import { nameOf, objectAddress, requestedObject } from "./objectLinks.js";
-import { openLink, peopleLink } from "./pageLists.js";
+import { customersLink, openLink } from "./pageLists.js";
 
 /** `failed` if one of its forms is shown again. */
 export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
@@ -94,7 +94,7 @@ function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
     ["Server", parent && link(linkTo(sandbox, "guilds", parent), parent)],
     ["Used", kind === "coupon" && counted(usesOf(stored), "time")],
     ["Address", page && !deletedAt && openLink(sandbox, page, stored)],
-    ["Customers", page && !deletedAt && peopleLink(sandbox, page, stored)],
+    ["Customers", page && !deletedAt && customersLink(sandbox, page, stored)],
   ];
 }
 

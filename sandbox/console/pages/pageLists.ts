@@ -40,7 +40,7 @@ export function pageTable(sandbox: ConsoleSandbox, kind: PageKind, pages: readon
     ...(kind.payments
       ? [{ title: "Price", cell: ({ members }: Stored) => String(members.price ?? ""), isNumber: true }]
       : []),
-    { title: "Customers", cell: (page) => peopleLink(sandbox, kind, page), isNumber: true },
+    { title: "Customers", cell: (page) => customersLink(sandbox, kind, page), isNumber: true },
     { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
     { title: "Address", cell: (page) => openLink(sandbox, kind, page) },
   ];
@@ -52,7 +52,7 @@ export const openLink = ({ mode }: Sandbox, kind: PageKind, { id }: Stored): Htm
   html`<a href="${pageAddress(kind, id, prefixOf[mode])}">Open page</a>`;
 
 /** The number of customers, and the limit of the page. */
-export function peopleLink(sandbox: ConsoleSandbox, kind: PageKind, page: Stored): Html {
+export function customersLink(sandbox: ConsoleSandbox, kind: PageKind, page: Stored): Html {
   const { taken, places } = availability(sandbox, kind, page);
-  return html`<a href="${objectAddress(sandbox, page, "people")}">${places === undefined ? taken : t("{count} of {all}", { count: taken, all: places })}</a>`;
+  return html`<a href="${objectAddress(sandbox, page, "customers")}">${places === undefined ? taken : t("{count} of {all}", { count: taken, all: places })}</a>`;
 }

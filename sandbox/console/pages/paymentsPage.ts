@@ -7,11 +7,11 @@ import { type PageKind, pageKinds, paymentsIn } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
+import { linkedPerson } from "./customers.js";
 import { type Column, code, html, pagingLinks, table, tabs, timeView } from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { linkTo } from "./links.js";
 import { knownObject, pageLabel } from "./objectLinks.js";
-import { linkedPerson } from "./people.js";
 
 export const paymentRoutes = (console: Console): Route[] => [
   pageRoute(console, "/payments/{kind}", (request) => paymentsView(console.sandbox, request)),

@@ -10,16 +10,16 @@ import { pageAddress } from "../../http/paths.js";
 import { type ApiRequest, param, type Route } from "../../http/routes.js";
 import { prefixOf } from "../../store/mode.js";
 import type { Stored } from "../../store/store.js";
-import { enrollmentOf } from "../controls/peopleControls.js";
+import { enrollmentOf } from "../controls/customerControls.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import type { View } from "./consoleDocument.js";
+import { personAddress, statusWord } from "./customers.js";
 import { buttonForm, code, type Html, html, json, type Part, rows, storedTime, table, timeView } from "./elements.js";
 import { ownEvents } from "./eventLists.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkToSection, withQuery } from "./links.js";
 import { objectLink } from "./objectLinks.js";
-import { personAddress, statusWord } from "./people.js";
 
 /** A decision by its name in the controls, its button, and the message afterwards. */
 interface Decision {
@@ -83,7 +83,7 @@ export function personRoutes(console: Console): Route[] {
     ...decisions.map(({ name, said }) =>
       formRoute(console, `/person/{id}/${name}`, view, (request) => {
         const id = param(request, "id");
-        perform(`POST /_sandbox/people/{id}/${name}`, { params: { id } });
+        perform(`POST /_sandbox/customers/{id}/${name}`, { params: { id } });
         return { said, to: personAddress(sandbox, id) };
       }),
     ),
@@ -106,7 +106,7 @@ function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
   const { kind, page, person } = enrollment;
   const { name, email, payment_id: _listed, status: _shown, ...members } = person.members;
   const contract = contractOf(sandbox, enrollment);
-  const own = `${pageAddress(kind, page.id, prefixOf[sandbox.mode])}/people/${person.id}`;
+  const own = `${pageAddress(kind, page.id, prefixOf[sandbox.mode])}/customers/${person.id}`;
   const mails = withQuery(linkToSection(sandbox, "Emails"), { to: String(email), page: page.id });
   return {
     title: { asIs: String(name) },

@@ -1,16 +1,16 @@
 // Search for an id, a name, an email address or a code, in all fields.
-import { peopleKind } from "../../business/contracts/enrollment.js";
+import { customersKind } from "../../business/contracts/enrollment.js";
 import type { ApiRequest, Route } from "../../http/routes.js";
 import { models, pageKinds, paymentsIn } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { longestSearch, type View } from "./consoleDocument.js";
+import { personAddress } from "./customers.js";
 import { code, html, table, timeView } from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { linkTo, withQuery } from "./links.js";
 import { nameOf, objectAddress } from "./objectLinks.js";
-import { personAddress } from "./people.js";
 
 const most = 50;
 
@@ -33,7 +33,7 @@ interface Place {
 const places: readonly Place[] = [
   ...[...models.keys()].map((kind) => ({ storeKind: kind, kind, labelOf: nameOf, addressOf: objectAddress })),
   ...pageKinds.map((kind) => ({
-    storeKind: peopleKind(kind),
+    storeKind: customersKind(kind),
     kind: "customer",
     labelOf: ({ id, members }: Stored) => `${members.name ?? ""} ${members.email ?? ""}`.trim() || id,
     addressOf: (sandbox: ConsoleSandbox, { id }: Stored) => personAddress(sandbox, id),
@@ -81,7 +81,7 @@ ${table<Found>(
   found,
   { none: text === "" ? "Enter a search term." : "No results." },
 )}
-${found.length === most && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "people", "product"), {})}">All customers</a></p>`}`,
+${found.length === most && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "customers", "product"), {})}">All customers</a></p>`}`,
   };
 }
 

@@ -1,7 +1,7 @@
 // The console's first page: an overview, and how to point Pulumi at the sandbox.
 import { nounOf } from "../../../provider/model/docs.js";
 import { upperFirst } from "../../../provider/model/names.js";
-import { peopleKind } from "../../business/contracts/enrollment.js";
+import { customersKind } from "../../business/contracts/enrollment.js";
 import type { Route } from "../../http/routes.js";
 import type { Credentials } from "../../service/endpoints/apiSandbox.js";
 import { standardSecret } from "../../service/endpoints/apiSandbox.js";
@@ -72,7 +72,7 @@ function countsView(sandbox: ConsoleSandbox): Html {
   const all: readonly (readonly [section: SectionName, kinds: readonly string[]])[] = [
     ["Pages", pageKinds.map(({ name }) => name)],
     ["Codes", ["coupon"]],
-    ["Customers", pageKinds.map(peopleKind)],
+    ["Customers", pageKinds.map(customersKind)],
     ["Payments", paying.map(paymentsIn)],
     ["Emails", ["mail"]],
     ["Webhooks", ["delivery"]],

@@ -25,10 +25,10 @@ export function playDemo(sandbox: BusinessSandbox): void {
   const start = calendar.daysAfter(end, -days);
   clock.set([], start);
   makeObjects(sandbox);
-  const people = new Map<string, string>();
+  const customers = new Map<string, string>();
   for (const [day, act] of story) {
     clock.moveTo(calendar.daysAfter(start, day));
-    act({ sandbox, people });
+    act({ sandbox, customers });
   }
   clock.moveTo(end);
 }
@@ -36,25 +36,25 @@ export function playDemo(sandbox: BusinessSandbox): void {
 interface Play {
   readonly sandbox: BusinessSandbox;
   /** Ids of customers by name. */
-  readonly people: Map<string, string>;
+  readonly customers: Map<string, string>;
 }
 
 type Snapshot = readonly [day: number, act: (play: Play) => void];
 
 const applies =
   (page: string, form: ApplicationForm) =>
-  ({ sandbox, people }: Play): void => {
+  ({ sandbox, customers }: Play): void => {
     const { kind, stored } = pageOf(sandbox, page);
     const whole = { email: `${form.name?.split(" ")[0]?.toLowerCase()}@example.com`, ...form };
     const done = submit(sandbox, kind, stored, whole);
     if ("problems" in done) throw new Error(`the demo is refused: ${JSON.stringify(done.problems)}`);
-    people.set(form.name ?? "", done.person.id);
+    customers.set(form.name ?? "", done.person.id);
   };
 
 const then =
   (name: string, act: (sandbox: BusinessSandbox, enrollment: Enrollment) => unknown) =>
-  ({ sandbox, people }: Play): void => {
-    const enrollment = findEnrollment(sandbox, people.get(name) ?? "");
+  ({ sandbox, customers }: Play): void => {
+    const enrollment = findEnrollment(sandbox, customers.get(name) ?? "");
     if (enrollment) act(sandbox, enrollment);
   };
 

@@ -61,7 +61,7 @@ const hostile = [
 const pages = [
   "",
   "/events",
-  "/people/paid",
+  "/customers/paid",
   "/payments/paid",
   "/mails",
   "/webhooks",
@@ -80,8 +80,8 @@ test("is refused, or every page opens and the clock advances", { timeout: 120_00
     if (status === 400) continue;
     expect([what, (await client().put("/_sandbox/clock", { by: "2mo" })).status]).toEqual([what, 200]);
     expect([what, (await good("GET", "/_sandbox/clock")).failed]).toEqual([what, undefined]);
-    const { items: people } = await good("GET", "/_sandbox/objects/paid/demo-class/people");
-    const own = people.map(({ id }: Json) => `/person/${id}`);
+    const { items: customers } = await good("GET", "/_sandbox/objects/paid/demo-class/customers");
+    const own = customers.map(({ id }: Json) => `/person/${id}`);
     for (const page of [...pages, ...own]) {
       const shown = await visit(`${client().url}/_sandbox/console${page}`);
       expect([what, page, shown.status < 500]).toEqual([what, page, true]);

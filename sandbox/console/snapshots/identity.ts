@@ -1,6 +1,6 @@
 // Derives the search keys of objects from their fields, so that a snapshot doesn't have to contain them twice.
 import { codeKey, hasIdentity } from "../../business/contracts/coupons.js";
-import { customerKey, peopleKind, personTag } from "../../business/contracts/enrollment.js";
+import { customerKey, customersKind, personTag } from "../../business/contracts/enrollment.js";
 import { memberKey } from "../../business/contracts/guildMembers.js";
 import { pageKinds, paymentsIn } from "../../store/kinds.js";
 import type { NewObject } from "../../store/store.js";
@@ -20,7 +20,7 @@ const identities: Readonly<Record<string, (object: SnapshotObject) => Identity>>
   mail: ({ members }) => (typeof members.event_id === "string" ? { tag: members.event_id } : {}),
   ...Object.fromEntries(
     pageKinds.map((kind) => [
-      peopleKind(kind),
+      customersKind(kind),
       ({ parent = "", members }: SnapshotObject): Identity => ({ tag: personTag(parent, members.email) }),
     ]),
   ),

@@ -1,6 +1,6 @@
 // Validates a snapshot that a user or a program has written.
 import type { z } from "zod";
-import { peopleKind } from "../../business/contracts/enrollment.js";
+import { customersKind } from "../../business/contracts/enrollment.js";
 import type { HostCheck } from "../../business/webhooks/hosts.js";
 import { errorsIn, parsedAs } from "../../http/body.js";
 import { sizeProblems } from "../../http/sizes.js";
@@ -91,7 +91,7 @@ function memberProblems({ kind, object: { members }, path }: PlacedObject): Erro
   });
 }
 
-const peopleKinds = new Set(pageKinds.map(peopleKind));
+const customersKinds = new Set(pageKinds.map(customersKind));
 
 /**
  * Ids are unique for each kind across both modes, those of customers also across kinds, and codes in an environment.
@@ -103,7 +103,7 @@ class Seen {
     const { key } = identityOf(kind, object);
     const isKeyTaken = key !== undefined && !object.deleted_at && this.has(mode, kind, key);
     return [
-      ...(this.has(peopleKinds.has(kind) ? "people" : kind, object.id)
+      ...(this.has(customersKinds.has(kind) ? "customers" : kind, object.id)
         ? [fieldError("conflict", `${path}.id`, "is also the id of another object.")]
         : []),
       ...(isKeyTaken ? [fieldError("conflict", path, "duplicates another object with the same identity.")] : []),

@@ -186,7 +186,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
     remarks: texts,
   }),
   address: having({ path: text, kind: text, id: text }),
-  ...Object.fromEntries(pageKinds.map(({ name }) => [`people of ${name}`, person])),
+  ...Object.fromEntries(pageKinds.map(({ name }) => [`customers of ${name}`, person])),
   ...Object.fromEntries(pageKinds.flatMap(({ payments }) => (payments ? [[paymentsIn(payments), payment]] : []))),
   ...Object.fromEntries(
     [...models.keys(), ...pageKinds.flatMap(({ payments }) => (payments ? [paymentsIn(payments)] : []))].map((kind) => [

@@ -1,7 +1,7 @@
 // The format of a snapshot: all contents of a sandbox, as a file that can be kept in a repository.
 import * as z from "zod";
 import type { Values } from "../../../provider/model/rules.js";
-import { peopleKind } from "../../business/contracts/enrollment.js";
+import { customersKind } from "../../business/contracts/enrollment.js";
 import { taskNames } from "../../business/contracts/tasks.js";
 import { named } from "../../http/schema.js";
 import { responsesOf } from "../../store/copy.js";
@@ -18,7 +18,7 @@ const paymentKinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(
  */
 export const snapshotKinds: readonly string[] = [
   ...models.keys(),
-  ...pageKinds.map(peopleKind),
+  ...pageKinds.map(customersKind),
   "contract",
   "tally",
   "customer",

@@ -38,7 +38,7 @@ async function inhabited(): Promise<{ page: string; person: string }> {
   await good("PUT", `/v1/client/coupon/${coupon.id}`, { rate: 20 }); // used, so that there is an old revision
   await good("POST", "/v1/chat/guilds/1/roles", { name: "Members" });
   await good("POST", "/_sandbox/webhooks/endpoints", { url: "http://127.0.0.1:9/hooks", secret: "whsec_known" });
-  await good("POST", "/_sandbox/objects/product/none/people").catch(() => {});
+  await good("POST", "/_sandbox/objects/product/none/customers").catch(() => {});
   await good("POST", "/live/_sandbox/restore", await snapshot());
   return { page: id, person };
 }
@@ -50,7 +50,7 @@ describe("a snapshot", () => {
     await inhabited();
     const taken = await snapshot();
     expect(Object.keys(taken.test.objects)).toEqual(
-      expect.arrayContaining(["paid", "coupon", "roles", "people of paid", "contract", "event", "mail"]),
+      expect.arrayContaining(["paid", "coupon", "roles", "customers of paid", "contract", "event", "mail"]),
     );
     await reset();
     expect(withoutClock(await snapshot())).toEqual({ snapshot: 1 });
@@ -147,7 +147,7 @@ describe("a snapshot is refused, without a change", () => {
       ["test.due[1]"],
     ],
     ...[
-      ["people of paid", { status: 2, email: ["a"] }, "email"],
+      ["customers of paid", { status: 2, email: ["a"] }, "email"],
       ["contract", { paid: 1, failed_at: "soon" }, "failed_at"],
       ["contract", { paid: 1, payment_way: {} }, "payment_way"],
       ["contract", { paid: 1, schedule: { unit: "day", count: 0 } }, "schedule.count"],

@@ -56,11 +56,11 @@ function tasksIn({ clock, test: mode = { objects: {} } }: Content) {
   const now = new Date(clock).toISOString();
   const shown = (at: string) => (at <= now ? "now" : at);
   const followed = kinds.flatMap((name) =>
-    (objects[`people of ${name}`] ?? []).flatMap(({ id, parent = "", members, created_at = "" }) => {
+    (objects[`customers of ${name}`] ?? []).flatMap(({ id, parent = "", members, created_at = "" }) => {
       const kind = pageKind(name) as PageKind;
       const pageMembers = objects[name]?.find((page) => page.id === parent)?.members ?? {};
       const page = { kind: name, id: parent, parent: "", members: pageMembers, createdAt: new Date(0) };
-      const person = { kind: `people of ${name}`, id, parent, members, createdAt: new Date(created_at) };
+      const person = { kind: `customers of ${name}`, id, parent, members, createdAt: new Date(created_at) };
       const contract = objects.contract?.find((one) => one.id === id)?.members as unknown as Contract;
       return tasksOf({ kind, page, person }, contract).map(
         ({ task, at }) => `${id} ${task} ${shown(at.toISOString())}`,
@@ -78,8 +78,8 @@ test("have the tasks that follow from them, and can be restored", { timeout: 120
       await good("POST", "/_sandbox/reset");
       const pages: TestPage[] = [];
       for (const kind of kinds) pages.push(await makePage(kind));
-      const people: string[] = [];
-      for (const page of pages) people.push(await page.join());
+      const customers: string[] = [];
+      for (const page of pages) customers.push(await page.join());
       const snapshot = () => good("GET", "/_sandbox/snapshot");
       for (const one of all) {
         const page = "page" in one ? (pages[one.page] as TestPage) : undefined;
@@ -90,11 +90,12 @@ test("have the tasks that follow from them, and can be restored", { timeout: 120
             `/_sandbox/objects/${page?.kind}/${page?.id}`,
             allowed(page, one.settings),
           );
-        } else if ("person" in one) await decide(people[one.person % Math.max(1, people.length)] ?? "none", one.act);
+        } else if ("person" in one)
+          await decide(customers[one.person % Math.max(1, customers.length)] ?? "none", one.act);
         else if (one.act === "delete") await business.client.delete(pathOf(page));
         else {
           const { body } = (await page?.apply()) ?? { body: {} };
-          if (body.person_id) people.push(body.person_id);
+          if (body.person_id) customers.push(body.person_id);
         }
         const [followed, due] = tasksIn(await snapshot());
         expect(due).toEqual(followed);

@@ -135,14 +135,14 @@ describe("a card", () => {
     ["4000 0000 0000 9995", "Card number: The card has insufficient funds. Use a different card."],
     ["4000 0000 0000 0127", "Security code: The security code is incorrect. Check it, or use a different card."],
   ])("is declined without a purchase, and the form is shown again: %s", async (number, words) => {
-    const { web, people, events } = await opened("product");
+    const { web, customers, events } = await opened("product");
     const form = await (await web.press("confirm", { ...filled, "card.number": number })).press("apply");
     expect([form.status, form.byId("problems")?.text]).toEqual([422, `Please check your details ${words}`]);
     expect(form.text("main")).not.toContain("is used.");
-    expect(await people()).toEqual([]);
+    expect(await customers()).toEqual([]);
     expect(await events()).toEqual(["card_declined"]);
     expect((await (await form.press("confirm", goodCard)).press("apply")).status).toBe(303);
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
   });
 
   test("that fails later is replaced on the customer's page, where the outstanding payment is made", async () => {
@@ -163,13 +163,13 @@ describe("a card", () => {
     const [event] = (await business.good("GET", "/_sandbox/events?limit=1")).items;
     expect(event).toMatchObject({
       type: "card_declined",
-      person_id: /people\/(\w+)/.exec(url)?.[1],
+      person_id: /customers\/(\w+)/.exec(url)?.[1],
       details: { reason: "declined", brand: "visa", last_digits: "0002" },
     });
     const paid = await follow(await declined.press("card", { ...goodCard, "card.number": "5555 5555 5555 4444" }));
     expect(paid.text("main")).toContain("Paid with Mastercard ending in 4444");
     expect(paid.text("main")).not.toContain("could not be taken");
-    const id = /people\/(\w+)/.exec(url)?.[1] ?? "";
+    const id = /customers\/(\w+)/.exec(url)?.[1] ?? "";
     expect(await business.amounts(id)).toEqual([1000, 1000]);
     await business.move("32d");
     expect(await business.amounts(id)).toEqual([1000, 1000, 1000]);
@@ -248,7 +248,7 @@ test("shows in a receipt the payment, the customer, the method and the emails", 
   expect(text).toContain(
     "Paid with Visa ending in 4242 Billed to Hanako Yamada For Photo book Seller Hill School Receipt",
   );
-  const [paid] = (await business.person(/people\/(\w+)/.exec(done.url)?.[1] ?? "")).payments;
+  const [paid] = (await business.person(/customers\/(\w+)/.exec(done.url)?.[1] ?? "")).payments;
   await business.good("POST", `/_sandbox/payments/${paid.id}/refund`, { amount: 500 });
   expect((await visit(done.url)).text("main")).toContain("Refunded ¥500 Paid on");
   const links = done.all("a").map(({ attributes, text }) => [attributes.href, text]);
@@ -273,12 +273,12 @@ test("shows times in the sellers' time zone", async () => {
 describe("an order that costs nothing", () => {
   test("asks for no card, whatever the page costs without the code", async () => {
     const coupon_code = await business.makeCoupon({ rate: 100 });
-    const { web, people } = await opened("product", { price: 4000 });
+    const { web, customers } = await opened("product", { price: 4000 });
     const quoted = await web.press("quote", { ...hanako, coupon_code });
     expect(quoted.byId("card.number")).toBeUndefined();
     const confirmation = await quoted.press("confirm", { ...hanako, coupon_code });
     expect((await confirmation.press("apply")).status).toBe(303);
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
   });
 
   test("still asks for one if later payments cost something", async () => {
@@ -300,7 +300,7 @@ test("accepts full-width letters, digits, signs and blanks in a Japanese form", 
   await business.makeCoupon({ coupon_code: "SALE-10", rate: 10 });
   const chat_rule = { trigger: "auto", action: "grant", guild_id: "wide", target_type: "role", role_ids: ["1"] };
   const card_attribute = { card_address_zip: 2 };
-  const { web, people, id } = await opened("product", {
+  const { web, customers, id } = await opened("product", {
     language: "ja",
     price: 1000,
     chat_rule,
@@ -322,11 +322,11 @@ test("accepts full-width letters, digits, signs and blanks in a Japanese form", 
   const confirmation = await web.press("confirm", typed);
   expect([confirmation.status, confirmation.text("table")]).toEqual([200, expect.stringContaining("900")]);
   const done = await follow(await confirmation.press("apply"));
-  expect(await people()).toMatchObject([{ name: "山田　花子", email: "hanako@example.com", chat_id: "1234" }]);
-  const { items } = await business.good("GET", `/_sandbox/objects/product/${id}/people`);
+  expect(await customers()).toMatchObject([{ name: "山田　花子", email: "hanako@example.com", chat_id: "1234" }]);
+  const { items } = await business.good("GET", `/_sandbox/objects/product/${id}/customers`);
   expect((await business.person(items[0].person_id)).contract).toMatchObject({ phone_number: "03-1234-5678" });
   await done.press("chat", { chat_id: "　５６７８" });
-  expect(await people()).toMatchObject([{ chat_id: "5678" }]);
+  expect(await customers()).toMatchObject([{ chat_id: "5678" }]);
 });
 
 test("shows a contract and its receipts as they were agreed, whatever happens to the page", async () => {

@@ -59,8 +59,8 @@ async function pagesOf(kind: "advance" | "product" | "paid" | "installments", pl
   expect(confirmation.status, confirmation.text()).toBe(200);
   const done = await confirmation.press("apply");
   expect(done.status).toBe(303);
-  const { items } = await business.good("GET", `/_sandbox/objects/${kind}/${id}/people`);
-  return [form, confirmation, await visit(`${business.client.url}/p/${kind}/${id}/people/${items[0].id}?applied`)];
+  const { items } = await business.good("GET", `/_sandbox/objects/${kind}/${id}/customers`);
+  return [form, confirmation, await visit(`${business.client.url}/p/${kind}/${id}/customers/${items[0].id}?applied`)];
 }
 
 const others = {
@@ -162,7 +162,7 @@ test("returns a harmless response to any request", async () => {
     (["advance", "product", "paid", "installments"] as const).map(async (kind) => {
       const { id, join } = await business.makePage(kind, { permit_user_payment_cancel: kind === "paid" || undefined });
       const url = `${business.client.url}/p/${kind}/${id}`;
-      return [url, `${url}/people/${await join()}`];
+      return [url, `${url}/customers/${await join()}`];
     }),
   );
   const names = fc.oneof(

@@ -87,8 +87,8 @@ async function differs(asItIs: Promise<string[]>, kind: Kind, other: Json): Prom
 }
 
 async function newestPerson(kind: Kind, id: string): Promise<string> {
-  const { items } = await business.good("GET", `/_sandbox/objects/${kind}/${id}/people`);
-  return `${business.client.url}/p/${kind}/${id}/people/${items.at(-1).id ?? items.at(-1).person_id}?applied`;
+  const { items } = await business.good("GET", `/_sandbox/objects/${kind}/${id}/customers`);
+  return `${business.client.url}/p/${kind}/${id}/customers/${items.at(-1).id ?? items.at(-1).person_id}?applied`;
 }
 
 /** A page without what is different on every visit. */

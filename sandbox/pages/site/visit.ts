@@ -2,7 +2,7 @@
 import { check, submit } from "../../business/contracts/application.js";
 import { availability } from "../../business/contracts/availability.js";
 import { recordDecline } from "../../business/contracts/declines.js";
-import { peopleKind, statusOf, Waiting } from "../../business/contracts/enrollment.js";
+import { customersKind, statusOf, Waiting } from "../../business/contracts/enrollment.js";
 import type { ApplicationForm } from "../../business/contracts/form.js";
 import { offerFor, quote } from "../../business/contracts/quote.js";
 import { isFree } from "../../business/contracts/terms.js";
@@ -210,14 +210,14 @@ function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: Mask
  */
 function addressAfter({ plan, path }: Visit, person: Stored): string {
   const name = statusOf(person) === Waiting ? "url_redirect_1" : "url_redirect_2";
-  return webAddress(plan.text(name)) ?? `${path}/people/${person.id}?applied`;
+  return webAddress(plan.text(name)) ?? `${path}/customers/${person.id}?applied`;
 }
 
 /** The customer of this very form: if it is sent twice, it must not buy twice. */
 function appliedWith(visit: Visit, entries: Entries): Stored | undefined {
   const { store } = visit.sandbox;
   const used = store.findKey("form token", tokenKey(visit, entries));
-  return used && store.get(peopleKind(visit.plan.kind), String(used.members.person_id));
+  return used && store.get(customersKind(visit.plan.kind), String(used.members.person_id));
 }
 
 /** A form without a token, which comes from elsewhere, is accepted each time. */

@@ -62,7 +62,7 @@ describe("an opened page", () => {
 
   test("is a 404 page in the browser's language for a missing plan", async () => {
     const headers = { "accept-language": "fr, pt-BR;q=0.9, en;q=0.8", accept: "text/html" };
-    for (const path of ["/p/product/none", "/p/none/1", "/p/product/none/people/1", "/live/p/product/none"]) {
+    for (const path of ["/p/product/none", "/p/none/1", "/p/product/none/customers/1", "/live/p/product/none"]) {
       const web = await visit(business.client.url + path, { headers });
       expect([path, web.status, web.text("h1")]).toEqual([path, 404, "Página não encontrada"]);
     }
@@ -92,12 +92,12 @@ describe("an opened page", () => {
 
 describe("an application", () => {
   test.each(["advance", "product", "paid", "installments"] as const)("is completed on the page of %s", async (kind) => {
-    const { web, people } = await opened(kind);
+    const { web, customers } = await opened(kind);
     const done = await applied(web);
     expect(done.status).toBe(303);
     const person = await follow(done);
     expect([person.status, person.text("h1")]).toEqual([200, "Your application is complete"]);
-    expect(await people()).toMatchObject([{ ...hanako, status: 2 }]);
+    expect(await customers()).toMatchObject([{ ...hanako, status: 2 }]);
     expect(person.headers.get("cache-control")).toBe("no-store");
   });
 
@@ -138,36 +138,36 @@ describe("an application", () => {
   });
 
   test("buys nothing with the declined test card, and shows the form again", async () => {
-    const { web, people } = await opened("product");
+    const { web, customers } = await opened("product");
     const form = await applied(web, { "card.number": "4000 0000 0000 0002" });
     expect([form.status, form.byId("problems")?.text]).toEqual([
       422,
       "Please check your details Card number: The card was declined. Use a different card.",
     ]);
-    expect(await people()).toEqual([]);
+    expect(await customers()).toEqual([]);
     expect((await applied(form)).status).toBe(303);
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
   });
 
   test("buys once if a form is sent twice, and leads to the same customer", async () => {
-    const { web, people } = await opened("product", { allow_duplicate: true });
+    const { web, customers } = await opened("product", { allow_duplicate: true });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
     const [first, second] = [await confirmation.press("apply"), await confirmation.press("apply")];
     expect([second.status, second.location]).toEqual([303, first.location]);
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
     expect((await applied(await visit(web.url))).location).not.toBe(first.location);
-    expect(await people()).toHaveLength(2);
+    expect(await customers()).toHaveLength(2);
   });
 
   test("accepts a token that was used on another page", async () => {
-    for (const { web, people } of [await opened("advance"), await opened("advance")]) {
+    for (const { web, customers } of [await opened("advance"), await opened("advance")]) {
       await applied(web, { token: "the same" });
-      expect(await people()).toHaveLength(1);
+      expect(await customers()).toHaveLength(1);
     }
   });
 
   test("can't skip the confirmation: without a card, the form is shown again", async () => {
-    const { web, people } = await opened("product");
+    const { web, customers } = await opened("product");
     const form = await follow(
       await visit(web.url, { method: "POST", body: new URLSearchParams({ ...hanako, step: "apply" }) }),
     );
@@ -175,18 +175,18 @@ describe("an application", () => {
       422,
       expect.stringContaining("Card number: This field is required."),
     ]);
-    expect(await people()).toEqual([]);
+    expect(await customers()).toEqual([]);
   });
 
   test("ignores what the page doesn't ask for", async () => {
-    const { web, people } = await opened("advance", { disalbe_company_name: true });
+    const { web, customers } = await opened("advance", { disalbe_company_name: true });
     await applied(web, { company: "Secret Ltd.", chat_id: "9" });
-    expect(await people()).toEqual([{ ...hanako, status: 2, contract_date: expect.any(String) }]);
+    expect(await customers()).toEqual([{ ...hanako, status: 2, contract_date: expect.any(String) }]);
   });
 
   test("shows the price, the discount and later payments in the confirmation", async () => {
     const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 25 });
-    const { web, people } = await opened("paid", { price: 4000, tax_rate: 10, initial_cost: { amount: 1000 } });
+    const { web, customers } = await opened("paid", { price: 4000, tax_rate: 10, initial_cost: { amount: 1000 } });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard, coupon_code });
     expect(confirmation.text("table")).toBe(
       "Due today Price ¥4,000 Discount (Spring) -¥1,000 Initial cost ¥1,000 Total including ¥363 in tax ¥4,000",
@@ -196,7 +196,7 @@ describe("an application", () => {
     );
     expect(confirmation.all("button").map(({ text }) => text)).toEqual(["Pay ¥4,000", "Edit details"]);
     await confirmation.press("apply");
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
     const unknown = await (await visit(web.url)).press("confirm", { ...hanako, ...goodCard, coupon_code: "NONE" });
     expect(unknown.byId("coupon_code-problem")?.text).toBe("This discount code is invalid.");
   });
@@ -209,23 +209,23 @@ describe("an application", () => {
     ["product", { product_name: "Another Book" }],
     ["installments", { billing_cycle: { interval: "month", installments_count: 9 } }],
   ])("requires another confirmation if a page of %s has changed to %j", async (kind, change) => {
-    const { id, web, people } = await opened(kind, { price: 1000 });
+    const { id, web, customers } = await opened(kind, { price: 1000 });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
     await business.good("PATCH", `/_sandbox/objects/${kind}/${id}`, change);
     expect((await confirmation.press("apply")).status).toBe(409);
-    expect(await people()).toEqual([]);
+    expect(await customers()).toEqual([]);
   });
 
   test("requires another confirmation if the price has changed since it was shown", async () => {
-    const { id, web, people } = await opened("product", { price: 1000 });
+    const { id, web, customers } = await opened("product", { price: 1000 });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard });
     await business.good("PATCH", `/_sandbox/objects/product/${id}`, { price: 9000 });
     const again = await confirmation.press("apply");
     expect([again.status, again.text("table")]).toEqual([409, expect.stringMatching(/Due today .*¥9,000$/)]);
     expect(again.text()).toContain("The offer has changed.");
-    expect(await people()).toEqual([]);
+    expect(await customers()).toEqual([]);
     expect((await again.press("apply")).status).toBe(303);
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
   });
 
   test.each([
@@ -264,7 +264,7 @@ describe("an application", () => {
 
   test("requires no card for a bank transfer", async () => {
     const platform = { processor_a: true, processor_a_bank: true };
-    const { web, people } = await opened("paid", { platform, card_attribute: { card_name: 2 } });
+    const { web, customers } = await opened("paid", { platform, card_attribute: { card_name: 2 } });
     const chosen = web.elements.filter(({ attributes }) => attributes.name === "payment_way");
     expect(chosen.map(({ attributes }) => "checked" in attributes)).toEqual([true, false]);
     const unchosen = await web.press("confirm", { ...hanako, payment_way: undefined });
@@ -273,22 +273,22 @@ describe("an application", () => {
     const person = await follow(done);
     expect(person.text()).toContain("Payment method Bank transfer");
     expect(person.text()).toMatch(/Awaiting payment ¥[\d,]+, by bank transfer by \w+ \d+, \d+/);
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
   });
 
   test("requires no card for another method, whatever the plan's card settings", async () => {
     const platform = { processor_c: true };
-    const { web, people } = await opened("product", { platform, card_attribute: { card_name: 2 } });
+    const { web, customers } = await opened("product", { platform, card_attribute: { card_name: 2 } });
     expect(Object.keys(web.values("confirm")).filter((name) => name.startsWith("card"))).toEqual([]);
     await (await web.press("confirm", hanako)).press("apply");
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
   });
 
   test.each([[0], [-1]])("requires no payment for the price %i", async (price) => {
-    const { web, people } = await opened("product", { price, card_attribute: { card_name: 2 } });
+    const { web, customers } = await opened("product", { price, card_attribute: { card_name: 2 } });
     expect(Object.keys(web.values("confirm"))).toEqual(["name", "email", "company", "token"]);
     await (await web.press("confirm", hanako)).press("apply");
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
   });
 
   test("offers installments for the brands that the plan names", async () => {
@@ -304,7 +304,7 @@ describe("an application", () => {
     for (const enable_save_utm of [true, false]) {
       const { url } = await opened("product", { enable_save_utm });
       const done = await applied(await visit(`${url}?utm_source=spring&utm_other=x`));
-      const id = done.location?.match(/people\/(\w+)/)?.[1] ?? "";
+      const id = done.location?.match(/customers\/(\w+)/)?.[1] ?? "";
       const { contract } = await business.person(id);
       expect(contract.utm).toEqual(enable_save_utm ? { utm_source: "spring" } : undefined);
     }
@@ -323,16 +323,16 @@ describe("an application leads", () => {
   });
 
   test("if received and waiting, to the first address", async () => {
-    const { web, people } = await opened("product", { ...addresses, waiting_list: { type: 1 } });
+    const { web, customers } = await opened("product", { ...addresses, waiting_list: { type: 1 } });
     expect((await applied(web)).location).toBe("https://one.example/received");
-    expect(await people()).toMatchObject([{ status: 5 }]);
+    expect(await customers()).toMatchObject([{ status: 5 }]);
   });
 
   test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "not an address", "file:///etc/passwd"])(
     "never to the invalid address %s",
     async (url_redirect_2) => {
       const { web } = await opened("product", { url_redirect_2 });
-      expect((await applied(web)).location).toMatch(/^\/p\/product\/\w+\/people\/\w+\?applied$/);
+      expect((await applied(web)).location).toMatch(/^\/p\/product\/\w+\/customers\/\w+\?applied$/);
     },
   );
 });
@@ -341,7 +341,7 @@ describe("contract flow 2", () => {
   const flow = { contract_flow: 2, free_space: "For you", display_free_space: 1 };
 
   test("asks for name and email address first, then sends a link, then asks for the rest", async () => {
-    const { id, web, people } = await opened("paid", flow);
+    const { id, web, customers } = await opened("paid", flow);
     expect(Object.keys(web.values("confirm"))).toEqual(["name", "email", "token"]);
     expect(web.text()).not.toContain("For you");
     const wrong = await web.press("confirm", { name: "Hanako", email: "" });
@@ -364,14 +364,14 @@ describe("contract flow 2", () => {
     // The address that was proved counts, whatever else is sent.
     const done = await (await second.press("confirm", { ...goodCard, email: "other@example.com" })).press("apply");
     expect(done.status).toBe(303);
-    expect(await people()).toMatchObject([hanako]);
+    expect(await customers()).toMatchObject([hanako]);
   });
 
   test("can't skip the first step", async () => {
-    const { url, people } = await opened("advance", flow);
+    const { url, customers } = await opened("advance", flow);
     const all = new URLSearchParams({ ...hanako, step: "apply" });
     expect((await follow(await visit(url, { method: "POST", body: all }))).text("h1")).toBe("Check your email");
-    expect(await people()).toEqual([]);
+    expect(await customers()).toEqual([]);
   });
 
   test("accepts a link only on its own page", async () => {
@@ -400,22 +400,22 @@ describe("the page of a customer", () => {
   });
 
   test("cancels after a confirmation if the plan permits it", async () => {
-    const { person, people } = await personPage("paid", { permit_user_payment_cancel: true });
+    const { person, customers } = await personPage("paid", { permit_user_payment_cancel: true });
     const unsure = await person.press("cancel");
     expect([unsure.status, unsure.byId("sure-problem")?.text]).toEqual([422, "Select the checkbox to confirm."]);
-    expect(await people()).toMatchObject([{ status: 2 }]);
+    expect(await customers()).toMatchObject([{ status: 2 }]);
     const done = await follow(await person.press("cancel", { sure: "yes" }));
     expect(done.text()).toContain("Changes saved.");
     expect(done.text("main")).toContain("Status Canceled");
-    expect(await people()).toMatchObject([{ status: 3 }]);
+    expect(await customers()).toMatchObject([{ status: 3 }]);
     expect(done.all("form")).toEqual([]);
   });
 
   test("refuses to cancel if the plan doesn't permit it", async () => {
-    const { person, people } = await personPage("paid", {});
+    const { person, customers } = await personPage("paid", {});
     expect(person.all("button").map(({ attributes }) => attributes.value)).not.toContain("cancel");
     await visit(person.url, { method: "POST", body: new URLSearchParams({ step: "cancel", sure: "yes" }) });
-    expect(await people()).toMatchObject([{ status: 2 }]);
+    expect(await customers()).toMatchObject([{ status: 2 }]);
   });
 
   test("changes the chat account if the plan allows it", async () => {
@@ -427,12 +427,12 @@ describe("the page of a customer", () => {
       role_ids: ["1"],
     };
     const chat = { contract_type: "chat", chat_rule, show_chat_account_change: true };
-    const { person, people } = await personPage("advance", chat, { chat_id: "one" });
+    const { person, customers } = await personPage("advance", chat, { chat_id: "one" });
     const wrong = await person.press("chat", { chat_id: " " });
     expect([wrong.status, wrong.byId("chat_id-problem")?.text]).toEqual([422, "This field is required."]);
     const done = await follow(await person.press("chat", { chat_id: "two", chat_user_name: "Hana" }));
     expect(done.text("main")).toContain("Chat user ID two");
-    expect(await people()).toMatchObject([{ chat_id: "two", chat_user_name: "Hana" }]);
+    expect(await customers()).toMatchObject([{ chat_id: "two", chat_user_name: "Hana" }]);
   });
 });
 
@@ -460,13 +460,13 @@ describe("the result of a form", () => {
   });
 
   test("is read again after a purchase, and buys nothing more", async () => {
-    const { web, people } = await opened("product");
+    const { web, customers } = await opened("product");
     const confirmation = await web.press("confirm", { ...sent, ...goodCard });
     const done = await confirmation.press("apply");
     const back = await visit(confirmation.url);
     expect(back.status).toBe(200);
     expect((await back.press("apply")).location).toBe(done.location);
-    expect(await people()).toHaveLength(1);
+    expect(await customers()).toHaveLength(1);
   });
 
   test("is not found below another page, and is kept without the card's number", async () => {
@@ -497,6 +497,6 @@ test("shows separate pages in live mode, whose links stay in it", async () => {
   const sheet = web.all("link").find(({ attributes }) => attributes.rel === "stylesheet")?.attributes.href ?? "";
   expect((await visit(new URL(sheet, url).href)).status).toBe(200);
   const done = await applied(web);
-  expect(done.location).toMatch(/^\/live\/p\/product\/\w+\/people\/\w+\?applied$/);
+  expect(done.location).toMatch(/^\/live\/p\/product\/\w+\/customers\/\w+\?applied$/);
   expect((await follow(done)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 // The pages at `url_application`, and those that follow.
-import { peopleKind } from "../../business/contracts/enrollment.js";
+import { customersKind } from "../../business/contracts/enrollment.js";
 import { Entries } from "../../http/entries.js";
 import { pageAddress } from "../../http/paths.js";
 import type { HttpResponse } from "../../http/response.js";
@@ -50,7 +50,7 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
 
   const ofPerson = (respond: (visit: Visit, request: ApiRequest, person: Stored) => HttpResponse) =>
     visiting((visit, request) => {
-      const person = sandbox.store.get(peopleKind(kind), param(request, "person"));
+      const person = sandbox.store.get(customersKind(kind), param(request, "person"));
       return person?.parent === visit.plan.stored.id ? respond(visit, request, person) : missing(request);
     });
 
@@ -82,23 +82,23 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
     },
     {
       method: "GET",
-      path: `${page}/people/{person}`,
+      path: `${page}/customers/{person}`,
       handle: ofPerson(({ plan, path }, { query }, person) =>
         openedPersonPage(
           { sandbox, drafts },
           { kind, page: plan.stored, person },
           Entries.from(query),
-          `${path}/people/${person.id}`,
+          `${path}/customers/${person.id}`,
         ),
       ),
     },
     {
       method: "POST",
-      path: `${page}/people/{person}`,
+      path: `${page}/customers/{person}`,
       consumes: "form",
       handle: ofPerson(({ plan, path }, { body }, person) => {
         const enrollment = { kind, page: plan.stored, person };
-        return changePersonPage({ sandbox, drafts }, enrollment, `${path}/people/${person.id}`, Entries.from(body));
+        return changePersonPage({ sandbox, drafts }, enrollment, `${path}/customers/${person.id}`, Entries.from(body));
       }),
     },
   ];

@@ -6,7 +6,7 @@ import { fieldsOf, http, type Json, useSandbox } from "../../../test/support/san
 const sandbox = useSandbox();
 
 describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
-  const { path, idName, member, list, people, least } = sample;
+  const { path, idName, member, list, customers, least } = sample;
   const name = "product_name" in least ? "product_name" : "plan_name";
   const make = async (changes: Json = {}) => {
     const { status, body } = await sandbox.client.post(path, { ...least, ...changes });
@@ -33,7 +33,7 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
       const again = await sandbox.client.call(method, one, method === "PUT" ? least : undefined);
       expect([method, again.status]).toEqual([method, 404]);
     }
-    expect((await sandbox.client.get(`${one}/${people.path}`)).status).toBe(404);
+    expect((await sandbox.client.get(`${one}/${customers.path}`)).status).toBe(404);
     expect((await sandbox.client.get(path)).body[list].some((item: Json) => item[idName] === id)).toBe(false);
   });
 

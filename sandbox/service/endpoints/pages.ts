@@ -1,6 +1,6 @@
 // Registration and payment pages, and other objects that are created and changed like them.
 import { isGiven, type Values } from "../../../provider/model/rules.js";
-import { peopleKind } from "../../business/contracts/enrollment.js";
+import { customersKind } from "../../business/contracts/enrollment.js";
 import { assumedInterval } from "../../business/contracts/schedule.js";
 import { applyPageChange, endPage } from "../../business/contracts/waiting.js";
 import { asObject } from "../../http/body.js";
@@ -76,7 +76,7 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
         return ok({ [kind.idName]: object.id });
       },
     },
-    ...(page ? [peopleRoute(sandbox, page)] : []),
+    ...(page ? [customersRoute(sandbox, page)] : []),
   ];
 }
 
@@ -87,14 +87,14 @@ function written(sandbox: ApiSandbox, kind: ObjectKind, object: Stored, shown = 
   return { ...ok(objectResponse(sandbox, kind, shown)), ...(note !== undefined && { note }) };
 }
 
-const peopleRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({
+const customersRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({
   method: "GET",
-  path: `${kind.one}/${kind.people.path}`,
+  path: `${kind.one}/${kind.customers.path}`,
   handle: (request) => {
     const page = findPage(sandbox, kind, param(request, kind.idName));
     const unread = unreadReason(sandbox.copyOf.copy, page);
     if (unread !== undefined) throw apiError(403, "not_copied", unread);
-    return okList(kind.people.list, listBelonging(sandbox, peopleKind(kind), page.id, personResponse));
+    return okList(kind.customers.list, listBelonging(sandbox, customersKind(kind), page.id, personResponse));
   },
 });
 

@@ -216,7 +216,7 @@ const cases: Record<ObjectVariant, () => Promise<void>> = {
     expect((await get(role.one)).id).toBe(role.id);
     const large = await make("/v1/chat/guilds/12345678901234567890/channels", { type: 0, name: "a" });
     expect(large.reply.body.guild_id).toBe("12345678901234567890");
-    const person = await sandbox.client.post(`/_sandbox/objects/product/${reply.body.product_id}/people`);
+    const person = await sandbox.client.post(`/_sandbox/objects/product/${reply.body.product_id}/customers`);
     expect(person.body.payment_id).toMatch(/^\d+$/);
     expect((await get(`/v1/charge/${person.body.payment_id}`)).payment_id).toBe(Number(person.body.payment_id));
   },

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const [code] = await liveObjects("coupon");
   const [book] = await liveObjects("product");
   await control("POST", `objects/coupon/${code?.id}/use`, { times: 3 });
-  await control("POST", `objects/product/${book?.id}/people`, { name: "Kenji", email: "kenji@example.com" });
+  await control("POST", `objects/product/${book?.id}/customers`, { name: "Kenji", email: "kenji@example.com" });
 });
 afterAll(async () => {
   await project.close();
@@ -142,9 +142,9 @@ describe("paypages rehearse", () => {
     const properties = (name: string) => report.rows.find((row) => row.name === name)?.properties;
     expect(properties("Classes")).toEqual([{ path: "price", before: 4800, after: 5200, verdict: "done" }]);
     expect(report.rows).toMatchObject([
-      { name: "Book", action: "kept", verdict: "leftBehind", people: { all: 1 } },
+      { name: "Book", action: "kept", verdict: "leftBehind", customers: { all: 1 } },
       { name: "SPRING", action: "revised", uses: 3, verdict: "done" },
-      { name: "Book", action: "replaced", people: { all: 1 }, verdict: "done" },
+      { name: "Book", action: "replaced", customers: { all: 1 }, verdict: "done" },
       { name: "Classes", action: "changed", verdict: "done" },
     ]);
     expect(readFileSync(markdown, "utf8")).toContain("new revision, 3 uses are lost");

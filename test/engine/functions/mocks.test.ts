@@ -43,7 +43,7 @@ const results = {
   promised: (await paypages.getCouponByCode(coupon)).useCouponCount,
   output: await valueOf(paypages.getCouponByCodeOutput({ ...coupon, couponCode: role.name })),
   customer: await valueOf(customer),
-  people: await pulumi.isSecret(paypages.getContractorsOutput({ planId: "1" })),
+  customers: await pulumi.isSecret(paypages.getContractorsOutput({ planId: "1" })),
   isSecret: await pulumi.isSecret(paypages.getCustomerOutput({ customerId: pulumi.secret("1") })),
 };
 console.log(JSON.stringify({ registered, results }));
@@ -53,7 +53,7 @@ console.log(JSON.stringify({ registered, results }));
 it.each([
   ["pulumi-paypages", "pulumi-nodejs:dynamic/paypages:", true],
   ["pulumi-paypages-native", "paypages:index:", false],
-])("%s requests only the mocks", async (sdk, type, people) => {
+])("%s requests only the mocks", async (sdk, type, customers) => {
   writeFileSync(join(folder, "unit.mjs"), program(sdk));
   const output = execFileSync(process.execPath, ["unit.mjs"], {
     cwd: folder,
@@ -80,7 +80,7 @@ it.each([
     output: { couponCode: "Members", token: "paypages:index:getCouponByCode" },
     customer: { customerId: "book", name: "Hanako" },
     isSecret: true,
-    people,
+    customers,
   });
   expect(await service.control("GET", "requests")).toMatchObject({ counts: {} });
 });

@@ -25,7 +25,7 @@ async function start(way: Adapter): Promise<void> {
   });
   await client.close();
   planId = (response as { plan_id: string }).plan_id;
-  await project.control("POST", `objects/advance/${planId}/people`, { ...person, notes: ["a planted remark"] });
+  await project.control("POST", `objects/advance/${planId}/customers`, { ...person, notes: ["a planted remark"] });
 }
 afterEach(() => project.close());
 
@@ -37,9 +37,9 @@ const planted = /Hanako Planted|hanako\.planted|planted remark/;
 /** The outputs of both programs. */
 async function expectOutputs(): Promise<void> {
   const shown = await outputs();
-  expect(shown).toMatchObject({ plan: "By hand", made: 900, people: "[secret]" });
+  expect(shown).toMatchObject({ plan: "By hand", made: 900, customers: "[secret]" });
   expect(await outputs("--show-secrets")).toMatchObject({
-    people: { planId, count: 1, contractors: [{ ...person, status: 2, notes: ["a planted remark"] }] },
+    customers: { planId, count: 1, contractors: [{ ...person, status: 2, notes: ["a planted remark"] }] },
   });
   expect(project.written()).not.toMatch(planted);
 }
@@ -63,7 +63,7 @@ describe("a program in TypeScript, with dynamic resources", () => {
         platform: { processorA: true },
       });
       export const made = paypages.getOneTimeProductOutput({ productId: page.productId }).price;
-      export const people = paypages.getContractorsOutput({ planId: "${planId}" });
+      export const customers = paypages.getContractorsOutput({ planId: "${planId}" });
       export const plan = paypages.getRegistrationPlan({ planId: "${planId}" }).then((found) => found.planName);
       paypages.getContractors({ planId: "${planId}" }).then(({ count, contractors }) => {
         pulumi.log.info(\`of \${count}: \${contractors}\`);
@@ -111,12 +111,12 @@ describe("a program in YAML, with the native plugin", () => {
   };
 
   it("reads existing objects, also in a preview, and those that it creates itself", async () => {
-    const people = { name: "getContractors", args: { planId } };
+    const customers = { name: "getContractors", args: { planId } };
     const plan = { name: "getRegistrationPlan", args: { planId } };
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as programs in YAML refer to others
     const made = { name: "getOneTimeProduct", args: { productId: "${page.productId}" } };
     // biome-ignore lint/suspicious/noTemplateCurlyInString: likewise
-    declare({ people, plan, made }, { people: "${people}", plan: "${plan.planName}", made: "${made.price}" });
+    declare({ customers, plan, made }, { customers: "${customers}", plan: "${plan.planName}", made: "${made.price}" });
     const preview = await project.preview();
     expect(preview, preview.output).toMatchObject({ exitCode: 0, changes: { create: 2 } });
     expect(preview.output).toMatch(/plan +: "By hand"/);

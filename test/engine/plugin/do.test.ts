@@ -87,7 +87,7 @@ describe("writes", () => {
     expect(made, made.output).toMatchObject({ exitCode: 0 });
     const id = String((await project.objects("product"))[0]?.id);
     const person = { name: "Hanako", email: "hanako@example.com" };
-    await project.control("POST", `objects/product/${id}/people`, person);
+    await project.control("POST", `objects/product/${id}/customers`, person);
     const refused = await stateless("OneTimeProduct", "delete", id);
     expect(refused.exitCode).not.toBe(0);
     expect(await project.objects("product")).toMatchObject([{ id }]);

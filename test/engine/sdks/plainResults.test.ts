@@ -37,15 +37,15 @@ it("in Go", () => {
 
 it("in TypeScript", async () => {
   const { getContractors, getRecurringPlans } = createRequire(import.meta.url)("../../../sdk/nodejs-native/bin/index.js");
-  const people = [{ name: "Ada", status: 2 }];
+  const customers = [{ name: "Ada", status: 2 }];
   await pulumi.runtime.setMocks({
     newResource: ({ inputs }) => ({ id: "id", state: inputs }),
-    call: ({ inputs }) => ({ contractors: inputs.revealPersonalData ? people : pulumi.secret(people) }),
+    call: ({ inputs }) => ({ contractors: inputs.revealPersonalData ? customers : pulumi.secret(customers) }),
   });
   await expect(getContractors({ planId: "p" })).rejects.toThrow(
     /^getContractors: .*`getContractorsOutput`.*`revealPersonalData: true`/,
   );
-  expect(await getContractors({ planId: "p", revealPersonalData: true })).toMatchObject({ contractors: people });
+  expect(await getContractors({ planId: "p", revealPersonalData: true })).toMatchObject({ contractors: customers });
   await expect(getRecurringPlans({ matching: { one: ["x", pulumi.output("y")] } })).rejects.toThrow(
     "getRecurringPlans: `matching.one.1` is an Output or a promise; use getRecurringPlansOutput",
   );

@@ -85,7 +85,7 @@ export async function startCatalog(
     },
     signUp: async (name) => {
       const person = { name: "A", email: "a@example.com", status: 2 };
-      for (const { id } of await pages(name)) await atService("POST", `objects/paid/${id}/people`, person);
+      for (const { id } of await pages(name)) await atService("POST", `objects/paid/${id}/customers`, person);
     },
     useCode: async (text) => {
       for (const { id } of await codes(text)) await atService("POST", `objects/coupon/${id}/use`, { times: 1 });

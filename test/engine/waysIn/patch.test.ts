@@ -47,7 +47,7 @@ it.each(surroundings().filter(({ name }) => name === "native"))(
     expect(await catalog.codes("USED")).toMatchObject([{ rate: 10, use_coupon_count: 0 }]);
     expect(price).toMatchObject({ exitCode: 0, output: expect.stringContaining("PP1702") });
     expect(after).toEqual({ ...before, price: 1 });
-    const { items } = await catalog.control("GET", `objects/paid/${before?.id}/people`);
+    const { items } = await catalog.control("GET", `objects/paid/${before?.id}/customers`);
     expect(items).toHaveLength(1);
   },
 );

@@ -77,7 +77,7 @@ export function lostCustomers(service: SimulatedService, record: RunRecord): Vio
         if (old ? choiceOf(record, old).isForced : argumentOf(record, urn, "forceDelete").includes(true)) return [];
         const counts = entries.filter((other) => isCountOf(other, id) && other.number < entry.number);
         const last = counts.at(-1);
-        if (last?.status === 200 && !hasPeople(last.response)) return [];
+        if (last?.status === 200 && !hasCustomers(last.response)) return [];
         return [violation("page with customers deleted", `${urn} (${id}): ${object.customers.length} customers`)];
       }),
   );
@@ -94,9 +94,11 @@ const isTakenForOther = (record: RunRecord, old: RunRecord["before"][number]): b
 const isCountOf = ({ method, path, executedAt }: Entry, id: string): boolean =>
   method === "GET" &&
   executedAt !== undefined &&
-  ["contractor", "purchaser", "subscriber"].some((people) => path.endsWith(`/${encodeURIComponent(id)}/${people}`));
+  ["contractor", "purchaser", "subscriber"].some((customers) =>
+    path.endsWith(`/${encodeURIComponent(id)}/${customers}`),
+  );
 
-const hasPeople = (response: unknown): boolean =>
+const hasCustomers = (response: unknown): boolean =>
   typeof response === "object" &&
   response !== null &&
   Object.values(response).some((value) => Array.isArray(value) && value.length > 0);

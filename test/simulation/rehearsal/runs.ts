@@ -207,7 +207,7 @@ function snapshots(objects: PartRun["before"], copied: PartRun["before"]): Map<s
           ...{ kind, id: guild === undefined ? id : `${guild}/${id}`, name: String(values[label]), supplied: {} },
           values: { ...(withoutStandards(values) as Values), useCouponCount: uses },
           stored: { kind, id, parent: guild ?? "", members: fields, createdAt: new Date(0) },
-          people:
+          customers:
             kind === "Coupon" || guild
               ? undefined
               : { all: customers.length, contracted: contracted ?? 0, waiting: waiting ?? 0 },

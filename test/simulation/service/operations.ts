@@ -69,9 +69,9 @@ export class Operations {
     const object = this.object(kind, id, guild, method === "GET" && below === undefined);
     if (below !== undefined) {
       if (method !== "GET" || below !== customers?.[0]) throw new Refusal(404, "there is no such operation");
-      const people = object.customers.map((customer, index) => ({ customer, id: String(index + 1) }));
-      const shown = ({ customer }: (typeof people)[number]) => this.responses.customer(customer);
-      const page = this.responses.page(customers[1], path, people, query, shown);
+      const listed = object.customers.map((customer, index) => ({ customer, id: String(index + 1) }));
+      const shown = ({ customer }: (typeof listed)[number]) => this.responses.customer(customer);
+      const page = this.responses.page(customers[1], path, listed, query, shown);
       return found(page);
     }
     if (method === "GET") return found(this.responses.whole(object, "GET"));

@@ -10,13 +10,20 @@ type Example = readonly [args: Readonly<Record<string, Plain>>, shown: string];
 const id = "3f9c2ab1d04e";
 
 /** One object of a kind, all of them, and the customers on a page. */
-function examplesOf({ kind, model, endpoint, address, label, people }: Resource): [name: string, example: Example][] {
+function examplesOf({
+  kind,
+  model,
+  endpoint,
+  address,
+  label,
+  customers,
+}: Resource): [name: string, example: Example][] {
   const shown = model.field("price") ? "price" : (address ?? label);
   const ids = { ...(endpoint.isComposed && { guildId: "school-server" }), [endpoint.idName]: id };
   return [
     [`get${kind}`, [ids, shown]],
     ...(endpoint.isComposed ? [] : [[`get${kind}s`, [{}, "count"]] as [string, Example]]),
-    ...(people ? [[people.functionName, [ids, "count"]] as [string, Example]] : []),
+    ...(customers ? [[customers.functionName, [ids, "count"]] as [string, Example]] : []),
   ];
 }
 

@@ -2,13 +2,13 @@
 
 import { ContractorStatus } from "../../../provider/model/enums.js";
 import { contractor } from "../../../provider/model/returnedObjects.js";
-import { peopleKind, statusOf } from "../../business/contracts/enrollment.js";
+import { customersKind, statusOf } from "../../business/contracts/enrollment.js";
 import { paged } from "../../http/paging.js";
 import type { ApiRequest, Route } from "../../http/routes.js";
 import { refuseIfAny } from "../../store/errors.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
-import { pageOf } from "../controls/peopleControls.js";
+import { pageOf } from "../controls/customerControls.js";
 import { pageKindOf } from "../controls/requestParts.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
@@ -21,50 +21,53 @@ import { kindTabs, knownObject, nameOf, objectAddress, objectLink } from "./obje
 import { openLink } from "./pageLists.js";
 import { typedChange } from "./typedChange.js";
 
-export function peopleRoutes(console: Console): Route[] {
+export function customerRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
-  const ofPage = (request: ApiRequest, failed?: Failed) => pagePeopleView(sandbox, request, failed);
+  const ofPage = (request: ApiRequest, failed?: Failed) => pageCustomersView(sandbox, request, failed);
   return [
-    pageRoute(console, "/people/{kind}", (request) => peopleView(sandbox, request)),
-    pageRoute(console, "/objects/{kind}/{id}/people", ofPage),
-    formRoute(console, "/objects/{kind}/{id}/people", ofPage, (request, entries) => {
+    pageRoute(console, "/customers/{kind}", (request) => customersView(sandbox, request)),
+    pageRoute(console, "/objects/{kind}/{id}/customers", ofPage),
+    formRoute(console, "/objects/{kind}/{id}/customers", ofPage, (request, entries) => {
       const { kind, page } = pageOf(sandbox, request);
       const { change, errors } = typedChange(contractor, {}, entries);
       refuseIfAny(errors);
-      perform("POST /_sandbox/objects/{kind}/{id}/people", { params: { kind: kind.name, id: page.id }, body: change });
-      return { said: "Customer added.", to: objectAddress(sandbox, page, "people") };
+      perform("POST /_sandbox/objects/{kind}/{id}/customers", {
+        params: { kind: kind.name, id: page.id },
+        body: change,
+      });
+      return { said: "Customer added.", to: objectAddress(sandbox, page, "customers") };
     }),
   ];
 }
 
 /** All customers on the pages of a kind. */
-function peopleView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+function customersView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const kind = pageKindOf(request);
-  const address = linkTo(sandbox, "people", kind.name);
-  const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, null);
+  const address = linkTo(sandbox, "customers", kind.name);
+  const list = paged(sandbox.store, customersKind(kind), request, (stored) => stored, {}, null);
   const pageOfPerson: Column<Stored> = {
     title: "Page",
     cell: ({ parent }) => knownObject(sandbox, kind.name, parent),
   };
   return sectionView(
     "Customers",
-    html`${kindTabs(sandbox, "people", kind)}
-${peopleTable(sandbox, list.items, [pageOfPerson])}
+    html`${kindTabs(sandbox, "customers", kind)}
+${customersTable(sandbox, list.items, [pageOfPerson])}
 ${pagingLinks(address, request, list)}`,
   );
 }
 
 /** The customers of one page. */
-function pagePeopleView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
+function pageCustomersView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
   const { kind, page } = pageOf(sandbox, request);
-  const address = objectAddress(sandbox, page, "people");
-  const list = paged(sandbox.store, peopleKind(kind), request, (stored) => stored, {}, page.id);
+  const address = objectAddress(sandbox, page, "customers");
+  const list = paged(sandbox.store, customersKind(kind), request, (stored) => stored, {}, page.id);
   return {
     title: { asIs: t("Customers of {page}", { page: nameOf(page) }) },
     section: "Customers",
     content: html`<h1>Customers of ${objectLink(sandbox, page)}</h1>
 <p>${openLink(sandbox, kind, page)} to apply as a customer.</p>
-${peopleTable(sandbox, list.items)}
+${customersTable(sandbox, list.items)}
 ${pagingLinks(address, request, list)}
 <details${failed && html` open`}>
 <summary>Add customer</summary>
@@ -77,7 +80,11 @@ ${memberInputs(contractor, {}, failed)}
   };
 }
 
-const peopleTable = (sandbox: ConsoleSandbox, people: readonly Stored[], more: readonly Column<Stored>[] = []): Html =>
+const customersTable = (
+  sandbox: ConsoleSandbox,
+  customers: readonly Stored[],
+  more: readonly Column<Stored>[] = [],
+): Html =>
   table<Stored>(
     [
       { title: "Name", cell: (person) => personLink(sandbox, person) },
@@ -87,7 +94,7 @@ const peopleTable = (sandbox: ConsoleSandbox, people: readonly Stored[], more: r
       { title: "Contract", cell: ({ members }) => String(members.contract_date ?? "") },
       { title: "Canceled", cell: ({ members }) => String(members.cancel_date ?? "") },
     ],
-    people,
+    customers,
     { none: "No customers yet." },
   );
 
@@ -98,7 +105,7 @@ export const personAddress = (sandbox: ConsoleSandbox, id: string, ...more: stri
 
 /** A link to a customer by kind of page and id. The id if the customer was deleted. */
 export function linkedPerson(sandbox: ConsoleSandbox, kind: PageKind, id: unknown): Html {
-  const found = sandbox.store.get(peopleKind(kind), String(id));
+  const found = sandbox.store.get(customersKind(kind), String(id));
   return found ? personLink(sandbox, found) : code(id);
 }
 

@@ -13,11 +13,11 @@ import { cancel, reject } from "../../business/contracts/decisions.js";
 import {
   Cancelled,
   Contracted,
+  customersKind,
   type Enrollment,
   findEnrollment,
   insertPerson,
   NotEstablished,
-  peopleKind,
 } from "../../business/contracts/enrollment.js";
 import { pause, resume } from "../../business/contracts/pause.js";
 import { paymentsOf } from "../../business/contracts/payments.js";
@@ -68,20 +68,20 @@ const onePage: readonly Control<ControlSandbox>[] = [
   control({
     ...onPage,
     method: "GET",
-    path: "/objects/{kind}/{id}/people",
-    id: "listPeople",
+    path: "/objects/{kind}/{id}/customers",
+    id: "listCustomers",
     summary: "Lists the customers of a page",
     query: paging,
     response: pageOfList(described(ref("Person"))),
     handle(sandbox, request) {
       const { kind, page } = pageOf(sandbox, request);
-      return paged(sandbox.store, peopleKind(kind), request, withId, {}, page.id);
+      return paged(sandbox.store, customersKind(kind), request, withId, {}, page.id);
     },
   }),
   control({
     ...onPage,
     method: "POST",
-    path: "/objects/{kind}/{id}/people",
+    path: "/objects/{kind}/{id}/customers",
     id: "addPerson",
     summary: "Adds a customer to a page",
     doc:
@@ -119,7 +119,7 @@ type Decide = (sandbox: ControlSandbox, enrollment: Enrollment) => Enrollment;
 const decision = (name: string, summary: string, decide: Decide, id = name) =>
   control({
     method: "POST",
-    path: `/people/{id}/${name}`,
+    path: `/customers/{id}/${name}`,
     id,
     summary,
     response: person,
@@ -130,7 +130,7 @@ const decision = (name: string, summary: string, decide: Decide, id = name) =>
 const onePerson: readonly Control<ControlSandbox>[] = [
   control({
     method: "GET",
-    path: "/people/{id}",
+    path: "/customers/{id}",
     id: "readPerson",
     summary: "Reads a customer with contract and payments",
     response: person,
@@ -145,7 +145,7 @@ const onePerson: readonly Control<ControlSandbox>[] = [
   decision("receive-transfer", "Records the open bank transfer as received", receiveTransfer, "receiveTransfer"),
   control({
     method: "POST",
-    path: "/people/{id}/fail-next-payment",
+    path: "/customers/{id}/fail-next-payment",
     id: "failNextPayment",
     summary: "Makes the next payments fail",
     body: timesOrder,
@@ -156,7 +156,7 @@ const onePerson: readonly Control<ControlSandbox>[] = [
   }),
 ];
 
-export const peopleControls: readonly Control<ControlSandbox>[] = [...onePage, ...onePerson];
+export const customerControls: readonly Control<ControlSandbox>[] = [...onePage, ...onePerson];
 
 /** @throws Refusal with 404 */
 export function pageOf(sandbox: ControlSandbox, request: PathRequest): { kind: PageKind; page: Stored } {
@@ -175,7 +175,7 @@ export function enrollmentOf(sandbox: ControlSandbox, request: PathRequest): Enr
 /** The response to a created customer, with the address in a header. */
 export const createdPerson = ({ url }: ControlSandbox, { id }: Stored, body: Values): HttpResponse => ({
   ...created(body),
-  headers: { location: `${url}/_sandbox/people/${id}` },
+  headers: { location: `${url}/_sandbox/customers/${id}` },
 });
 
 const withId = (person: Stored): Values => ({ person_id: person.id, ...personResponse(person) });

@@ -10,21 +10,21 @@ async function makePage(client: TestClient, kind: Kind): Promise<string> {
   const { path, idName, least } = pageSamples[kind];
   return (await client.post(path, least)).body[idName];
 }
-const peopleOf = async (kind: Kind, id: string): Promise<Json[]> => {
-  const { path, people } = pageSamples[kind];
-  const { status, body } = await sandbox.client.get(`${path}/${id}/${people.path}`);
-  expect([status, Object.keys(body)]).toEqual([200, [people.list]]);
-  return body[people.list];
+const customersOf = async (kind: Kind, id: string): Promise<Json[]> => {
+  const { path, customers } = pageSamples[kind];
+  const { status, body } = await sandbox.client.get(`${path}/${id}/${customers.path}`);
+  expect([status, Object.keys(body)]).toEqual([200, [customers.list]]);
+  return body[customers.list];
 };
 
 describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
   test("are none at first", async () => {
-    expect(await peopleOf(kind, await makePage(sandbox.client, kind))).toEqual([]);
+    expect(await customersOf(kind, await makePage(sandbox.client, kind))).toEqual([]);
   });
 
   test("have a name, an address and a status, even if unknown", async () => {
     const id = await makePage(sandbox.client, kind);
-    const first = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`);
+    const first = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`);
     const messages = {
       name: "Ann",
       email: "ann@example.com",
@@ -32,7 +32,7 @@ describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
       company: "Ann Inc.",
       notes: [{ name: "Size", value: "M" }],
     };
-    const second = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, messages);
+    const second = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, messages);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(first.body).toMatchObject({
       status: 2,
@@ -41,12 +41,12 @@ describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
       contract_date: expect.stringMatching(/^\d{4}\/\d\d\/\d\d$/),
     });
     expect(second.body).toMatchObject(messages);
-    expect(await peopleOf(kind, id)).toEqual([first.body, second.body]);
+    expect(await customersOf(kind, id)).toEqual([first.body, second.body]);
   });
 
   test("have the cancellation date, if canceled", async () => {
     const id = await makePage(sandbox.client, kind);
-    const { body } = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, { status: 3 });
+    const { body } = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, { status: 3 });
     expect(body.cancel_date).toEqual(body.contract_date);
   });
 
@@ -58,16 +58,16 @@ describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
     ["affiliate", { affiliate: JSON.parse(`${"[".repeat(50)}${"]".repeat(50)}`) }],
   ])("are refused with a wrong %s", async (field, person) => {
     const id = await makePage(sandbox.client, kind);
-    const refused = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, person);
+    const refused = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, person);
     expect([refused.status, refused.body.error[0].field]).toEqual([400, field]);
-    expect(await peopleOf(kind, id)).toEqual([]);
+    expect(await customersOf(kind, id)).toEqual([]);
   });
 
   test("are deleted with their page", async () => {
     const id = await makePage(sandbox.client, kind);
-    await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`);
+    await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`);
     expect((await sandbox.client.delete(`${pageSamples[kind].path}/${id}`)).status).toBe(200);
-    expect((await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`)).status).toBe(404);
+    expect((await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`)).status).toBe(404);
   });
 });
 
@@ -79,7 +79,7 @@ describe.each([
   test("contain the customer who paid", async () => {
     const id = await makePage(sandbox.client, kind);
     const person = (
-      await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, { name: "Ann", email: "a@x.org" })
+      await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, { name: "Ann", email: "a@x.org" })
     ).body;
     const payment = await sandbox.client.get(`/v1/${payments}/${person.payment_id}`);
     expect([payment.status, payment.body]).toEqual([
@@ -97,7 +97,7 @@ describe.each([
       200,
       { customer_id: person.customer_id, name: "Ann", email: "a@x.org" },
     ]);
-    const again = (await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`, { email: "a@x.org" })).body;
+    const again = (await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, { email: "a@x.org" })).body;
     expect(again.customer_id).toBe(person.customer_id);
     expect(again.payment_id).not.toBe(person.payment_id);
     expect((await sandbox.client.get(`/v1/${payments}`)).body.items[1]).toEqual(payment.body);
@@ -107,7 +107,7 @@ describe.each([
     const id = await makePage(sandbox.client, kind);
     const made: string[] = [];
     for (let i = 0; i < 5; i++) {
-      made.unshift((await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/people`)).body.payment_id);
+      made.unshift((await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`)).body.payment_id);
     }
     const page = async (query: string) => {
       const { items, has_more } = (await sandbox.client.get(`/v1/${payments}?mode=test&${query}`)).body;

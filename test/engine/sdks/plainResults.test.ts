@@ -36,7 +36,9 @@ it("in Go", () => {
 });
 
 it("in TypeScript", async () => {
-  const { getContractors, getRecurringPlans } = createRequire(import.meta.url)("../../../sdk/nodejs-native/bin/index.js");
+  const { getContractors, getRecurringPlans } = createRequire(import.meta.url)(
+    "../../../sdk/nodejs-native/bin/index.js",
+  );
   const customers = [{ name: "Ada", status: 2 }];
   await pulumi.runtime.setMocks({
     newResource: ({ inputs }) => ({ id: "id", state: inputs }),

@@ -38,7 +38,7 @@ import { type BoundValues, boundValues, hasUnknown } from "./values.js";
  * Every known secret of a stack: of its configuration, its state, its accounts. The marks of the state decide, because
  * the resources of other providers have no model.
  */
-const secretsOf = ({ accounts, configuration, whole }: StackFacts): string[] => [
+const knownSecrets = ({ accounts, configuration, whole }: StackFacts): string[] => [
   ...accounts.map(({ appSecret }) => appSecret),
   ...secretSettings(configuration),
   ...secretsIn(whole.json),
@@ -176,7 +176,7 @@ export async function approvalOf(
     plan: relaxed(plan, facts.whole.resources) as Values,
     report: JSON.parse(JSON.stringify(report)) as Values,
   } as const;
-  refuseSecrets(JSON.stringify(content), secretsOf(facts));
+  refuseSecrets(JSON.stringify(content), knownSecrets(facts));
   const approval = { ...content, mac: macOf(content, keys) } as Approval;
   return { approval, report, unbound };
 }

@@ -70,8 +70,16 @@ function passedTo(code: Code, expression: Syntax, depth: number): readonly Choic
   });
 }
 
-const callsIn = ({ grammar, files }: Code): Call[] =>
-  files.flatMap(({ root }) => [...root.within()].flatMap((one) => grammar.call(one) ?? []));
+const callsOf = new WeakMap<Code, readonly Call[]>();
+
+/** Each parameter needs them: they are read once. */
+function callsIn(code: Code): readonly Call[] {
+  const calls =
+    callsOf.get(code) ??
+    code.files.flatMap(({ root }) => [...root.within()].flatMap((one) => code.grammar.call(one) ?? []));
+  callsOf.set(code, calls);
+  return calls;
+}
 
 export const opaque = ({ place }: Syntax, reason: string) => ({ kind: "opaque", reason, ...place }) as const;
 

@@ -48,9 +48,9 @@ export function usesOf({ kind, values: { useCouponCount: uses } }: Snapshot): nu
 export function snapshotOf(store: Store): Map<string, Snapshot> {
   const copy = copyIn(store);
   const all = objectKinds.flatMap((kind) =>
-    [...store.batches(kind.name, kind.parent === undefined ? "" : null)]
-      .flat()
-      .map((stored) => shot(store, copy, kind, stored)),
+    Array.from(store.each(kind.name, kind.parent === undefined ? "" : null), (stored) =>
+      shot(store, copy, kind, stored),
+    ),
   );
   return new Map(all.map((one) => [keyOf(one), one]));
 }

@@ -119,7 +119,7 @@ function sendRefusal(
 
 const unreadable = apiError(400, "bad_request", "This is not an HTTP request that can be read.");
 
-/** Where there is no request to answer. */
+/** The response to what isn't a request. */
 function refuseUnreadable(socket: Pick<Socket, "writable" | "end">): void {
   if (!socket.writable) return;
   const body = JSON.stringify({ error: unreadable.errors });

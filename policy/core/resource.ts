@@ -1,6 +1,6 @@
 // A resource as the policies see it, the same for dynamic and native resources.
 import type { PolicyResource, ResourceValidationArgs } from "@pulumi/policy";
-import { type Secrecy, secrecyWithin } from "../../provider/client/secrecy.js";
+import { type Secrecy, type SecretParts, secrecyWithin } from "../../provider/client/secrecy.js";
 import type { Values } from "../../provider/model/rules.js";
 import { kindOfType } from "../../provider/model/urn.js";
 import { type Mode, modeOf, settingsOf } from "./account.js";
@@ -27,8 +27,8 @@ export interface Resource {
   /** The configuration of its provider, by setting. */
   readonly account: Values;
   /**
-   * The paths that the program marks as secret (`notes.0.name`), besides those that always are. Pulumi shows policies the marks of
-   * dynamic resources only.
+   * The paths that the program marks as secret (`notes.0.name`), besides those that always are. Pulumi shows policies
+   * the marks of dynamic resources only.
    */
   readonly marked: readonly string[];
 }
@@ -39,15 +39,19 @@ export interface StackResource extends Resource {
   from(property: string): readonly Resource[];
 }
 
+/** The marked paths that aren't always secret. */
+const besidesAlways = (paths: readonly string[], { secrecy }: SecretParts): string[] =>
+  paths.filter(
+    (path) =>
+      path.split(".").reduce<Secrecy | undefined>((one, name) => one && secrecyWithin(one, name), secrecy) !== true,
+  );
+
 /** The resource in a policy's arguments; undefined for a resource of a different provider. */
 export function resourceOf(args: ResourceValidationArgs | PolicyResource): Resource | undefined {
   const kind = kindOfType(args.type);
   if (kind === undefined || !kinds.includes(kind)) return undefined;
   const { __provider: _, __secrets: marked, ...properties } = plain(args.props);
   const account = settingsOf(args.provider);
-  const { secrecy } = secretsIn(kind, properties);
-  const isAlways = (path: string) =>
-    path.split(".").reduce<Secrecy | undefined>((one, name) => one && secrecyWithin(one, name), secrecy) === true;
   return {
     kind,
     name: args.name,
@@ -59,7 +63,7 @@ export function resourceOf(args: ResourceValidationArgs | PolicyResource): Resou
     mode: modeOf(account),
     provider: args.provider?.urn,
     account,
-    marked: Array.isArray(marked) ? marked.map(String).filter((path) => !isAlways(path)) : [],
+    marked: Array.isArray(marked) ? besidesAlways(marked.map(String), secretsIn(kind, properties)) : [],
   };
 }
 

@@ -25,13 +25,13 @@ function company(plan: Plan): Html | undefined {
   const isOwn = plan.has("company_info") && !plan.flag("company_info.source_from_client");
   const own = ["postal_code", "state", "city", "line"].map((part) => plan.text(`company_info.${part}`));
   const [postalCode, ...address] = own;
-  const told: readonly Row[] = [
+  const details: readonly Row[] = [
     [seller.name, plan.text("company_info.name")],
     [payment.cardZip, postalCode],
     [seller.address, address.filter((part) => part !== undefined).join(plan.language === "ja" ? "" : ", ")],
     [form.phone, plan.text("company_info.phone_number")],
   ];
-  return html`<section><h2>${seller.heading}</h2>${isOwn ? rows(told) : html`<p>${seller.ownSettings}</p>`}</section>`;
+  return html`<section><h2>${seller.heading}</h2>${isOwn ? rows(details) : html`<p>${seller.ownSettings}</p>`}</section>`;
 }
 
 /** Named as the specification describes them, which for two of them differs from the field. */

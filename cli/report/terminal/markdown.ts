@@ -49,7 +49,6 @@ const literal = (text: string): string =>
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
     .replace(/:(?=\/\/)/g, "\\:")
     .replace(/(?<![A-Za-z0-9])www\./gi, (sign) => `${sign.slice(0, 3)}\\.`);
 

@@ -57,12 +57,10 @@ it("commits once for each kind, writes the body of a pull request, and adds noth
     "OneTimeProduct: write changes made in the console",
   ]);
   const body = school.read("pull-request.md");
-  expect(body).toContain("**OneTimeProduct &quot;workbook&quot;** (<code>index.ts:43</code>)");
+  expect(body).toContain('**OneTimeProduct "workbook"** (<code>index.ts:43</code>)');
   expect(body).toContain("| <code>price</code> | <code>2400</code> | <code>2600</code> |");
   expect(body).toContain("Spring \\| \\@all \\`x\\`");
-  expect(body).toMatch(
-    /\*\*Edit these yourself\*\*\n\n- \*\*RecurringPlan &quot;evening-classes&quot;\*\*.*4800.*5200/,
-  );
+  expect(body).toMatch(/\*\*Edit these yourself\*\*\n\n- \*\*RecurringPlan "evening-classes"\*\*.*4800.*5200/);
   expect(await git("status", "--porcelain")).toBe("");
 
   // Only what `pull` has edited is in a commit, and each night begins with the main branch.

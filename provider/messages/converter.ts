@@ -1,5 +1,5 @@
 // Messages of the converter, which `pulumi import --from paypages` starts.
-import { finding, refusal } from "./base/declaration.js";
+import { notice, refusal } from "./base/declaration.js";
 
 const guide = "See [imports of a whole account](native-plugin.md#import-a-whole-account).";
 
@@ -19,7 +19,7 @@ export const wrongOption = refusal<{ fault: string; options: readonly string[] }
 );
 
 /** `reason` continues the sentence. */
-export const notImported = finding(
+export const notImported = notice(
   "PP4103",
   "warning",
   { what: 'Coupon "Spring" 123', reason: "it was deleted in the meantime." },
@@ -27,7 +27,7 @@ export const notImported = finding(
   `The other objects are imported. ${guide}`,
 );
 
-export const nothingToImport = finding(
+export const nothingToImport = notice(
   "PP4104",
   "warning",
   { appId: "app-1", place: "test mode" },

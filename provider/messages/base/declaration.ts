@@ -27,8 +27,8 @@ export interface Section {
 /** Only the text, or a message with options. Never contains a secret. */
 export type WordsOf<Args> = (args: NoInfer<Args>) => string | Words;
 
-export interface RefusalDeclaration<Args> extends Declaration {
-  (args: Args, options?: { readonly cause?: unknown }): Refusal;
+export interface RefusalDeclaration<Args, E extends Refusal = Refusal> extends Declaration {
+  (args: Args, options?: { readonly cause?: unknown }): E;
   /** The message for the arguments. A subclass of `Refusal` passes it to its constructor. */
   message(args: Args): Message;
 }
@@ -47,44 +47,20 @@ export interface NoticeDeclaration<Args> extends Declaration {
   (args: Args): Notice;
 }
 
-/** An entry of a report. */
-export interface FindingDeclaration<Args> extends Declaration {
-  (args: Args): Message;
-}
-
-/** Declares an error. The example gives the arguments their types, or `Args` does. */
-export function refusal<Args>(
-  code: Code,
-  example: Args,
-  words: WordsOf<Args>,
-  guide?: string,
-): RefusalDeclaration<Args> {
-  const { message, ...declared } = worded(code, "error", example, words, guide);
-  return Object.assign((args: Args, options?: { readonly cause?: unknown }) => new Refusal(message(args), options), {
-    ...declared,
-    message,
-  });
-}
-
-/** Declares a finding of a report. */
-export function finding<Args>(
-  code: Code,
-  severity: Severity,
-  example: Args,
-  words: WordsOf<Args>,
-  guide?: string,
-): FindingDeclaration<Args> {
-  const { message, ...declared } = worded(code, severity, example, words, guide);
-  return Object.assign((args: Args) => message(args), declared);
-}
-
-function worded<Args>(code: Code, severity: Severity, example: Args, words: WordsOf<Args>, guide: string | undefined) {
-  const message = (args: Args): Message => {
-    const given = words(args);
-    return { ...(typeof given === "string" ? { text: given } : given), code };
+/** The function that declares errors of a class. The example gives the arguments their types, or `Args` does. */
+export const refusalOf =
+  <E extends Refusal>(of: new (message: Message, options?: { readonly cause?: unknown }) => E) =>
+  <Args>(code: Code, example: Args, words: WordsOf<Args>, guide?: string): RefusalDeclaration<Args, E> => {
+    const message = (args: Args): Message => {
+      const given = words(args);
+      return { ...(typeof given === "string" ? { text: given } : given), code };
+    };
+    const make = (args: Args, options?: { readonly cause?: unknown }): E => new of(message(args), options);
+    return Object.assign(make, { code, severity: "error", example: message(example), guide, message } as const);
   };
-  return { code, severity, example: message(example), guide, message };
-}
+
+/** Declares an error. */
+export const refusal = refusalOf(Refusal);
 
 /** Declares a warning or information that every run prints. The text never contains a secret. */
 export const notice = <Args>(

@@ -31,11 +31,32 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
   });
 });
 
-test.each(functions.map((one) => [one.name, one] as const))(
-  "describes the arguments and result of %s",
-  (name, { inputs, outputs }) => {
-    const page = pageOf(name);
-    expect(index).toContain(`](${name}.md)`);
-    for (const field of [...inputs.fields, ...outputs.fields]) expect(page).toContain(`\n| \`${field.name}\` |`);
-  },
-);
+describe.each(functions.map((one) => [one.name, one] as const))("the section of %s", (name, { inputs, outputs }) => {
+  const page = pageOf("functions");
+  const [section = ""] = page.split(`\n## ${name}\n`)[1]?.split("\n## ") ?? [];
+  const [args = "", result = ""] = section.split("\nResult:\n");
+
+  test("is in the index", () => expect(index).toContain(`](functions.md#${name.toLowerCase()})`));
+
+  test("describes the arguments", () => {
+    for (const field of inputs.fields) expect(args).toContain(`\n| \`${field.name}\` |`);
+  });
+
+  test("describes the result, or refers to the page of the resource that does", () => {
+    const resource = resources.find(({ kind }) =>
+      result.includes(`Also these properties of [\`${kind}\`](${kind}.md): `),
+    );
+    for (const field of outputs.fields.filter((one) => !result.includes(`\n| \`${one.name}\` |`))) {
+      expect(result).toContain(`\`${field.name}\``);
+      const described = pageOf(resource?.kind ?? "").match(new RegExp(`\\n\\| \`${field.name}\` \\|.*`))?.[0];
+      expect(described).toContain(field.doc);
+    }
+  });
+
+  test("links types that a page explains", () => {
+    for (const [, target = "", anchor = ""] of section.matchAll(/\]\((\w*)(?:\.md)?#(\w+)\)/g)) {
+      const headings = [...pageOf(target === "" ? "functions" : target).matchAll(/^##+ (\w+)$/gm)];
+      expect(headings.map(([, heading = ""]) => heading.toLowerCase())).toContain(anchor);
+    }
+  });
+});

@@ -1,5 +1,5 @@
-// docs/reference/: one page for each resource and function of the SDK for TypeScript and JavaScript. The descriptions
-// are those of the SDK's doc comments and of the registry.
+// docs/reference/: a page for each resource of the SDK for TypeScript and JavaScript, and one for all functions. The
+// descriptions are those of the SDK's doc comments and of the registry.
 
 import { resetFieldOf } from "../../provider/core/lifecycle/resets.js";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
@@ -23,7 +23,7 @@ export const referencePages = (): Map<string, string> =>
   new Map([
     [`${folder}/README.md`, index()],
     ...resources.map((resource) => [`${folder}/${resource.kind}.md`, resourcePage(resource)] as const),
-    ...functions.map((one) => [`${folder}/${one.name}.md`, functionPage(one)] as const),
+    [`${folder}/functions.md`, functionsPage()],
   ]);
 
 const page = (title: string, ...parts: readonly string[]): string =>
@@ -36,7 +36,9 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
 
 const cell = (lines: readonly string[]): string => lines.join(" ").replaceAll("|", "\\|");
 
-const link = (name: string): string => `[\`${name}\`](${name}.md)`;
+const link = (kind: string): string => `[\`${kind}\`](${kind}.md)`;
+
+const functionLink = ({ name }: FunctionSpec): string => `[\`${name}\`](functions.md#${name.toLowerCase()})`;
 
 const index = (): string =>
   page(
@@ -50,7 +52,7 @@ const index = (): string =>
     "## Functions",
     table(
       ["function", "description"],
-      functions.map(({ name, doc }) => [link(name), cell([doc])]),
+      functions.map((one) => [functionLink(one), cell([one.doc])]),
     ),
     "## See also",
     "[Functions](../functions.md): filters, personal data, errors · [Installation and configuration](../installation-configuration.md) · [Native plugin](../native-plugin.md)",
@@ -74,9 +76,7 @@ function resourcePage(resource: Resource): string {
     "## Adopting",
     `To manage an existing ${nounOf(model)}, set \`adoptId\` to its id, and run \`pulumi up\`. With the native plugin, use \`pulumi import\`. See [adopt an existing account](../recipes/adopt-an-account.md).`,
     "## See also",
-    [...functionsAbout(resource).map(({ name }) => link(name))]
-      .concat("[All resources and functions](README.md)")
-      .join(" · "),
+    [...functionsAbout(resource).map(functionLink)].concat("[All resources and functions](README.md)").join(" · "),
   );
 }
 
@@ -91,64 +91,105 @@ const idRows = ({ endpoint, idFollows }: Resource): string[][] => [
   ...(idFollows ? [] : [[`\`${endpoint.idName}\``, "`string`", "The service's id, known when `id` is."]]),
 ];
 
-function functionPage({ name, doc, inputs, outputs, isPersonal }: FunctionSpec): string {
-  return page(
-    name,
-    doc,
-    `\`${name}\` takes plain values and returns a promise. \`${name}Output\` takes outputs and returns one: use it if an argument comes from a resource.`,
-    isPersonal ? "Personal data in the result is secret unless you set `revealPersonalData`." : "",
-    "## Example",
-    nodeFence(functionExampleOf(name)),
-    "## Arguments",
-    fieldTable(inputs.fields, memberDoc),
-    "## Result",
-    table(
-      ["property", "type", "description"],
-      outputs.fields.map((field) => row(field, memberDoc)),
+const functionsPage = (): string =>
+  page(
+    "Functions of the SDK",
+    "`getX` takes plain values and returns a promise. `getXOutput` takes outputs and returns one: use it if an argument comes from a resource. Personal data in a result is secret unless you set `revealPersonalData`.",
+    ...functions.map(functionSection),
+    types(
+      functions.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]),
+      memberDoc,
+      new Set(),
+      pageOfType,
     ),
-    types([...inputs.fields, ...outputs.fields], memberDoc),
     "## See also",
     "[Functions](../functions.md) · [All resources and functions](README.md)",
   );
+
+function functionSection({ name, doc, inputs, outputs }: FunctionSpec): string {
+  const resource = resources.find(({ kind }) => name.startsWith(`get${kind}`));
+  const isOfResource = (field: Field): boolean => resource?.program.field(field.name)?.doc === field.doc;
+  const shared = outputs.fields.filter(isOfResource).map((field) => `\`${field.name}\``);
+  return [
+    `## ${name}`,
+    doc,
+    nodeFence(functionExampleOf(name)),
+    "Arguments:",
+    fieldTable(inputs.fields, memberDoc, pageOfType),
+    "Result:",
+    table(
+      ["property", "type", "description"],
+      outputs.fields.filter((field) => !isOfResource(field)).map((field) => row(field, memberDoc, pageOfType)),
+    ),
+    ...(resource && shared.length > 0
+      ? [`Also these properties of ${link(resource.kind)}: ${shared.join(", ")}.`]
+      : []),
+  ].join("\n\n");
+}
+
+/** The page of a resource that explains a type. Empty if there is none. */
+function pageOfType(name: string): string {
+  const explaining = resources.find(({ program }) =>
+    [...modelsIn(program.fields), ...enumsIn(program.fields)].some((one) => one.name === name),
+  );
+  return explaining ? `${explaining.kind}.md` : "";
 }
 
 type Describe = (field: Field) => readonly string[];
 
-const row = (field: Field, describe: Describe): string[] => [
+/** The page that explains a type. Empty if it is the page with the link. */
+type PageOf = (type: string) => string;
+
+const samePage: PageOf = () => "";
+
+const row = (field: Field, describe: Describe, pageOf = samePage): string[] => [
   `\`${field.name}\``,
-  typeCell(field.type),
+  typeCell(field.type, pageOf),
   cell(describe(field)),
 ];
 
-const fieldTable = (fields: readonly Field[], describe: Describe): string =>
+const fieldTable = (fields: readonly Field[], describe: Describe, pageOf = samePage): string =>
   table(
     ["property", "type", "required", "description"],
     // The sort is stable: within both groups, the order is the model's.
     fields
       .toSorted((one, other) => Number(other.need === "required") - Number(one.need === "required"))
       .map((field) => {
-        const [name = "", type = "", description = ""] = row(field, describe);
+        const [name = "", type = "", description = ""] = row(field, describe, pageOf);
         return [name, type, field.need === "required" ? "yes" : "", description];
       }),
   );
 
 const spelling = { object: ({ name }: ObjectModel) => name, list: (item: string) => `${item}[]` };
 
-/** Types that the page explains become links. */
-function typeCell(shape: FieldType): string {
+/** Types that a page explains become links. */
+function typeCell(shape: FieldType, pageOf: PageOf): string {
   const text = typeName(shape, spelling).replace(" | (string & {})", "");
   const [name] = [...shapeModels(shape).slice(-1), ...shapeEnums(shape)].map((one) => one.name);
-  return name === undefined ? `\`${text.replaceAll("|", "\\|")}\`` : `[\`${text}\`](#${name.toLowerCase()})`;
+  if (name === undefined) return `\`${text.replaceAll("|", "\\|")}\``;
+  return `[\`${text}\`](${pageOf(name)}#${name.toLowerCase()})`;
 }
 
-/** Objects and enums within fields, each once, by name. */
-function types(fields: readonly Field[], describe: Describe, classes: ReadonlySet<string> = new Set()): string {
-  const models = byName(fields.flatMap(({ type }) => shapeModels(type)));
-  const enums = byName([...fields, ...models.flatMap((model) => model.fields)].flatMap(({ type }) => shapeEnums(type)));
+/** Objects within fields, each once. */
+const modelsIn = (fields: readonly Field[]): ObjectModel[] => byName(fields.flatMap(({ type }) => shapeModels(type)));
+
+/** Enums within fields and their objects, each once. */
+const enumsIn = (fields: readonly Field[]): NamedEnum[] =>
+  byName([...fields, ...modelsIn(fields).flatMap((model) => model.fields)].flatMap(({ type }) => shapeEnums(type)));
+
+/** The objects and enums within fields that no other page explains, by name. */
+function types(
+  fields: readonly Field[],
+  describe: Describe,
+  classes: ReadonlySet<string> = new Set(),
+  pageOf = samePage,
+): string {
   const sections = [
-    ...models.map((model) => [model.name, objectSection(model, describe, classes)] as const),
-    ...enums.map((one) => [one.name, enumSection(one)] as const),
-  ].sort(([a], [b]) => (a < b ? -1 : 1));
+    ...modelsIn(fields).map((model) => [model.name, objectSection(model, describe, classes, pageOf)] as const),
+    ...enumsIn(fields).map((one) => [one.name, enumSection(one)] as const),
+  ]
+    .filter(([name]) => pageOf(name) === "")
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return sections.length === 0 ? "" : ["## Types", ...sections.map(([, text]) => text)].join("\n\n");
 }
 
@@ -156,11 +197,10 @@ function types(fields: readonly Field[], describe: Describe, classes: ReadonlySe
 const argumentClasses = ({ inputs }: ObjectModel): ReadonlySet<string> =>
   new Set(inputs.flatMap(({ type }) => shapeModels(type)).map(({ name }) => name));
 
-function objectSection(model: ObjectModel, describe: Describe, classes: ReadonlySet<string>): string {
+function objectSection(model: ObjectModel, describe: Describe, classes: ReadonlySet<string>, pageOf: PageOf): string {
   const written = classes.has(model.name) ? [`In Python and Go: \`${model.name}Args\`.`] : [];
-  return [`### ${model.name}`, objectDoc(model).join("\n"), ...written, fieldTable(model.fields, describe)].join(
-    "\n\n",
-  );
+  const properties = fieldTable(model.fields, describe, pageOf);
+  return [`### ${model.name}`, objectDoc(model).join("\n"), ...written, properties].join("\n\n");
 }
 
 const enumSection = ({ name, doc, members }: NamedEnum): string =>

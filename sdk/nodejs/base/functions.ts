@@ -8,6 +8,11 @@ export type WithSecrets<Answer, Members extends keyof Answer> = Omit<Answer, Mem
   readonly [Member in Members]: pulumi.Output<Answer[Member]>;
 };
 
+/** Arguments that can be outputs, also the items of a list. */
+export type Inputs<Args> = { [Name in keyof Args]: pulumi.Input<Listed<Exclude<Args[Name], undefined>>> };
+
+type Listed<Value> = Value extends readonly (infer Item)[] ? pulumi.Input<Item>[] : Value;
+
 type Args = Record<string, unknown>;
 
 /** Asks the service, also in a preview. @throws RunError with everything that is wrong with the arguments */

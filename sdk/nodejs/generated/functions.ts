@@ -1,7 +1,7 @@
 // Generated from provider/model by `npm run generate`. Do not edit.
 import type * as pulumi from "@pulumi/pulumi";
 import type { ContractFlow, ContractType, ContractorStatus, CouponType, Environment, FreeSpaceDisplay, Language, PaymentType } from "./enums.js";
-import { callFunction, callFunctionOutput, type WithSecrets } from "../base/functions.js";
+import { callFunction, callFunctionOutput, type Inputs, type WithSecrets } from "../base/functions.js";
 import type * as types from "./types.js";
 
 /** A registration page as an item of a list. */
@@ -102,10 +102,7 @@ export interface GetRegistrationPlanArgs {
 }
 
 /** The arguments of `getRegistrationPlanOutput`. */
-export interface GetRegistrationPlanOutputArgs {
-  /** The service's id of the registration page. */
-  planId: pulumi.Input<string>;
-}
+export interface GetRegistrationPlanOutputArgs extends Inputs<GetRegistrationPlanArgs> {}
 
 /** The result of `getRegistrationPlan`. */
 export interface GetRegistrationPlanResult {
@@ -226,18 +223,7 @@ export interface GetRegistrationPlansArgs {
 }
 
 /** The arguments of `getRegistrationPlansOutput`. */
-export interface GetRegistrationPlansOutputArgs {
-  /** Filter: the service's id of the registration page. */
-  planId?: pulumi.Input<string>;
-  /** Filter: how customers register: by email address, chat account or messaging-app account. */
-  contractType?: pulumi.Input<ContractType>;
-  /** Filter: the name of the registration page. */
-  planName?: pulumi.Input<string>;
-  /** Filter: the address of the page, which customers open. */
-  urlApplication?: pulumi.Input<string>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-}
+export interface GetRegistrationPlansOutputArgs extends Inputs<GetRegistrationPlansArgs> {}
 
 /** The result of `getRegistrationPlans`. */
 export interface GetRegistrationPlansResult {
@@ -339,55 +325,7 @@ export interface GetContractorsArgs {
 }
 
 /** The arguments of `getContractorsOutput`. */
-export interface GetContractorsOutputArgs {
-  /** The service's id of the registration page. */
-  planId: pulumi.Input<string>;
-  /** Filter: the status of the registration: contracted, canceled, waiting, or not established. */
-  status?: pulumi.Input<ContractorStatus>;
-  /**
-   * Filter: the email address of the customer.
-   * Personal data.
-   */
-  email?: pulumi.Input<string>;
-  /**
-   * Filter: the name of the customer.
-   * Personal data.
-   */
-  name?: pulumi.Input<string>;
-  /**
-   * Filter: the company of the customer, if any.
-   * Personal data.
-   */
-  company?: pulumi.Input<string>;
-  /** Filter: the date of the contract. The service doesn't document its format. */
-  contractDate?: pulumi.Input<string>;
-  /** Filter: the date of the cancellation, if any. The service doesn't document its format. */
-  cancelDate?: pulumi.Input<string>;
-  /**
-   * Filter: the id of the customer's account on the chat platform.
-   * Personal data.
-   */
-  chatId?: pulumi.Input<string>;
-  /**
-   * Filter: the name of the customer's account on the chat platform.
-   * Personal data.
-   */
-  chatUserName?: pulumi.Input<string>;
-  /**
-   * Filter: the id of the customer's account on the messaging app.
-   * Personal data.
-   */
-  msgId?: pulumi.Input<string>;
-  /**
-   * Filter: the name of the customer's account on the messaging app.
-   * Personal data.
-   */
-  msgUserName?: pulumi.Input<string>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetContractorsOutputArgs extends Inputs<GetContractorsArgs> {}
 
 /** The result of `getContractors`. */
 export interface GetContractorsResult {
@@ -469,10 +407,7 @@ export interface GetOneTimeProductArgs {
 }
 
 /** The arguments of `getOneTimeProductOutput`. */
-export interface GetOneTimeProductOutputArgs {
-  /** The service's id of the one-time payment page. */
-  productId: pulumi.Input<string>;
-}
+export interface GetOneTimeProductOutputArgs extends Inputs<GetOneTimeProductArgs> {}
 
 /** The result of `getOneTimeProduct`. */
 export interface GetOneTimeProductResult {
@@ -634,15 +569,7 @@ export interface GetOneTimeProductsArgs {
 }
 
 /** The arguments of `getOneTimeProductsOutput`. */
-export interface GetOneTimeProductsOutputArgs {
-  /**
-   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
-   * Personal data.
-   */
-  matching?: pulumi.Input<Record<string, any>>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-}
+export interface GetOneTimeProductsOutputArgs extends Inputs<GetOneTimeProductsArgs> {}
 
 /** The result of `getOneTimeProducts`. */
 export interface GetOneTimeProductsResult {
@@ -704,19 +631,7 @@ export interface GetPurchasersArgs {
 }
 
 /** The arguments of `getPurchasersOutput`. */
-export interface GetPurchasersOutputArgs {
-  /** The service's id of the one-time payment page. */
-  productId: pulumi.Input<string>;
-  /**
-   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
-   * Personal data.
-   */
-  matching?: pulumi.Input<Record<string, any>>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetPurchasersOutputArgs extends Inputs<GetPurchasersArgs> {}
 
 /** The result of `getPurchasers`. */
 export interface GetPurchasersResult {
@@ -795,10 +710,7 @@ export interface GetRecurringPlanArgs {
 }
 
 /** The arguments of `getRecurringPlanOutput`. */
-export interface GetRecurringPlanOutputArgs {
-  /** The service's id of the recurring payment page. */
-  paidId: pulumi.Input<string>;
-}
+export interface GetRecurringPlanOutputArgs extends Inputs<GetRecurringPlanArgs> {}
 
 /** The result of `getRecurringPlan`. */
 export interface GetRecurringPlanResult {
@@ -972,15 +884,7 @@ export interface GetRecurringPlansArgs {
 }
 
 /** The arguments of `getRecurringPlansOutput`. */
-export interface GetRecurringPlansOutputArgs {
-  /**
-   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
-   * Personal data.
-   */
-  matching?: pulumi.Input<Record<string, any>>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-}
+export interface GetRecurringPlansOutputArgs extends Inputs<GetRecurringPlansArgs> {}
 
 /** The result of `getRecurringPlans`. */
 export interface GetRecurringPlansResult {
@@ -1042,19 +946,7 @@ export interface GetRecurringSubscribersArgs {
 }
 
 /** The arguments of `getRecurringSubscribersOutput`. */
-export interface GetRecurringSubscribersOutputArgs {
-  /** The service's id of the recurring payment page. */
-  paidId: pulumi.Input<string>;
-  /**
-   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
-   * Personal data.
-   */
-  matching?: pulumi.Input<Record<string, any>>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetRecurringSubscribersOutputArgs extends Inputs<GetRecurringSubscribersArgs> {}
 
 /** The result of `getRecurringSubscribers`. */
 export interface GetRecurringSubscribersResult {
@@ -1133,10 +1025,7 @@ export interface GetInstallmentPlanArgs {
 }
 
 /** The arguments of `getInstallmentPlanOutput`. */
-export interface GetInstallmentPlanOutputArgs {
-  /** The service's id of the monthly-installment payment page. */
-  paidId: pulumi.Input<string>;
-}
+export interface GetInstallmentPlanOutputArgs extends Inputs<GetInstallmentPlanArgs> {}
 
 /** The result of `getInstallmentPlan`. */
 export interface GetInstallmentPlanResult {
@@ -1292,23 +1181,10 @@ export interface GetInstallmentPlansArgs {
 }
 
 /** The arguments of `getInstallmentPlansOutput`. */
-export interface GetInstallmentPlansOutputArgs {
-  /**
-   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
-   * Personal data.
-   */
-  matching?: pulumi.Input<Record<string, any>>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-}
+export interface GetInstallmentPlansOutputArgs extends Inputs<GetInstallmentPlansArgs> {}
 
 /** The result of `getInstallmentPlans`. */
-export interface GetInstallmentPlansResult {
-  /** The items, as the service returns them, with its field names. The service doesn't document these. */
-  plans: Record<string, any>[];
-  /** The number of items in the list. */
-  count: number;
-}
+export interface GetInstallmentPlansResult extends GetRecurringPlansResult {}
 
 /**
  * Lists all monthly-installment payment pages of the account.
@@ -1362,19 +1238,7 @@ export interface GetInstallmentSubscribersArgs {
 }
 
 /** The arguments of `getInstallmentSubscribersOutput`. */
-export interface GetInstallmentSubscribersOutputArgs {
-  /** The service's id of the monthly-installment payment page. */
-  paidId: pulumi.Input<string>;
-  /**
-   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
-   * Personal data.
-   */
-  matching?: pulumi.Input<Record<string, any>>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetInstallmentSubscribersOutputArgs extends Inputs<GetInstallmentSubscribersArgs> {}
 
 /** The result of `getInstallmentSubscribers`. */
 export interface GetInstallmentSubscribersResult {
@@ -1453,10 +1317,7 @@ export interface GetCouponArgs {
 }
 
 /** The arguments of `getCouponOutput`. */
-export interface GetCouponOutputArgs {
-  /** The service's id of the discount code. */
-  couponId: pulumi.Input<string>;
-}
+export interface GetCouponOutputArgs extends Inputs<GetCouponArgs> {}
 
 /** The result of `getCoupon`. */
 export interface GetCouponResult {
@@ -1563,30 +1424,7 @@ export interface GetCouponsArgs {
 }
 
 /** The arguments of `getCouponsOutput`. */
-export interface GetCouponsOutputArgs {
-  /** Filter: the service's id of the discount code. */
-  couponId?: pulumi.Input<string>;
-  /** Filter: the label of the discount code, if any. */
-  label?: pulumi.Input<string>;
-  /** Filter: the display name of the discount code. Customers enter `couponCode` instead. */
-  couponName?: pulumi.Input<string>;
-  /** Filter: the code that a customer enters. */
-  couponCode?: pulumi.Input<string>;
-  /** Filter: the environment of processor A that the code is for: 0 is production, 1 is test. */
-  processorAEnvId?: pulumi.Input<Environment>;
-  /** Filter: the kind of payment that the code applies to. */
-  paymentType?: pulumi.Input<PaymentType>;
-  /** Filter: the maximum number of uses. Unset if unlimited. */
-  couponCount?: pulumi.Input<number>;
-  /** Filter: the number of uses of the code. */
-  useCouponCount?: pulumi.Input<number>;
-  /** Filter: the ids of the pages that the code applies to. Empty if it applies to every page of its payment kind. */
-  productIds?: pulumi.Input<pulumi.Input<string>[]>;
-  /** Filter: when the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone. */
-  createdDate?: pulumi.Input<string>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-}
+export interface GetCouponsOutputArgs extends Inputs<GetCouponsArgs> {}
 
 /** The result of `getCoupons`. */
 export interface GetCouponsResult {
@@ -1647,50 +1485,10 @@ export interface GetCouponByCodeArgs {
 }
 
 /** The arguments of `getCouponByCodeOutput`. */
-export interface GetCouponByCodeOutputArgs {
-  /** The environment of processor A that the code is for: 0 is production, 1 is test. */
-  processorAEnvId: pulumi.Input<Environment>;
-  /** The code that a customer enters, such as `SPRING`. */
-  couponCode: pulumi.Input<string>;
-}
+export interface GetCouponByCodeOutputArgs extends Inputs<GetCouponByCodeArgs> {}
 
 /** The result of `getCouponByCode`. */
-export interface GetCouponByCodeResult {
-  /** The service's id of the current revision of the code. It changes with each new revision. */
-  couponId: string;
-  /** The environment of processor A that the code is for: 0 is production, 1 is test. */
-  processorAEnvId: Environment;
-  /** The display name of the discount code, such as `Spring discount`. Customers enter `couponCode` instead. */
-  couponName: string;
-  /** A label for the discount code. The service doesn't document where it appears. */
-  label?: string;
-  /** The code that a customer enters, such as `SPRING`. */
-  couponCode: string;
-  /** How the discount is calculated: a percentage (0) or a fixed amount (1). */
-  couponType: CouponType;
-  /** The discount in percent. 20 is 20% off; 100 makes it free. */
-  rate?: number;
-  /** The amount of the discount. The service doesn't document the currency or its unit; the sandbox assumes yen. */
-  price?: number;
-  /** How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0. */
-  couponTerm: number;
-  /** The maximum number of uses. If omitted, unlimited. */
-  couponCount?: number;
-  /** The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone. */
-  startDate?: string;
-  /** The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone. */
-  endDate?: string;
-  /** The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5). */
-  paymentType: PaymentType;
-  /** The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any. */
-  productIds?: string[];
-  /** A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none. */
-  initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
-  /** The number of uses of the current revision. */
-  useCouponCount?: number;
-  /** Whether the code is linked to a coupon of processor A. */
-  processorACoupon?: boolean;
-}
+export interface GetCouponByCodeResult extends GetCouponResult {}
 
 /**
  * Gets an active discount code by the text that customers enter, in one environment. The id changes with each revision; the text doesn't.
@@ -1743,12 +1541,7 @@ export interface GetCustomerArgs {
 }
 
 /** The arguments of `getCustomerOutput`. */
-export interface GetCustomerOutputArgs {
-  /** The service's id of the customer. */
-  customerId: pulumi.Input<string>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetCustomerOutputArgs extends Inputs<GetCustomerArgs> {}
 
 /** The result of `getCustomer`. */
 export interface GetCustomerResult {
@@ -1827,12 +1620,7 @@ export interface GetOneTimePaymentArgs {
 }
 
 /** The arguments of `getOneTimePaymentOutput`. */
-export interface GetOneTimePaymentOutputArgs {
-  /** The id of the payment: `payment_id` in a webhook's payment event. */
-  paymentId: pulumi.Input<string>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetOneTimePaymentOutputArgs extends Inputs<GetOneTimePaymentArgs> {}
 
 /** The result of `getOneTimePayment`. */
 export interface GetOneTimePaymentResult {
@@ -1916,17 +1704,7 @@ export interface GetOneTimePaymentsArgs {
 }
 
 /** The arguments of `getOneTimePaymentsOutput`. */
-export interface GetOneTimePaymentsOutputArgs {
-  /**
-   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
-   * Personal data.
-   */
-  matching?: pulumi.Input<Record<string, any>>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetOneTimePaymentsOutputArgs extends Inputs<GetOneTimePaymentsArgs> {}
 
 /** The result of `getOneTimePayments`. */
 export interface GetOneTimePaymentsResult {
@@ -2005,23 +1783,10 @@ export interface GetRecurringPaymentArgs {
 }
 
 /** The arguments of `getRecurringPaymentOutput`. */
-export interface GetRecurringPaymentOutputArgs {
-  /** The id of the payment: `payment_id` in a webhook's payment event. */
-  paymentId: pulumi.Input<string>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetRecurringPaymentOutputArgs extends Inputs<GetRecurringPaymentArgs> {}
 
 /** The result of `getRecurringPayment`. */
-export interface GetRecurringPaymentResult {
-  /** The id of the payment: `payment_id` in a webhook's payment event. */
-  paymentId: string;
-  /**
-   * The record as the service returns it, with its field names. The service doesn't document these.
-   * Personal data.
-   */
-  record: Record<string, any>;
-}
+export interface GetRecurringPaymentResult extends GetOneTimePaymentResult {}
 
 /**
  * Gets a recurring payment by its id.
@@ -2094,28 +1859,10 @@ export interface GetRecurringPaymentsArgs {
 }
 
 /** The arguments of `getRecurringPaymentsOutput`. */
-export interface GetRecurringPaymentsOutputArgs {
-  /**
-   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
-   * Personal data.
-   */
-  matching?: pulumi.Input<Record<string, any>>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetRecurringPaymentsOutputArgs extends Inputs<GetRecurringPaymentsArgs> {}
 
 /** The result of `getRecurringPayments`. */
-export interface GetRecurringPaymentsResult {
-  /**
-   * The items, as the service returns them, with its field names. The service doesn't document these.
-   * Personal data.
-   */
-  payments: Record<string, any>[];
-  /** The number of items in the list. */
-  count: number;
-}
+export interface GetRecurringPaymentsResult extends GetOneTimePaymentsResult {}
 
 /**
  * Lists the recurring payments of the account.
@@ -2183,23 +1930,10 @@ export interface GetInstallmentPaymentArgs {
 }
 
 /** The arguments of `getInstallmentPaymentOutput`. */
-export interface GetInstallmentPaymentOutputArgs {
-  /** The id of the payment: `payment_id` in a webhook's payment event. */
-  paymentId: pulumi.Input<string>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetInstallmentPaymentOutputArgs extends Inputs<GetInstallmentPaymentArgs> {}
 
 /** The result of `getInstallmentPayment`. */
-export interface GetInstallmentPaymentResult {
-  /** The id of the payment: `payment_id` in a webhook's payment event. */
-  paymentId: string;
-  /**
-   * The record as the service returns it, with its field names. The service doesn't document these.
-   * Personal data.
-   */
-  record: Record<string, any>;
-}
+export interface GetInstallmentPaymentResult extends GetOneTimePaymentResult {}
 
 /**
  * Gets an installment payment by its id.
@@ -2272,28 +2006,10 @@ export interface GetInstallmentPaymentsArgs {
 }
 
 /** The arguments of `getInstallmentPaymentsOutput`. */
-export interface GetInstallmentPaymentsOutputArgs {
-  /**
-   * Filter: values by the service's field names, such as `customer_id`. The service doesn't document the fields.
-   * Personal data.
-   */
-  matching?: pulumi.Input<Record<string, any>>;
-  /** The maximum number of items to return, at least 1. If omitted, all items. */
-  limit?: pulumi.Input<number>;
-  /** Whether personal data is returned as plain values. If omitted, it is secret: encrypted in the state, and never shown. */
-  revealPersonalData?: pulumi.Input<boolean>;
-}
+export interface GetInstallmentPaymentsOutputArgs extends Inputs<GetInstallmentPaymentsArgs> {}
 
 /** The result of `getInstallmentPayments`. */
-export interface GetInstallmentPaymentsResult {
-  /**
-   * The items, as the service returns them, with its field names. The service doesn't document these.
-   * Personal data.
-   */
-  payments: Record<string, any>[];
-  /** The number of items in the list. */
-  count: number;
-}
+export interface GetInstallmentPaymentsResult extends GetOneTimePaymentsResult {}
 
 /**
  * Lists the installment payments of the account.
@@ -2361,12 +2077,7 @@ export interface GetChatRoleArgs {
 }
 
 /** The arguments of `getChatRoleOutput`. */
-export interface GetChatRoleOutputArgs {
-  /** The id of the server (guild) on the chat platform. */
-  guildId: pulumi.Input<string>;
-  /** The service's id of the role of a chat server. */
-  roleId: pulumi.Input<string>;
-}
+export interface GetChatRoleOutputArgs extends Inputs<GetChatRoleArgs> {}
 
 /** The result of `getChatRole`. */
 export interface GetChatRoleResult {
@@ -2435,12 +2146,7 @@ export interface GetChatChannelArgs {
 }
 
 /** The arguments of `getChatChannelOutput`. */
-export interface GetChatChannelOutputArgs {
-  /** The id of the server (guild) on the chat platform. */
-  guildId: pulumi.Input<string>;
-  /** The service's id of the channel of a chat server. */
-  channelId: pulumi.Input<string>;
-}
+export interface GetChatChannelOutputArgs extends Inputs<GetChatChannelArgs> {}
 
 /** The result of `getChatChannel`. */
 export interface GetChatChannelResult {

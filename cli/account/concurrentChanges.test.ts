@@ -6,8 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { isUnreadable } from "../../provider/kinds/account/accountObject.js";
 import { readAccount } from "../../provider/kinds/account/readAccount.js";
 import { startSandbox } from "../../sandbox/index.js";
-import { spoken } from "../../test/support/client.js";
-import { json } from "../../test/support/scriptedServer.js";
+import { json, spoken } from "../../test/support/scriptedServer.js";
 import { startTestClient, testCredentials } from "../../test/support/service.js";
 import { copyAccount } from "./copy.js";
 

@@ -5,12 +5,10 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../provider/client/client.js";
 import { readAccount } from "../../provider/kinds/account/readAccount.js";
-import type { VariantName } from "../../sandbox/index.js";
-import { startSandbox } from "../../sandbox/index.js";
+import { startSandbox, type VariantName } from "../../sandbox/index.js";
 import { account, makeAccount } from "../../test/support/account.js";
-import { spoken } from "../../test/support/client.js";
 import { planted } from "../../test/support/samples/programs.js";
-import { json } from "../../test/support/scriptedServer.js";
+import { json, spoken } from "../../test/support/scriptedServer.js";
 import {
   serviceAt,
   startTestClient,

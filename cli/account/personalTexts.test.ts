@@ -7,8 +7,7 @@ import type { Client } from "../../provider/client/client.js";
 import { isObject } from "../../provider/model/rules.js";
 import { startSandbox, type VariantName } from "../../sandbox/index.js";
 import { account, makeAccount } from "../../test/support/account.js";
-import { spoken } from "../../test/support/client.js";
-import { json } from "../../test/support/scriptedServer.js";
+import { json, spoken } from "../../test/support/scriptedServer.js";
 import { startTestClient, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
 import { copyAccount } from "./copy.js";
 

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { startSandbox } from "../../sandbox/index.js";
-import { spoken } from "../../test/support/client.js";
-import { json } from "../../test/support/scriptedServer.js";
+import { json, spoken } from "../../test/support/scriptedServer.js";
 import { serviceAt, startTestClient, testCredentials } from "../../test/support/service.js";
 import { copyAccount, type ReadOptions } from "./copy.js";
 

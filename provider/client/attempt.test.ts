@@ -1,7 +1,6 @@
 // How a request ends that was tried several times.
 import { expect, test } from "vitest";
-import { failure, requested } from "../../test/support/client.js";
-import { configFor, tokenPath } from "../../test/support/scriptedServer.js";
+import { configFor, failure, requested, tokenPath } from "../../test/support/scriptedServer.js";
 import { Client } from "./client.js";
 import { systemClock } from "./clock.js";
 import { mayHaveRun, ServiceError, TransportError } from "./errors.js";

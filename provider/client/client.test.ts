@@ -3,17 +3,19 @@ import { describe, expect, test } from "vitest";
 import { VirtualClock } from "../../test/simulation/time/virtualClock.js";
 import {
   clientOf,
+  configFor,
   cutOff,
   failure,
   fine,
   inTurn,
+  type ReceivedRequest,
+  type ResponseHandler,
   requested,
   reset,
   serving,
   spoken,
   status,
-} from "../../test/support/client.js";
-import { configFor, type ReceivedRequest, type ResponseHandler } from "../../test/support/scriptedServer.js";
+} from "../../test/support/scriptedServer.js";
 import { Client } from "./client.js";
 import { CredentialsError, mayHaveRun, ServiceError } from "./errors.js";
 

@@ -5,17 +5,19 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   clientOf,
+  configFor,
   cutOff,
   failure,
   fine,
   inTurn,
+  type ResponseHandler,
   requested,
   reset,
+  ScriptedServer,
   serving,
   spoken,
   status,
-} from "../../test/support/client.js";
-import { configFor, type ResponseHandler, ScriptedServer } from "../../test/support/scriptedServer.js";
+} from "../../test/support/scriptedServer.js";
 import { Client } from "./client.js";
 import type { Config } from "./config.js";
 import { mayHaveRun, TransportError } from "./errors.js";

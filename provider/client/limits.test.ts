@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { failure, fine, requested, serving } from "../../test/support/client.js";
-import { configFor } from "../../test/support/scriptedServer.js";
+import { configFor, failure, fine, requested, serving } from "../../test/support/scriptedServer.js";
 import { Client } from "./client.js";
 import { type Limits, reached, until } from "./limits.js";
 

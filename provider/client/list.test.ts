@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spoken, status } from "../../test/support/client.js";
-import { json, type ResponseHandler } from "../../test/support/scriptedServer.js";
+import { json, type ResponseHandler, spoken, status } from "../../test/support/scriptedServer.js";
 import type { Values } from "../model/rules.js";
 import { type List, readList } from "./list.js";
 

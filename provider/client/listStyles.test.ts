@@ -1,9 +1,8 @@
 // Whatever way a service returns pages: all items, or an error.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { spoken } from "../../test/support/client.js";
 import { brokenStyles, type ListStyle, styles, stylesById } from "../../test/support/listStyles.js";
-import { json } from "../../test/support/scriptedServer.js";
+import { json, spoken } from "../../test/support/scriptedServer.js";
 import type { Values } from "../model/rules.js";
 import type { Client } from "./client.js";
 import { type List, readList, UnreadableList } from "./list.js";

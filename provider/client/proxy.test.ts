@@ -1,9 +1,16 @@
 // Requests through a proxy, and what the proxy itself can do to them.
 import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { clientOf, failure, fine, requested, spoken } from "../../test/support/client.js";
 import { startProxy, type TestProxy } from "../../test/support/proxy.js";
-import { configFor, type ScriptedServer } from "../../test/support/scriptedServer.js";
+import {
+  clientOf,
+  configFor,
+  failure,
+  fine,
+  requested,
+  type ScriptedServer,
+  spoken,
+} from "../../test/support/scriptedServer.js";
 import { secureService } from "../../test/support/secureService.js";
 import { whyUnreachable } from "./connectivity.js";
 import { mayHaveRun } from "./errors.js";

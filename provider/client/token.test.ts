@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { serving } from "../../test/support/client.js";
-import { configFor, json, type ResponseHandler, tokenPath } from "../../test/support/scriptedServer.js";
+import { configFor, json, type ResponseHandler, serving, tokenPath } from "../../test/support/scriptedServer.js";
 import type { Config } from "./config.js";
 import { CredentialsError, mayHaveRun, TransportError } from "./errors.js";
 import { TokenSource } from "./token.js";

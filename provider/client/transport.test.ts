@@ -3,8 +3,7 @@ import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import undici from "undici";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { serving } from "../../test/support/client.js";
-import { configFor, type ResponseHandler } from "../../test/support/scriptedServer.js";
+import { configFor, type ResponseHandler, serving } from "../../test/support/scriptedServer.js";
 import { NoReply } from "./errors.js";
 import { Transport } from "./transport.js";
 

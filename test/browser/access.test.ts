@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { Language } from "../../provider/model/enums.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { businessForTests } from "../support/sandboxBusiness.js";
 import type { Json } from "../support/sandboxClient.js";
 import { type Part, violationsIn } from "./checker.js";

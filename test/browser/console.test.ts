@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { consolePath } from "../../sandbox/http/paths.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { startProject } from "../support/project.js";
 import { businessForTests } from "../support/sandboxBusiness.js";
 import { type Part, violationsIn } from "./checker.js";

@@ -9,9 +9,8 @@ import type { Entry } from "../../cli/commands/inventory/entry.js";
 import type { Inventory } from "../../cli/commands/inventory/inventory.js";
 import { inventoryPage } from "../../cli/commands/inventory/inventoryPage.js";
 import type { Config } from "../../provider/client/config.js";
-import { anEntry, inventoryOf, schoolInventory } from "../support/inventories.js";
 import { hostileTexts } from "../support/mutations.js";
-import { schoolDay } from "../support/school.js";
+import { anEntry, inventoryOf, schoolDay, schoolInventory } from "../support/school.js";
 import { violationsIn } from "./checker.js";
 import { browserForTests } from "./chromium.js";
 

@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { scripted } from "../support/adapters.js";
 import { useProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
 
 const project = useProject({}, scripted, "each");

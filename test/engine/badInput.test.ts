@@ -1,5 +1,4 @@
 // The messages for invalid input on the real engine, before any request.
-
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
@@ -8,8 +7,7 @@ import { notCompared } from "../../provider/messages/configuration.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type Adapter, dynamic, native, scripted } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 
 let project: Project;
 afterEach(() => project.close());

@@ -1,15 +1,13 @@
 // The engine calls the provider in orders that involve several resources: Diff before a deletion, no Diff after a
 // refresh, Create again after an error. Both adapters are tested. The programs run through Pulumi's Automation API,
 // because the language hosts here don't support hooks.
-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { dynamic, native } from "../support/adapters.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { useProject } from "../support/project.js";
-import type { Declared, Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { type Declared, essentials, type Program } from "../support/samples/programs.js";
 
 const page = (name: string, changes: Values = {}, options?: Values): Declared => ({
   kind: "RecurringPlan",

@@ -1,12 +1,10 @@
 // Discount codes on the real engine: previews, the order of steps, options and the state. The life cycle tests have the
 // table of changes; here, one program has many codes, one for each result.
-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type Project, startProject } from "../support/project.js";
-import type { Declared, Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { type Declared, essentials, type Program } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
 
 let project: Project;

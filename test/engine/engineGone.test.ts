@@ -1,13 +1,11 @@
 // Only the engine is killed during a create: the surviving provider leaves no object behind.
-
 import { expect, it } from "vitest";
 import { interruptEngine } from "../../tools/support/processes.js";
 import { hosted } from "../support/adapters.js";
 import { eventually } from "../support/eventually.js";
 import { needsLinux } from "../support/needs.js";
 import { useProject } from "../support/project.js";
-import type { Declared } from "../support/samples/program.js";
-import { essentials, sandboxKinds } from "../support/samples/programs.js";
+import { type Declared, essentials, sandboxKinds } from "../support/samples/programs.js";
 
 needsLinux();
 

@@ -4,10 +4,9 @@ import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { scripted as adapter } from "../support/adapters.js";
+import { takeOver } from "../support/interrupted.js";
 import { type Summary, useProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials, sandboxKinds } from "../support/samples/programs.js";
-import { takeOver } from "../support/takeOver.js";
+import { essentials, type Program, sandboxKinds } from "../support/samples/programs.js";
 
 /** One stack for all tests: each restores it. */
 const project = useProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "3" }, adapter);

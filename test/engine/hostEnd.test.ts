@@ -10,10 +10,9 @@ import { hosted } from "../support/adapters.js";
 import { eventually } from "../support/eventually.js";
 import { needsLinux } from "../support/needs.js";
 import { callsOf } from "../support/plugin.js";
-import { settingsFor } from "../support/pluginForTests.js";
 import { useProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
+import { settingsFor } from "../support/service.js";
 
 needsLinux();
 

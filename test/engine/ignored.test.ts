@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { scripted } from "../support/adapters.js";
 import { useProject } from "../support/project.js";
-import type { Declared } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { type Declared, essentials } from "../support/samples/programs.js";
 
 const project = useProject({}, scripted);
 

@@ -1,13 +1,11 @@
 // Ctrl-C while requests hang, on the real engine: no object is lost or duplicated.
-
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseUrn } from "../../provider/model/urn.js";
 import { interruptEngine, processesWith } from "../../tools/support/processes.js";
 import { hosted } from "../support/adapters.js";
 import { needsLinux } from "../support/needs.js";
 import { type Summary, useProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 
 needsLinux();
 

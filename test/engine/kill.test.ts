@@ -2,11 +2,10 @@
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { adapter, hosted } from "../support/adapters.js";
-import { killedAt } from "../support/killed.js";
+import { killedAt } from "../support/interrupted.js";
 import { needsLinux } from "../support/needs.js";
 import { useProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 
 needsLinux();
 

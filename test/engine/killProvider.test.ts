@@ -4,11 +4,10 @@ import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { killProviders } from "../../tools/support/processes.js";
 import { adapter, hosted } from "../support/adapters.js";
+import { takeOver } from "../support/interrupted.js";
 import { needsLinux } from "../support/needs.js";
 import { type Summary, useProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
-import { takeOver } from "../support/takeOver.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 
 needsLinux();
 

@@ -1,10 +1,9 @@
 // Previews know every value that can be known, on the real engine and through both adapters.
 import { afterEach, describe, expect, it } from "vitest";
 import { dynamic, native } from "../support/adapters.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 
 let project: Project;
 afterEach(() => project.close());

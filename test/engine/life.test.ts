@@ -2,8 +2,14 @@
 import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { useProject } from "../support/project.js";
-import type { Declared, Program } from "../support/samples/program.js";
-import { essentials, everything, planted, sandboxKinds } from "../support/samples/programs.js";
+import {
+  type Declared,
+  essentials,
+  everything,
+  type Program,
+  planted,
+  sandboxKinds,
+} from "../support/samples/programs.js";
 import { testCredentials } from "../support/service.js";
 
 const project = useProject();

@@ -1,5 +1,4 @@
 // The guard of live mode on the real engine, against the sandbox's live mode.
-
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
@@ -11,8 +10,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
 import { adapter } from "../support/adapters.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 import { liveCredentials, startTestClient } from "../support/service.js";
 
 let project: Project;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Adapter, dynamic, yaml } from "../support/adapters.js";
 import { startExample } from "../support/example.js";
 import { go, type Language, missing, python, typescript } from "../support/languages.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { startProject } from "../support/project.js";
 import { liveCredentials, startBothModes } from "../support/service.js";
 

@@ -11,11 +11,10 @@ import { moreNotices } from "../../provider/messages/processes.js";
 import { overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { adapter, yaml } from "../support/adapters.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { codesIn } from "../support/notices.js";
 import { useProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 
 const folder = mkdtempSync(join(tmpdir(), "notices-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,4 @@
 // The provider's diagnostics on the real engine: each appears once in the preview, and once in the `up`.
-
 import { expect, it } from "vitest";
 import { adoptsAndChanges, adoptsUnchanged } from "../../provider/messages/adoption.js";
 import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
@@ -9,8 +8,7 @@ import { notApplied } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { shown } from "../support/notices.js";
 import { type Summary, useProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
 
 const project = useProject();

@@ -1,13 +1,11 @@
 // A Node.js that is too old, on the real engine.
-
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hosted } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 
 let project: Project;
 let folder: string;

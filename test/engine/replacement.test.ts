@@ -6,10 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import type { Values } from "../../provider/model/rules.js";
 import { reasons } from "../../tools/test/skips.js";
 import { hosted, scripted } from "../support/adapters.js";
-import { killedAt } from "../support/killed.js";
+import { killedAt } from "../support/interrupted.js";
 import { type Project, startProject } from "../support/project.js";
-import type { Declared, Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { type Declared, essentials, type Program } from "../support/samples/programs.js";
 
 let project: Project;
 

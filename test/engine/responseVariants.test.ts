@@ -1,7 +1,7 @@
 // All resources in one program with every response variant, on the real engine: nothing false is shown.
 import { beforeAll, expect, it } from "vitest";
 import { variants } from "../../sandbox/index.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { useProject } from "../support/project.js";
 import { everything, planted } from "../support/samples/programs.js";
 

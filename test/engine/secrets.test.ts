@@ -2,12 +2,29 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { escaped } from "../../sandbox/http/html.js";
-import { passedTo } from "../support/passing.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, type Program } from "../support/samples/programs.js";
 import { json, type ResponseHandler, ScriptedServer, tokenPath } from "../support/scriptedServer.js";
 import { testCredentials } from "../support/service.js";
+
+// Passes on a different server's response: for a server in front of a sandbox that can read and change all traffic.
+
+/** Passes requests on to `target()`. `heard` gets the text of every response, and can return a different one. */
+const passedTo =
+  (target: () => string, received: (text: string) => unknown = () => undefined): ResponseHandler =>
+  async (response, { method, path, query, headers, body }) => {
+    const { authorization, "content-type": type } = headers;
+    const answer = await fetch(`${target()}${path}?${new URLSearchParams(query)}`, {
+      method,
+      headers: { ...(authorization && { authorization }), ...(type && { "content-type": type }) },
+      ...(body && { body }),
+    });
+    const text = await answer.text();
+    const changed = received(text);
+    response
+      .writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" })
+      .end(typeof changed === "string" ? changed : text);
+  };
 
 /** A core that every encoding keeps, between characters that some encoding changes. */
 const awkward = (core: string) => `é/"<&'${core}\\%+ 日`;

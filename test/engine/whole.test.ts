@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { dynamic, native } from "../support/adapters.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
-import type { Program } from "../support/samples/program.js";
+import type { Program } from "../support/samples/programs.js";
 
 let project: Project;
 afterEach(() => project.close());

@@ -1,7 +1,7 @@
 // Tests each fault on one of the resources in turn, and one fault of each end on codes; the matrix run tests all pairs.
 import { resourceOf, resources } from "../../provider/kinds/resources/index.js";
 import { isNative } from "../support/adapters.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { testFaults } from "./faultMatrix.js";
 import { oneOfEachEnd, rows } from "./faultTable.js";
 

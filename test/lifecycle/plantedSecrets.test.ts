@@ -13,7 +13,7 @@ import { isObject, type Values } from "../../provider/model/rules.js";
 import { fieldsOf } from "../../provider/model/walk.js";
 import { encode } from "../../provider/model/wire.js";
 import { type LoggedMessage, startEngine } from "../support/engineServer.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { callsOf, secret, urnOf } from "../support/plugin.js";
 import { sampleOf } from "../support/samples/programs.js";
 import { json, ScriptedServer } from "../support/scriptedServer.js";

@@ -2,7 +2,7 @@
 // pairs.
 import { resources } from "../../provider/kinds/resources/index.js";
 import { variants } from "../../sandbox/index.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { deepVariants, testVariant } from "./variantTests.js";
 
 const tested = variants.filter(({ isSeparate }) => !isSeparate);

@@ -1,7 +1,7 @@
 // A secret is set in the console, and the next update removes it: the value stays unknown, but the removal is reported.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { useService } from "../support/service.js";
 
 const service = useService();

@@ -17,7 +17,7 @@ import { isSecretive } from "../../provider/model/shown.js";
 import { encodeValue } from "../../provider/model/wire.js";
 import { filledByService } from "../../sandbox/service/variants/omittedFields.js";
 import { aValueOf } from "../support/arbitraries.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { isReported } from "../support/notices.js";
 import { alterations, documentedPermissions, programs, withOwnCode } from "../support/programs.js";
 import { sandboxKinds } from "../support/samples/programs.js";

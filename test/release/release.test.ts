@@ -11,8 +11,8 @@ import { Engine } from "../../tools/support/engine.js";
 import { manifest } from "../../tools/support/manifest.js";
 import { npm } from "../../tools/support/run.js";
 import { repository } from "../support/example.js";
-import { casesOf } from "../support/matrix.js";
-import { thisSystem } from "../support/thisSystem.js";
+import { casesOf } from "../support/needs.js";
+import { thisSystem } from "../support/published.js";
 
 const { version } = manifest;
 const folder = mkdtempSync(join(tmpdir(), "a release é "));

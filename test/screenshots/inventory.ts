@@ -1,8 +1,7 @@
 // Pictures of the page that `paypages inventory --html` writes: the account of a school.
 import type { Browser, Page } from "playwright-core";
 import { inventoryPage } from "../../cli/commands/inventory/inventoryPage.js";
-import { schoolInventory } from "../support/inventories.js";
-import { schoolDay } from "../support/school.js";
+import { schoolDay, schoolInventory } from "../support/school.js";
 
 type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
 

@@ -1,6 +1,6 @@
 // The simulation finds the defects that it was built for: the first one, or in the matrix run each of them.
 import { expect, test } from "vitest";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { checkPatch, defects, findDefect } from "./world/defects.js";
 
 const seconds = 120;

@@ -2,7 +2,7 @@
 // are no faults, no other clients and only one stack, so only the engine varies.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import type { AdapterName, WorldSpec } from "./spec/worldSpec.js";
 import { writeFound } from "./world/found.js";
 import { generateWorld } from "./world/generateWorld.js";

@@ -2,7 +2,7 @@
 // other providers, secrets, retained and moved resources, customers, edits in between, and faults of the real run.
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Transport } from "../../provider/client/transport.js";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { discrepancies } from "./rehearsal/compare.js";
 import { runScene } from "./rehearsal/runs.js";
 import { generateScene } from "./rehearsal/scene.js";

@@ -1,6 +1,6 @@
 // Always the same worlds: the first ones, or in the matrix run a minute of them. `npm run simulate` runs others.
 import { expect, test } from "vitest";
-import { casesOf } from "../support/matrix.js";
+import { casesOf } from "../support/needs.js";
 import { writeFound } from "./world/found.js";
 import { generateWorld } from "./world/generateWorld.js";
 import { runMany } from "./world/many.js";

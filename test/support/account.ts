@@ -3,8 +3,7 @@
 import { expect } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { type VariantName, variants } from "../../sandbox/index.js";
-import type { Program } from "./samples/program.js";
-import { essentials, everything } from "./samples/programs.js";
+import { essentials, everything, type Program } from "./samples/programs.js";
 import type { TestService } from "./service.js";
 
 const ref = (name: string) => ({ ref: name });

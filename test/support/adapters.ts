@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Values } from "../../provider/model/rules.js";
 import { placeLauncher } from "../../tools/support/launcher.js";
-import type { Program } from "./samples/program.js";
+import type { Program } from "./samples/programs.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,9 +1,8 @@
 // A service of discount codes in memory, with lists in any style.
 
-import { spoken } from "./client.js";
 import { directCycles } from "./cycles.js";
 import type { ListStyle } from "./listStyles.js";
-import { json, type ResponseHandler } from "./scriptedServer.js";
+import { json, type ResponseHandler, spoken } from "./scriptedServer.js";
 
 export const codes = "/v1/client/coupon";
 

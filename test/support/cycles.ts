@@ -14,6 +14,7 @@ import { resourceOf } from "../../provider/kinds/resources/index.js";
 import { printedNotice } from "../../provider/messages/base/declaration.js";
 import type { Values } from "../../provider/model/rules.js";
 import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
+import { json, type ReceivedRequest, type ResponseHandler, spoken } from "./scriptedServer.js";
 
 /** The part of a planned change that an engine sees. */
 export type Planned = Omit<PlannedChange, "action" | "present">;
@@ -166,3 +167,39 @@ function cycleOf(urn: string, call: TestPlugin["call"]): Cycle {
 
 /** In the form in which the engine sends values. */
 const sent = (values: Values): Values => toEngine(values);
+
+// The life cycle of a kind, over a service with scripted responses.
+
+interface ScriptedLife extends Cycle {
+  /** `GET /v1/client/coupon`, in the order of arrival. */
+  readonly asked: () => string[];
+  readonly requests: readonly ReceivedRequest[];
+  readonly told: string[];
+}
+
+/**
+ * The response to each request, such as `GET /v1/client/coupon`: a body with status 200, or an `Answer`; `token`
+ * responds to the requests for a token.
+ */
+export async function scriptedLife(
+  kind: string,
+  responses: Readonly<Record<string, unknown | ResponseHandler>>,
+  token?: ResponseHandler,
+): Promise<ScriptedLife> {
+  const responded: ResponseHandler = (response, received) => {
+    const answer = responses[`${received.method} ${received.path}`];
+    if (typeof answer === "function") return (answer as ResponseHandler)(response, received);
+    return answer === undefined ? json(response, 404, { message: "not here" }) : json(response, 200, answer);
+  };
+  const { service, client } = await spoken(responded, {}, token);
+  const messages: string[] = [];
+  const requested = () => service.requests.map(({ method, path }) => `${method} ${path}`);
+  return {
+    ...directCycles(client, messages).of(kind),
+    asked: requested,
+    get requests() {
+      return service.requests;
+    },
+    told: messages,
+  };
+}

@@ -1,6 +1,6 @@
 // Programs in the languages of the native plugin: the required tools of each, and the preparation of its examples.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { renderers } from "../../cli/programs/write/languages.js";
 import { meaningOf, type ProgramSpec } from "../../cli/programs/write/program.js";
@@ -119,3 +119,12 @@ export const typescript: Language = {
 };
 
 export const languages: readonly Language[] = [yaml, python, go, typescript];
+
+// A Go module for single files of the Go SDK: the whole SDK takes minutes to compile.
+
+/** Gives a folder the module files of the Go example, without the SDK. */
+export function placeGoModule(folder: string): void {
+  for (const name of ["go.mod", "go.sum"]) cpSync(join(repository, "examples/go", name), join(folder, name));
+  const file = join(folder, "go.mod");
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll(/^.*pulumi-paypages\/sdk\/go.*\n/gm, ""));
+}

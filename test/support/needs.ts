@@ -1,4 +1,4 @@
-// Requirements of tests on the machine. If one isn't met, the tests are skipped, and the summary shows why.
+// Which tests run: requirements on the machine, which the summary shows if one isn't met, and the rows of large tables.
 import { execFileSync } from "node:child_process";
 import { coerce, gte } from "semver";
 import { beforeEach } from "vitest";
@@ -25,3 +25,8 @@ export function isPulumiAtLeast(least: string): boolean {
 /** For tests of features that older supported versions of Pulumi lack. */
 export const needsPulumi = (least: string): void =>
   skipFor(isPulumiAtLeast(least) ? undefined : `${reasons.olderEngine} (${least})`);
+
+const isWhole = process.env.PAYPAGES_TEST_MATRIX !== undefined;
+
+/** `npm test` runs few rows of each large table, `npm run test:matrix` all. */
+export const casesOf = <T>(all: T, few: T): T => (isWhole ? all : few);

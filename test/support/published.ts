@@ -19,7 +19,11 @@ import { makeArchives } from "../../tools/release/plugin/archives.js";
 import { goModule } from "../../tools/release/publish/goModule.js";
 import { buildPython } from "../../tools/release/publish/python.js";
 import { repository } from "./example.js";
-import { thisSystem } from "./thisSystem.js";
+
+/** This machine in Pulumi's names of archives: `linux-amd64`. */
+export const thisSystem = `${process.platform === "win32" ? "windows" : process.platform}-${
+  process.arch === "x64" ? "amd64" : process.arch
+}`;
 
 export interface Publication {
   /** A temporary folder for the tests; removed at the end. */

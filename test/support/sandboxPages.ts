@@ -1,5 +1,8 @@
 // For the tests: pages of the sandbox's site as a browser reads them, and their forms as a browser sends them.
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { consolePath } from "../../sandbox/http/paths.js";
+import type { SandboxOptions } from "../../sandbox/index.js";
+import { businessForTests } from "./sandboxBusiness.js";
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 
@@ -132,3 +135,29 @@ export const goodCard = { "card.number": "4242 4242 4242 4242", "card.expiry": "
 
 /** Someone who can apply on any page. */
 export const hanako = { name: "Hanako Yamada", email: "hanako@example.com" };
+
+// For the tests: the console of a sandbox, opened like a browser does.
+
+/** A sandbox for all tests of a file, and its console; both modes are available unless the options differ. */
+export function consoleForTests(options: SandboxOptions = { liveAppId: "live-app", liveAppSecret: "live-secret" }) {
+  const business = businessForTests(options);
+  return {
+    business,
+    /** Opens a page of the console, by its path within the console. */
+    open: (path: string): Promise<WebPage> => visit(business.client.url + consolePath + path),
+  };
+}
+
+/** The page's message about a submitted form. */
+export const noticeOf = (page: WebPage): string | undefined =>
+  page.elements.find(({ attributes }) => attributes.role === "status")?.text;
+
+/** The page's errors: all of them, and those at inputs by name. */
+export const problems = (page: WebPage): { all: string; beside: Record<string, string> } => ({
+  all: page.byId("problems")?.text ?? "",
+  beside: Object.fromEntries(
+    page.elements.flatMap(({ attributes: { id = "" }, text }) =>
+      id.endsWith("-problem") ? [[id.slice(0, -"-problem".length), text]] : [],
+    ),
+  ),
+});

@@ -4,8 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { createServer, getCACertificates, setDefaultCACertificates } from "node:tls";
 import { generate } from "selfsigned";
 import { onTestFinished } from "vitest";
-import { serving } from "./client.js";
-import type { ResponseHandler, ScriptedServer } from "./scriptedServer.js";
+import { type ResponseHandler, type ScriptedServer, serving } from "./scriptedServer.js";
 
 /** A key, and a self-signed certificate of a host. */
 export async function certificateOf(host: string): Promise<{ key: string; cert: string }> {

@@ -1,4 +1,6 @@
 // A sandbox, and life cycles that use it.
+
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { Client } from "../../provider/client/client.js";
 import { type Config, readProviderConfig, type Setting } from "../../provider/client/config.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -6,6 +8,7 @@ import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { isNative } from "./adapters.js";
 import { type Cycle, directCycles, pluginCycles } from "./cycles.js";
+import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
 import { type Scope, use } from "./use.js";
 
 export interface TestService {
@@ -78,3 +81,45 @@ function settingsOf(url: string, settings: Settings): Settings {
   const mode = url.endsWith("/live") ? { ...liveCredentials, mode: "live" } : testCredentials;
   return { ...mode, sandboxBaseUrl: url, baseUrl: url, ...settings };
 }
+
+/** A configured plugin and a sandbox for all tests of a file; both are there once they run. */
+export function pluginForTests() {
+  let plugin: TestPlugin;
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService();
+    plugin = await startTestPlugin();
+  });
+  afterAll(async () => {
+    await plugin.close();
+    await service.close();
+  });
+  const nextRun = () => plugin.call("configure", { args: settingsFor(service.url) });
+  beforeEach(async () => {
+    await nextRun();
+    plugin.told.length = 0;
+  });
+  return {
+    get plugin() {
+      return plugin;
+    },
+    get service() {
+      return service;
+    },
+    /** Another plugin, configured for the same sandbox. */
+    async fresh(): Promise<TestPlugin> {
+      const another = await startTestPlugin();
+      await another.call("configure", { args: settingsFor(service.url) });
+      return another;
+    },
+    /** Makes an object in an earlier run; returns its id and its state. */
+    async made(kind: string, properties: Values): Promise<{ id: string; olds: Values }> {
+      const created = await plugin.call("create", { urn: urnOf(kind), properties });
+      await nextRun();
+      return { id: created.getId(), olds: created.getProperties()?.toJavaScript() as Values };
+    },
+  };
+}
+
+/** The configuration with which a plugin uses a sandbox. */
+export const settingsFor = (url: string): Values => ({ ...testCredentials, sandboxBaseUrl: url });

@@ -1,6 +1,6 @@
 // Objects at a service that no stack manages.
 import type { Values } from "../../provider/model/rules.js";
-import type { Program } from "./samples/program.js";
+import type { Program } from "./samples/programs.js";
 import { serviceAt } from "./service.js";
 
 /** Creates the objects of a program whose references are all ids; returns their ids, by name. */

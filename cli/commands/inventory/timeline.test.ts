@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anEntry } from "../../../test/support/inventories.js";
+import { anEntry } from "../../../test/support/school.js";
 import type { Entry } from "./entry.js";
 import { timelineOf } from "./timeline.js";
 

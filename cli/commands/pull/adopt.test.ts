@@ -1,9 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
 // Adopted resources get names that nothing else has.
 import { expect, it } from "vitest";
-import { spoken } from "../../../test/support/client.js";
 import { type EditLanguage, languages } from "../../../test/support/pulling.js";
-import { json } from "../../../test/support/scriptedServer.js";
+import { json, spoken } from "../../../test/support/scriptedServer.js";
 import { type Made, stateText } from "../../../test/support/states.js";
 import { inOrder } from "../../programs/source/textChanges.js";
 import { packages } from "../../programs/write/packages.js";

@@ -1,11 +1,9 @@
 // The locations of values in Go programs, and the edits of the programs.
-
 import { describe, expect, it } from "vitest";
 import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { missing } from "../../../test/support/languages.js";
 import { skipFor } from "../../../test/support/needs.js";
-import { casesOf, page } from "../../../test/support/pullCases.js";
-import { edited, languages, type Sought } from "../../../test/support/pulling.js";
+import { casesOf, edited, languages, page, type Sought } from "../../../test/support/pulling.js";
 import { reasons } from "../../../tools/test/skips.js";
 import { packages } from "../write/packages.js";
 

@@ -1,10 +1,8 @@
 // The locations of values in Python programs, and the edits of the programs.
-
 import { describe, expect, it } from "vitest";
 import { resources } from "../../../provider/kinds/resources/index.js";
 import { messageLine } from "../../../provider/messages/base/refusal.js";
-import { casesOf, page } from "../../../test/support/pullCases.js";
-import { edited, languages } from "../../../test/support/pulling.js";
+import { casesOf, edited, languages, page } from "../../../test/support/pulling.js";
 import { snakeCase } from "../write/spelling.js";
 import { propertyOf } from "./pyGrammar.js";
 

@@ -1,9 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
 // The locations of values in TypeScript and JavaScript programs, and the edits of the programs.
-
 import { describe, expect, it } from "vitest";
-import { casesOf, page } from "../../../test/support/pullCases.js";
-import { edited, languages } from "../../../test/support/pulling.js";
+import { casesOf, edited, languages, page } from "../../../test/support/pulling.js";
 import { declaredSeveralTimes } from "../../messages/unedited.js";
 
 const head = 'import * as pulumi from "@pulumi/pulumi";\nimport * as paypages from "pulumi-paypages";\n\n';

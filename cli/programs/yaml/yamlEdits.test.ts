@@ -1,9 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
 // The locations of values in YAML programs, and the edits of the programs.
-
 import { describe, expect, it } from "vitest";
-import { casesOf, page } from "../../../test/support/pullCases.js";
-import { edited, languages } from "../../../test/support/pulling.js";
+import { casesOf, edited, languages, page } from "../../../test/support/pulling.js";
 
 const head = "name: shop\nruntime: yaml\nconfig:\n  monthly:\n    type: integer\n    default: 4800\n";
 const { edit, edits, refusals } = casesOf("yaml", "Pulumi.yaml", head);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scriptedLife } from "../../../test/support/scriptedLife.js";
+import { scriptedLife } from "../../../test/support/cycles.js";
 import { json } from "../../../test/support/scriptedServer.js";
 
 const stored = { id: "p1", state: { planName: "Classes" } };

@@ -1,6 +1,6 @@
 // Ids, counts, bit fields and prices with more digits than a JavaScript number has.
 import { describe, expect, test } from "vitest";
-import { scriptedLife } from "../../../test/support/scriptedLife.js";
+import { scriptedLife } from "../../../test/support/cycles.js";
 import type { ResponseHandler } from "../../../test/support/scriptedServer.js";
 import { fromBits } from "../../model/permissions.js";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scriptedLife } from "../../../test/support/scriptedLife.js";
+import { scriptedLife } from "../../../test/support/cycles.js";
 import { json } from "../../../test/support/scriptedServer.js";
 import { at, type Values } from "../../model/rules.js";
 

@@ -1,12 +1,74 @@
 // The converter over a real socket, with the sandbox and with scripted services.
-import { describe, expect, it } from "vitest";
+
+import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
+import type { ConvertProgramResponse, ConvertStateResponse } from "@pulumi/pulumi/proto/converter_pb.js";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { account, makeAccount, manyPages, writesAt } from "../../../test/support/account.js";
-import { fine, reset, serving, status } from "../../../test/support/client.js";
-import { converterFor } from "../../../test/support/converter.js";
-import { json, type ResponseHandler } from "../../../test/support/scriptedServer.js";
-import { startTestService, useService } from "../../../test/support/service.js";
+import { fine, json, type ResponseHandler, reset, serving, status } from "../../../test/support/scriptedServer.js";
+import { startTestService, testCredentials, useService } from "../../../test/support/service.js";
 import { use } from "../../../test/support/use.js";
 import { pluginDownloadUrl, version } from "../../model/version.js";
+import { converter, service } from "./converterProtocol.js";
+import { startConverter } from "./converterServer.js";
+
+// The converter over a real socket, called like an engine does.
+
+interface Imports {
+  /** `Coupon spring10 <id>` for each resource. */
+  readonly resources: readonly string[];
+  readonly warnings: readonly string[];
+  readonly response: ConvertStateResponse.AsObject;
+}
+
+interface TestConverter {
+  /** @throws ServiceError of gRPC */
+  imports(...args: string[]): Promise<Imports>;
+  /** @throws ServiceError of gRPC */
+  convertProgram(): Promise<unknown>;
+}
+
+/** A converter for the service at an address; it ends with the test. */
+async function converterFor(url: string, environment: Record<string, string> = {}): Promise<TestConverter> {
+  const running = await startConverter({
+    environment: {
+      PAYPAGES_APP_ID: testCredentials.appId,
+      PAYPAGES_APP_SECRET: testCredentials.appSecret,
+      PAYPAGES_SANDBOX_BASE_URL: url,
+      ...environment,
+    },
+  });
+  const client = new service.ConverterClient(`127.0.0.1:${running.port}`, credentials.createInsecure());
+  onTestFinished(async () => {
+    client.close();
+    await running.stop();
+  });
+  return {
+    imports: async (...args) => {
+      const response = await new Promise<ConvertStateResponse>((resolve, reject) =>
+        client.convertState(
+          new converter.ConvertStateRequest().setArgsList(args),
+          new Metadata(),
+          settle(resolve, reject),
+        ),
+      );
+      const { resourcesList, diagnosticsList } = response.toObject();
+      return {
+        resources: resourcesList.map(({ type, name, id }) => `${type.split(":").at(-1)} ${name} ${id}`),
+        warnings: diagnosticsList.map(({ summary }) => summary),
+        response: response.toObject(),
+      };
+    },
+    convertProgram: () =>
+      new Promise<ConvertProgramResponse>((resolve, reject) =>
+        client.convertProgram(new converter.ConvertProgramRequest(), new Metadata(), settle(resolve, reject)),
+      ),
+  };
+}
+
+const settle =
+  <T>(resolve: (response: T) => void, reject: (error: ServiceError) => void) =>
+  (error: ServiceError | null, response: T) =>
+    error ? reject(error) : resolve(response);
 
 const kindOf = (resource: string) => resource.split(" ")[0] ?? "";
 const nameOf = (resource: string) => resource.split(" ")[1] ?? "";

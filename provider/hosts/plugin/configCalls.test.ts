@@ -2,9 +2,8 @@
 import { status } from "@grpc/grpc-js";
 import { describe, expect, it } from "vitest";
 import { secret, startTestPlugin, unknownText, urnOf } from "../../../test/support/plugin.js";
-import { pluginForTests, settingsFor } from "../../../test/support/pluginForTests.js";
 import { essentials } from "../../../test/support/samples/programs.js";
-import { testCredentials } from "../../../test/support/service.js";
+import { pluginForTests, settingsFor, testCredentials } from "../../../test/support/service.js";
 import { settings as known } from "../../client/config.js";
 import type { Values } from "../../model/rules.js";
 import { provider } from "./protocol.js";

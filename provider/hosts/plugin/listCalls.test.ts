@@ -1,11 +1,10 @@
 // Lists of objects as an engine asks for them, over a real socket.
 import { status } from "@grpc/grpc-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serving } from "../../../test/support/client.js";
 import { type FunctionService, startFunctionService } from "../../../test/support/functionService.js";
 import { secret, startTestPlugin, type TestPlugin, unknownText, urnOf } from "../../../test/support/plugin.js";
-import { settingsFor } from "../../../test/support/pluginForTests.js";
-import { json, type ResponseHandler } from "../../../test/support/scriptedServer.js";
+import { json, type ResponseHandler, serving } from "../../../test/support/scriptedServer.js";
+import { settingsFor } from "../../../test/support/service.js";
 import { resources } from "../../kinds/resources/index.js";
 
 const listed = resources.filter(({ answer: response }) => response.list !== undefined);

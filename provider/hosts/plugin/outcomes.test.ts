@@ -1,9 +1,8 @@
 // The status of a call whose write may have been executed, whatever the life cycle made of the error on its way.
 import { status } from "@grpc/grpc-js";
 import { describe, expect, it } from "vitest";
-import { failure, reset, status as responding } from "../../../test/support/client.js";
-import { scriptedLife } from "../../../test/support/scriptedLife.js";
-import type { ResponseHandler } from "../../../test/support/scriptedServer.js";
+import { scriptedLife } from "../../../test/support/cycles.js";
+import { failure, type ResponseHandler, reset, status as responding } from "../../../test/support/scriptedServer.js";
 import { failureOf } from "./grpcErrors.js";
 
 const codes = "/v1/client/coupon";

@@ -4,7 +4,7 @@ import { status } from "@grpc/grpc-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FunctionService, person, startFunctionService } from "../../../test/support/functionService.js";
 import { secret, startTestPlugin, structOf, type TestPlugin, urnOf } from "../../../test/support/plugin.js";
-import { pluginForTests, settingsFor } from "../../../test/support/pluginForTests.js";
+import { pluginForTests, settingsFor } from "../../../test/support/service.js";
 import type { Values } from "../../model/rules.js";
 
 const running = pluginForTests();

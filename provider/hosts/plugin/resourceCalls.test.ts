@@ -1,11 +1,10 @@
 // Resources, over a real socket, against a sandbox.
-
 import { status } from "@grpc/grpc-js";
 import type { DiffResponse } from "@pulumi/pulumi/proto/provider_pb.js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { callsOf, secret, unknownText, urnOf } from "../../../test/support/plugin.js";
-import { pluginForTests, settingsFor } from "../../../test/support/pluginForTests.js";
 import { essentials } from "../../../test/support/samples/programs.js";
+import { pluginForTests, settingsFor } from "../../../test/support/service.js";
 import { printedNotice } from "../../messages/base/declaration.js";
 import { maybeFrozen, newRevision, textInUse } from "../../messages/codes.js";
 import { defaultNotRestored, secretsNotImported } from "../../messages/writes.js";

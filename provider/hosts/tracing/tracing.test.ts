@@ -1,8 +1,17 @@
 // Spans of a real client's requests, as a receiver gets them.
 import { describe, expect, it, onTestFinished } from "vitest";
-import { failure, fine, inTurn, requested, reset, serving, status } from "../../../test/support/client.js";
 import { freePort } from "../../../test/support/freePort.js";
-import { configFor, type ResponseHandler } from "../../../test/support/scriptedServer.js";
+import {
+  configFor,
+  failure,
+  fine,
+  inTurn,
+  type ResponseHandler,
+  requested,
+  reset,
+  serving,
+  status,
+} from "../../../test/support/scriptedServer.js";
 import { type ReceivedSpan, TraceReceiver } from "../../../test/support/traceReceiver.js";
 import { Client } from "../../client/client.js";
 import { inTraceOf } from "./caller.js";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { spoken } from "../../../test/support/client.js";
-import { json, type ResponseHandler } from "../../../test/support/scriptedServer.js";
+import { json, type ResponseHandler, spoken } from "../../../test/support/scriptedServer.js";
 import type { Client } from "../../client/client.js";
 import { resourceOf } from "../resources/index.js";
 import { listObjects } from "./accountLists.js";

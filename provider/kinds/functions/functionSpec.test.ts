@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { spoken, status } from "../../../test/support/client.js";
+import { spoken, status } from "../../../test/support/scriptedServer.js";
 import type { Secrecy } from "../../client/secrecy.js";
 import { text } from "../../model/field.js";
 import type { Values } from "../../model/rules.js";

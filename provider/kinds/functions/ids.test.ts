@@ -1,7 +1,6 @@
 // Functions accept every id that resources accept.
 import { describe, expect, test } from "vitest";
-import { clientOf, serving } from "../../../test/support/client.js";
-import { json } from "../../../test/support/scriptedServer.js";
+import { clientOf, json, serving } from "../../../test/support/scriptedServer.js";
 import { objectId, partOfId } from "../../model/traits.js";
 import { perform } from "./functionSpec.js";
 import { functionOf, functions } from "./index.js";

@@ -1,7 +1,13 @@
 // Messages for objects that don't exist, and for responses without one.
 import { describe, expect, it, test } from "vitest";
-import { clientOf, failure, serving, status } from "../../../test/support/client.js";
-import { json, type ResponseHandler } from "../../../test/support/scriptedServer.js";
+import {
+  clientOf,
+  failure,
+  json,
+  type ResponseHandler,
+  serving,
+  status,
+} from "../../../test/support/scriptedServer.js";
 import { resourceOf } from "../resources/index.js";
 import { customers, notThere, readRecord, sourceOf } from "./sources.js";
 

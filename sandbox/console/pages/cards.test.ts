@@ -1,6 +1,6 @@
 // Test cards in the console, with the events that they cause.
 import { expect, test } from "vitest";
-import { consoleForTests, noticeOf, problems } from "../../../test/support/sandboxConsole.js";
+import { consoleForTests, noticeOf, problems } from "../../../test/support/sandboxPages.js";
 import { testCards } from "../../pages/site/card.js";
 
 const { business, open } = consoleForTests({});

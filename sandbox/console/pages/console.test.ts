@@ -1,8 +1,7 @@
 // All pages of the console: they open, are safe, and link to each other.
 import { beforeAll, describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../../test/support/samples/bodies.js";
-import { consoleForTests } from "../../../test/support/sandboxConsole.js";
-import { visit, type WebPage } from "../../../test/support/sandboxPages.js";
+import { consoleForTests, visit, type WebPage } from "../../../test/support/sandboxPages.js";
 
 const { business, open } = consoleForTests();
 

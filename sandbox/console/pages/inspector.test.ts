@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { pageSamples } from "../../../test/support/samples/bodies.js";
 import { basic } from "../../../test/support/sandboxClient.js";
-import { consoleForTests, noticeOf, problems } from "../../../test/support/sandboxConsole.js";
+import { consoleForTests, noticeOf, problems } from "../../../test/support/sandboxPages.js";
 
 const { business, open } = consoleForTests({});
 const { good } = business;

@@ -2,8 +2,7 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { beforeAll, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../../test/support/samples/bodies.js";
-import { consoleForTests } from "../../../test/support/sandboxConsole.js";
-import { visit } from "../../../test/support/sandboxPages.js";
+import { consoleForTests, visit } from "../../../test/support/sandboxPages.js";
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 

@@ -1,7 +1,6 @@
 // The console when other machines can reach it: it requires the control token.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { problems } from "../../../test/support/sandboxConsole.js";
-import { visit } from "../../../test/support/sandboxPages.js";
+import { problems, visit } from "../../../test/support/sandboxPages.js";
 import { type RunningSandbox, startSandbox } from "../../index.js";
 
 const controlToken = "the token & more";

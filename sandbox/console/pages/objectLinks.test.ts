@@ -1,8 +1,7 @@
 // Objects that are changed in the console.
 import { describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../../test/support/samples/bodies.js";
-import { consoleForTests, noticeOf, problems } from "../../../test/support/sandboxConsole.js";
-import { valuesOf, type WebPage } from "../../../test/support/sandboxPages.js";
+import { consoleForTests, noticeOf, problems, valuesOf, type WebPage } from "../../../test/support/sandboxPages.js";
 
 const { business, open } = consoleForTests();
 

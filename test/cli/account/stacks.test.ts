@@ -8,8 +8,7 @@ import { reference } from "../../../provider/messages/base/refusal.js";
 import { writtenRoutes } from "../../support/account.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
-import type { Program } from "../../support/samples/program.js";
-import { essentials, planted } from "../../support/samples/programs.js";
+import { essentials, type Program, planted } from "../../support/samples/programs.js";
 import { liveCredentials, testCredentials } from "../../support/service.js";
 
 const page = essentials.plan as Program[string];

@@ -8,8 +8,7 @@ import { yaml } from "../../support/adapters.js";
 import { keyService } from "../../support/keyService.js";
 import { paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
-import type { Program } from "../../support/samples/program.js";
-import { essentials } from "../../support/samples/programs.js";
+import { essentials, type Program } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
 
 const second = { appId: "second-app", appSecret: "the-second-secret" };

@@ -14,8 +14,7 @@ import { keyService } from "../../support/keyService.js";
 import { needsLinux } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { useProject } from "../../support/project.js";
-import type { Program } from "../../support/samples/program.js";
-import { essentials } from "../../support/samples/programs.js";
+import { essentials, type Program } from "../../support/samples/programs.js";
 
 needsLinux();
 

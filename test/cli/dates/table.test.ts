@@ -10,8 +10,8 @@ import { expect, it, vi } from "vitest";
 import { dayIn } from "../../../provider/model/dates.js";
 import * as dynamic from "../../../sdk/nodejs/base/dates.js";
 import { repository } from "../../support/example.js";
-import { placeGoModule } from "../../support/goModule.js";
-import { casesOf } from "../../support/matrix.js";
+import { placeGoModule } from "../../support/languages.js";
+import { casesOf } from "../../support/needs.js";
 import { placeEnvironment } from "../../support/python.js";
 
 /** In the form that programs import, compiled. */

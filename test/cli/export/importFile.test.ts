@@ -7,10 +7,8 @@ import { nextCommands } from "../../../cli/commands/export/readme.js";
 import type { VariantName } from "../../../sandbox/index.js";
 import { account, looks, makeAccount, succeeded, writesAt } from "../../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported } from "../../support/exported.js";
-import { casesOf } from "../../support/matrix.js";
-import { needsPulumi } from "../../support/needs.js";
-import type { Program } from "../../support/samples/program.js";
-import { planted } from "../../support/samples/programs.js";
+import { casesOf, needsPulumi } from "../../support/needs.js";
+import { type Program, planted } from "../../support/samples/programs.js";
 import { useService } from "../../support/service.js";
 
 needsPulumi(oldestForDynamic);

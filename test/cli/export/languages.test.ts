@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account, makeAccount, manyPages, succeeded, writesAt } from "../../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported, typeCheck } from "../../support/exported.js";
 import { missing } from "../../support/languages.js";
-import { casesOf } from "../../support/matrix.js";
+import { casesOf } from "../../support/needs.js";
 import { useService } from "../../support/service.js";
 
 const service = useService(undefined, "each");

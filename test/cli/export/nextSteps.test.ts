@@ -9,8 +9,7 @@ import { reasons } from "../../../tools/test/skips.js";
 import { Shell } from "../../docs/shell.js";
 import { account, makeAccount, succeeded, writesAt } from "../../support/account.js";
 import { missing } from "../../support/languages.js";
-import { casesOf } from "../../support/matrix.js";
-import { skipFor } from "../../support/needs.js";
+import { casesOf, skipFor } from "../../support/needs.js";
 import { type Publication, publish } from "../../support/published.js";
 import { startTestService, type TestService, testCredentials } from "../../support/service.js";
 

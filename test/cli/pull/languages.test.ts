@@ -7,7 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import { succeeded } from "../../support/account.js";
 import { linkPackages, type PulledExample, startPulled } from "../../support/consoleEdits.js";
 import { type Language, languages, missing, run, typeCheck } from "../../support/languages.js";
-import { casesOf } from "../../support/matrix.js";
+import { casesOf } from "../../support/needs.js";
 
 interface Row extends Pick<Language, "name" | "folder" | "file" | "needs" | "environment" | "path" | "prepare"> {
   /** Whether the program computes the permissions of its role. */

@@ -1,5 +1,4 @@
 // `paypages rehearse` on the real engine: a live stack whose program changes.
-
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -13,8 +12,7 @@ import { eventually } from "../../support/eventually.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
 import { schemaProblems } from "../../support/rehearsalSchema.js";
-import type { Declared, Program } from "../../support/samples/program.js";
-import { essentials, planted } from "../../support/samples/programs.js";
+import { type Declared, essentials, type Program, planted } from "../../support/samples/programs.js";
 import { liveCredentials, serviceAt } from "../../support/service.js";
 
 const changed = (base: Program, name: string, args: object): Program => ({

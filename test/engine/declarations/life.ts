@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Values } from "../../../provider/model/rules.js";
 import { type Adapter, dynamic, native } from "../../support/adapters.js";
 import { type Project, startProject } from "../../support/project.js";
-import type { Program } from "../../support/samples/program.js";
+import type { Program } from "../../support/samples/programs.js";
 
 const program = (endpoint: Values, product: Values): Program => ({
   hooks: { kind: "WebhookEndpoint", args: { url: "https://example.com/hooks", signingSecret: "planted", ...endpoint } },

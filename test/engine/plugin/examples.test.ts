@@ -8,7 +8,7 @@ import { allExamples } from "../../../tools/generate/examples/exampleCatalog.js"
 import { control } from "../../../tools/support/control.js";
 import { type Example, repository, startExample } from "../../support/example.js";
 import { type Language, languages, missing, python, typeCheck, typescript } from "../../support/languages.js";
-import { casesOf } from "../../support/matrix.js";
+import { casesOf } from "../../support/needs.js";
 import { sandboxKinds } from "../../support/samples/programs.js";
 
 const account = { appId: "school", appSecret: "a planted secret" };

@@ -5,8 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { type Adapter, native, yaml } from "../../support/adapters.js";
 import { type Project, startProject } from "../../support/project.js";
-import type { Program } from "../../support/samples/program.js";
-import { essentials, everything, planted } from "../../support/samples/programs.js";
+import { essentials, everything, type Program, planted } from "../../support/samples/programs.js";
 import { startTestClient } from "../../support/service.js";
 import { unmanaged } from "../../support/unmanaged.js";
 

@@ -4,8 +4,7 @@ import { interruptEngine } from "../../../tools/support/processes.js";
 import { native } from "../../support/adapters.js";
 import { needsLinux } from "../../support/needs.js";
 import { type Project, startProject } from "../../support/project.js";
-import type { Program } from "../../support/samples/program.js";
-import { essentials } from "../../support/samples/programs.js";
+import { essentials, type Program } from "../../support/samples/programs.js";
 
 needsLinux();
 

@@ -3,8 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { writtenRoutes } from "../../support/account.js";
 import { dynamic, native } from "../../support/adapters.js";
 import { type Project, startProject } from "../../support/project.js";
-import type { Program } from "../../support/samples/program.js";
-import { everything, planted } from "../../support/samples/programs.js";
+import { everything, type Program, planted } from "../../support/samples/programs.js";
 
 let project: Project;
 afterEach(() => project.close());

@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { native } from "../../support/adapters.js";
 import { useProject } from "../../support/project.js";
-import type { Declared, Program } from "../../support/samples/program.js";
-import { essentials } from "../../support/samples/programs.js";
+import { type Declared, essentials, type Program } from "../../support/samples/programs.js";
 
 const project = useProject({}, native);
 

@@ -13,8 +13,7 @@ import { makeArchives } from "../../../tools/release/plugin/archives.js";
 import { manifest } from "../../../tools/support/manifest.js";
 import { native, placePlugin } from "../../support/adapters.js";
 import { type Project, startProject } from "../../support/project.js";
-import type { Program } from "../../support/samples/program.js";
-import { essentials } from "../../support/samples/programs.js";
+import { essentials, type Program } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
 
 const role: Program = { role: essentials.role as Program[string] };

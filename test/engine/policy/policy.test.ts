@@ -28,7 +28,7 @@ import { secretInPlain } from "../../../policy/project/plainText.js";
 import { dynamic, native } from "../../support/adapters.js";
 import { placePack, violationsIn } from "../../support/policyPack.js";
 import { type Project, type Summary, startProject, useProject } from "../../support/project.js";
-import type { Program } from "../../support/samples/program.js";
+import type { Program } from "../../support/samples/programs.js";
 import { liveCredentials, testCredentials } from "../../support/service.js";
 
 const base = { processorAEnvId: "1", platform: { processorA: true } };

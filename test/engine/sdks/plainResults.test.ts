@@ -7,7 +7,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../../tools/support/temporaryFolder.js";
 import { repository } from "../../support/example.js";
-import { placeGoModule } from "../../support/goModule.js";
+import { placeGoModule } from "../../support/languages.js";
 import { placeEnvironment } from "../../support/python.js";
 
 const programs = join(repository, "test/engine/sdks/programs");

@@ -2,10 +2,9 @@
 import type { Values } from "../../../provider/model/rules.js";
 import { control } from "../../../tools/support/control.js";
 import { type Adapter, dynamic, native } from "../../support/adapters.js";
-import { casesOf } from "../../support/matrix.js";
+import { casesOf } from "../../support/needs.js";
 import { type Project, type Summary, startProject } from "../../support/project.js";
-import type { Declared, Program } from "../../support/samples/program.js";
-import { essentials } from "../../support/samples/programs.js";
+import { type Declared, essentials, type Program } from "../../support/samples/programs.js";
 import { liveCredentials } from "../../support/service.js";
 
 export type Mode = "test" | "live";

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { notDeleted } from "../../../provider/messages/deletion.js";
 import { startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
-import type { Program } from "../../support/samples/program.js";
+import type { Program } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
 import { page, startCatalog, surroundings } from "./catalog.js";
 

@@ -3,7 +3,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { nameTakenInLive } from "../../../provider/messages/owners.js";
 import { dynamic, native } from "../../support/adapters.js";
-import { killedAt } from "../../support/killed.js";
+import { killedAt } from "../../support/interrupted.js";
 import { needsLinux } from "../../support/needs.js";
 import { page, startCatalog } from "./catalog.js";
 

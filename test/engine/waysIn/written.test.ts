@@ -2,13 +2,48 @@
 // traces: no secret or token occurs in any encoding, except where Pulumi itself records its calls.
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
-import { placesOf } from "../../support/encodings.js";
 import { needsPulumi } from "../../support/needs.js";
-import type { Program } from "../../support/samples/program.js";
-import { essentials } from "../../support/samples/programs.js";
+import { essentials, type Program } from "../../support/samples/programs.js";
 import { useTempDir } from "../../support/use.js";
 import { startCatalog, surroundings } from "./catalog.js";
+
+// A string in the encodings that programs write: plain and escaped, base64 at each of its three offsets, hexadecimal.
+
+/** Encodings of a core that escaping doesn't change: letters, digits and hyphens. */
+function encodingsOf(core: string): Readonly<Record<string, string>> {
+  const bytes = Buffer.from(core);
+  // Some bits of the first and the last characters depend on adjacent bytes.
+  const base64 = [0, 1, 2].map((offset) => {
+    const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64");
+    return text.slice(offset === 0 ? 0 : 4, -4);
+  });
+  return {
+    plain: core,
+    ...Object.fromEntries(base64.map((text, offset) => [`base64 at ${offset}`, text])),
+    hex: bytes.toString("hex"),
+    percent: [...bytes].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+    "UTF-16": bytes.toString("latin1").split("").join("\0"),
+  };
+}
+
+/**
+ * The occurrences of a string below a folder, in any encoding: `home/logs/x.log: base64 at 1`. Compressed files are
+ * unpacked.
+ */
+function placesOf(core: string, folder: string): string[] {
+  const encodings = Object.entries(encodingsOf(core));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(path);
+    const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const text = (isCompressed ? gunzipSync(bytes) : bytes).toString("latin1").toLowerCase();
+    const found = encodings.filter(([, encoded]) => text.includes(encoded.toLowerCase()));
+    return found.map(([encoding]) => `${path.slice(folder.length + 1)}: ${encoding}`);
+  });
+}
 
 // Since then, engines write logs by default, and pass Pulumi's access token to every provider.
 needsPulumi("3.249");

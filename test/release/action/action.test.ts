@@ -6,8 +6,7 @@ import { placeLauncher } from "../../../tools/support/launcher.js";
 import { dynamic } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { type Project, startProject } from "../../support/project.js";
-import type { Program } from "../../support/samples/program.js";
-import { essentials } from "../../support/samples/programs.js";
+import { essentials, type Program } from "../../support/samples/programs.js";
 import { startGitHub, token } from "./gitHub.js";
 import { type ActionRun, artifactOf, runAction } from "./runner.js";
 

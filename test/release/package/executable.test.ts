@@ -8,8 +8,7 @@ import type { commands } from "../../../cli/commands.js";
 import { exit } from "../../../cli/report/terminal/exit.js";
 import { reasons } from "../../../tools/test/skips.js";
 import { buildExecutable } from "../../support/executable.js";
-import { casesOf } from "../../support/matrix.js";
-import { skipFor } from "../../support/needs.js";
+import { casesOf, skipFor } from "../../support/needs.js";
 
 const folder = mkdtempSync(join(tmpdir(), "paypages-command é "));
 let executable: string;

@@ -9,7 +9,7 @@ import { type PackageName, pack } from "../../../tools/release/pack/pack.js";
 import { Engine } from "../../../tools/support/engine.js";
 import { npm } from "../../../tools/support/run.js";
 import { textOf } from "../../docs/pages.js";
-import { casesOf } from "../../support/matrix.js";
+import { casesOf } from "../../support/needs.js";
 
 const credentials = { appId: "school", appSecret: "a secret" };
 let sandbox: RunningSandbox;

@@ -10,8 +10,7 @@ import { textOf } from "../../docs/pages.js";
 import { Shell } from "../../docs/shell.js";
 import { repository } from "../../support/example.js";
 import { missing } from "../../support/languages.js";
-import { casesOf } from "../../support/matrix.js";
-import { skipFor } from "../../support/needs.js";
+import { casesOf, skipFor } from "../../support/needs.js";
 import { type Publication, publish } from "../../support/published.js";
 
 const templates = readdirSync(join(repository, "templates")).filter((name) => !name.includes("."));

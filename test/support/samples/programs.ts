@@ -1,10 +1,21 @@
 // A resource of every kind, with every property set, derived from the model.
-
 import { resources } from "../../../provider/kinds/resources/index.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { platformPermission } from "../../../provider/model/permissions.js";
 import type { Values } from "../../../provider/model/rules.js";
-import type { Program } from "./program.js";
+
+// A program of a test, for any adapter.
+
+/**
+ * One resource of a program. `{ ref: "page.paidId" }` in its arguments represents an output, `{ ref: "page" }` a
+ * resource, and `{ secret: value }` a value that the program marks as secret.
+ */
+export interface Declared {
+  readonly kind: string;
+  readonly args: Values;
+  readonly options?: Values;
+}
+export type Program = Readonly<Record<string, Declared>>;
 
 /** Secrets that must not occur anywhere. */
 export const planted = { channelSecret: "planted-channel-value-1", accessToken: "planted-access-value-2" };

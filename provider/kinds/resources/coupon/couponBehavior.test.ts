@@ -1,9 +1,8 @@
 // Discount codes at a service whose answers leave much open.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { reset } from "../../../../test/support/client.js";
 import { springCode as code } from "../../../../test/support/codes.js";
-import { scriptedLife } from "../../../../test/support/scriptedLife.js";
-import { json, type ResponseHandler } from "../../../../test/support/scriptedServer.js";
+import { scriptedLife } from "../../../../test/support/cycles.js";
+import { json, type ResponseHandler, reset } from "../../../../test/support/scriptedServer.js";
 
 const object = (id: string, more: object = {}) => ({
   coupon_id: id,

@@ -1,8 +1,10 @@
-// Adopts objects that a lost create left at the service, by following the provider's messages.
+// Interrupted runs: kills an engine at a fault, and adopts the objects that a lost create left at the service.
 
+import type { FaultRequest } from "../../sandbox/index.js";
+import { endLeftovers } from "../../tools/support/processes.js";
 import type { Adapter } from "./adapters.js";
 import type { Project } from "./project.js";
-import type { Program } from "./samples/program.js";
+import type { Program } from "./samples/programs.js";
 
 /** Adopts the objects with these ids, by the names of their resources; afterwards the service matches the program. */
 export async function takeOver(
@@ -31,4 +33,15 @@ export async function takeOver(
   const { exitCode, output } = await project.up();
   if (exitCode !== 0) throw new Error(output);
   project.declare(program);
+}
+
+/** Starts an `up`, waits until the fault has struck, and kills the engine and all its processes. */
+export async function killedAt(project: Project, fault: FaultRequest): Promise<void> {
+  await project.arm(fault);
+  const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
+  await project.struck();
+  endLeftovers(project.mark);
+  await running;
+  await project.arm();
+  await project.pulumi("cancel", "--yes", "dev");
 }

@@ -4,14 +4,18 @@ const minute = 60_000;
 
 const withEngine = { testTimeout: 10 * minute, hookTimeout: 10 * minute };
 
-/** These download Node.js or package managers, follow all languages, or take long. */
+/**
+ * These download Node.js or package managers, follow all languages, or take long and repeat on the engine what tests
+ * without it show.
+ */
 const onlyInMatrix = [
-  "test/cli/approval/attacks.test.ts",
-  "test/cli/approval/languages.test.ts",
+  "test/cli/approval/{attacks,bound,day,elsewhere,endings,languages}.test.ts",
   "test/engine/declarations/additions.test.ts",
   "test/cli/dates/{languages,midnight}.test.ts",
   "test/engine/plugin/{executable,resets}.test.ts",
+  "test/release/action/drift.test.ts",
   "test/release/package/{clone,managers}.test.ts",
+  "test/release/release.test.ts",
   "test/engine/sdks/pyright.test.ts",
 ];
 
@@ -61,15 +65,18 @@ export default defineConfig({
             "test/simulation/{defects,engineOrder,rehearsals,worlds}.test.ts",
             "test/browser/{access,console}.test.ts",
             "test/cli/approval/approve.test.ts",
-            "test/cli/dates/table.test.ts",
+            "cli/programs/source/edits.properties.test.ts",
+            "test/cli/dates/{dates,table}.test.ts",
             "test/docs/recipes.test.ts",
-            "test/engine/{callOrder,known,lostDigits,manyNotices,responseVariants,traces,whole}.test.ts",
+            "test/engine/{callOrder,known,lostDigits,manyNotices,replacement,responseVariants,traces,whole}.test.ts",
             "test/cli/export/{importFile,languages,nextSteps}.test.ts",
             "test/release/package/{executable,package}.test.ts",
             "test/engine/plugin/{examples,importFrom}.test.ts",
             "test/cli/pull/languages.test.ts",
-            "test/cli/rehearse/accounts.test.ts",
-            "test/release/release.test.ts",
+            "test/cli/rehearse/{accounts,rehearse}.test.ts",
+            "test/release/action/action.test.ts",
+            "test/sandbox.test.ts",
+            "test/sandbox/fuzz.test.ts",
             "test/release/templates/templates.test.ts",
             ...onlyInMatrix,
             "test/engine/waysIn/**/*.test.ts",
@@ -110,11 +117,11 @@ export default defineConfig({
           // The same tests through the native plugin. It omits what it has separate tests for (test/engine/plugin:
           // interrupted, what it logs), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
           // each end through the plugin, and values in every form: test/lifecycle/adapters compares both adapters there,
-          // operation by operation. Codes, deletions, owners and replacements through the plugin are in the simulated worlds,
-          // and in the matrix on the engine.
+          // operation by operation. Codes, adoptions, deletions, owners and replacements through the plugin are in the
+          // simulated worlds, and in the matrix on the engine.
           name: "native",
           include: [
-            "test/engine/{adopt,badInput,engineGone,ignored,killProvider,life,oldNode,secrets}.test.ts",
+            "test/engine/{engineGone,killProvider,life,oldNode,secrets}.test.ts",
             "test/lifecycle/{adopt,faults,imports,messages,sense,withoutAccount}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
@@ -141,7 +148,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "matrix-native",
-          include: ["test/engine/{coupon,live,replacement}.test.ts"],
+          include: ["test/engine/{adopt,badInput,coupon,ignored,live,replacement}.test.ts"],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,
         },

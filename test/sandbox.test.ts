@@ -8,6 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { printed } from "../provider/messages/base/refusal.js";
 import { variants } from "../sandbox/index.js";
 import { liveCredentialsIncomplete, optionEmpty, portInUse } from "../sandbox/store/messages/starts.js";
+import { casesOf } from "./support/needs.js";
 import { coupon, pageSamples } from "./support/samples/bodies.js";
 import { basic, TestClient } from "./support/sandboxClient.js";
 
@@ -95,7 +96,7 @@ describe("paypages sandbox", () => {
     expect(output.out + output.err).not.toContain(secret);
   });
 
-  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  test.each(casesOf(["SIGTERM", "SIGINT", "SIGHUP"] as const, ["SIGTERM"] as const))(
     "ends cleanly on %s, with or without connections",
     async (signal) => {
       const { firstLine, child, ended } = run("sandbox", "--port", "0");
@@ -129,7 +130,7 @@ describe("paypages sandbox", () => {
     expect(body).toMatchObject({ url_application: expect.stringMatching(`^${others}/p/advance/`) });
   });
 
-  test.each(["school.example", "ftp://school.example", "http://school.example/?a=1"])(
+  test.each(casesOf(["school.example", "ftp://school.example", "http://school.example/?a=1"], ["school.example"]))(
     "reports in one line that %s is not such an address",
     async (address) => {
       const { output, ended } = run("sandbox", "--port", "0", "--public-url", address);
@@ -168,12 +169,13 @@ describe("paypages sandbox", () => {
     expect(output.out + output.err).not.toMatch(/e\d-secret/);
   });
 
-  test.each([
+  const neverEmpty: [option: string, noun: string][] = [
     ["--db", "name of the database file"],
     ["--app-id", "application id"],
     ["--app-secret", "secret of the application"],
     ["--host", "address to listen on"],
-  ])("reports that %s is empty", async (option, noun) => {
+  ];
+  test.each(casesOf(neverEmpty, neverEmpty.slice(0, 1)))("reports that %s is empty", async (option, noun) => {
     const { output, ended } = run("sandbox", "--port", "0", option, "");
     expect(await ended).toBe(2);
     expect(output).toEqual({ out: "", err: `paypages sandbox: ${printed(optionEmpty({ noun }))}\n` });
@@ -200,17 +202,21 @@ describe("paypages sandbox", () => {
     expect(body).toEqual({ variants: ["nulls", "extra", "texts"] });
   });
 
-  test.each([
+  const wrongVariants: [names: string, message: RegExp][] = [
     ["all,round", /^paypages sandbox: .*"round".*\n.*\bnulls\b.*\nPP7114: .*\n$/],
     ["omit,nulls", /^paypages sandbox: .*omit and nulls.*\n.*\nPP7115: .*\n$/],
     ["", /^paypages sandbox: .*"".*\n.*\nPP7114: .*\n$/],
-  ])("reports that the response variants %j don't exist", async (names, message) => {
-    const { output, ended } = run("sandbox", "--port", "0", "--variant", names);
-    expect(await ended).toBe(2);
-    expect(output.err).toMatch(message);
-  });
+  ];
+  test.each(casesOf(wrongVariants, wrongVariants.slice(0, 1)))(
+    "reports that the response variants %j don't exist",
+    async (names, message) => {
+      const { output, ended } = run("sandbox", "--port", "0", "--variant", names);
+      expect(await ended).toBe(2);
+      expect(output.err).toMatch(message);
+    },
+  );
 
-  test.each(["-1", "65536", "http", ""])("refuses the port %j", async (port) => {
+  test.each(casesOf(["65536", "-1", "http", ""], ["65536"]))("refuses the port %j", async (port) => {
     const { output, ended } = run("sandbox", `--port=${port}`);
     expect(await ended).toBe(2);
     expect(output.err).toContain("number from 0 to 65535");
@@ -260,7 +266,7 @@ describe("paypages sandbox", () => {
     await first.ended;
 
     const responded: { person_id: string; payment_id: string }[] = [];
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < casesOf(4, 1); round++) {
       const { child, client, ended } = await start();
       const form = { name: "Ann", email: "ann@example.com", coupon_code: "ALL" };
       await client.get(page);

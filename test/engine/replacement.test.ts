@@ -7,6 +7,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { reasons } from "../../tools/test/skips.js";
 import { hosted, scripted } from "../support/adapters.js";
 import { killedAt } from "../support/interrupted.js";
+import { inMatrix } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
 import { type Declared, essentials, type Program } from "../support/samples/programs.js";
 
@@ -149,7 +150,7 @@ describe("a single page", () => {
     await quiet();
   });
 
-  it("gets out of a stuck stack by the program's option, or by the setting, also in a destroy", async () => {
+  inMatrix("gets out of a stuck stack by the program's option, or by the setting, also in a destroy", async () => {
     // The old pages wait for their deletion with their old inputs, and no record says which page replaced them.
     const ids = await onPage({ one: page("one"), two: page("two") }, 0);
     project.declare({ one: page("one", moved), two: page("two", moved) });
@@ -191,44 +192,47 @@ describe("a single page", () => {
     expect(await project.stateText()).not.toContain("RecurringPlan::");
   });
 
-  it("ends its campaign in one up with the setting or the variable, and without them the options are listed once", async () => {
-    const { productIds: _, ...args } = essentials.code?.args ?? {};
-    const codes = (...names: string[]): Program =>
-      Object.fromEntries(names.map((name) => [name, { kind: "Coupon", args: { ...args, couponCode: name } }]));
-    const used = async (...names: string[]) => {
-      project.declare(codes(...names));
-      expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: expect.any(Number) } });
-      for (const { id, coupon_code } of await project.objects("coupon"))
-        if (names.includes(String(coupon_code)))
-          await project.control("POST", `objects/coupon/${id}/use`, { times: 2 });
-    };
-    // The program is empty.
-    await used("A", "B");
-    project.declare({});
-    const up = await within({ PAYPAGES_COUPON_DELETION: "retain" }, () => project.up());
-    expect(up).toMatchObject({ exitCode: 0, changes: { delete: 2 } });
-    const kept = up.told.filter((text) => text.includes("because the setting `couponDeletion` is `retain`"));
-    expect(kept).toHaveLength(2);
-    expect(await project.objects("coupon")).toHaveLength(2);
+  inMatrix(
+    "ends its campaign in one up with the setting or the variable, and without them the options are listed once",
+    async () => {
+      const { productIds: _, ...args } = essentials.code?.args ?? {};
+      const codes = (...names: string[]): Program =>
+        Object.fromEntries(names.map((name) => [name, { kind: "Coupon", args: { ...args, couponCode: name } }]));
+      const used = async (...names: string[]) => {
+        project.declare(codes(...names));
+        expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: expect.any(Number) } });
+        for (const { id, coupon_code } of await project.objects("coupon"))
+          if (names.includes(String(coupon_code)))
+            await project.control("POST", `objects/coupon/${id}/use`, { times: 2 });
+      };
+      // The program is empty.
+      await used("A", "B");
+      project.declare({});
+      const up = await within({ PAYPAGES_COUPON_DELETION: "retain" }, () => project.up());
+      expect(up).toMatchObject({ exitCode: 0, changes: { delete: 2 } });
+      const kept = up.told.filter((text) => text.includes("because the setting `couponDeletion` is `retain`"));
+      expect(kept).toHaveLength(2);
+      expect(await project.objects("coupon")).toHaveLength(2);
 
-    await used("C", "D", "E", "F");
-    project.declare(codes("F"));
-    const refused = await project.up("--continue-on-error");
-    expect(refused.exitCode).not.toBe(0);
-    const own = refused.told.filter((text) => /used|put it back|message/.test(text));
-    expect(own.filter((text) => text.includes("put it back"))).toHaveLength(1);
-    const each = /wasn't deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/;
-    expect(own.filter((text) => each.test(text))).toHaveLength(3);
-    expect(own).toHaveLength(4);
-    expect(refused.output).not.toMatch(/see the message/);
+      await used("C", "D", "E", "F");
+      project.declare(codes("F"));
+      const refused = await project.up("--continue-on-error");
+      expect(refused.exitCode).not.toBe(0);
+      const own = refused.told.filter((text) => /used|put it back|message/.test(text));
+      expect(own.filter((text) => text.includes("put it back"))).toHaveLength(1);
+      const each = /wasn't deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/;
+      expect(own.filter((text) => each.test(text))).toHaveLength(3);
+      expect(own).toHaveLength(4);
+      expect(refused.output).not.toMatch(/see the message/);
 
-    await project.pulumi("config", "set", "paypages:couponDeletion", "expire", "--stack", "dev");
-    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { delete: 3 } });
-    const today = new Date().toISOString().slice(0, 10).replaceAll("-", "/");
-    const ended = (await project.objects("coupon")).filter(({ end_date }) => end_date);
-    expect(ended).toHaveLength(3);
-    for (const { end_date } of ended) expect(String(end_date) < today).toBe(true);
-  });
+      await project.pulumi("config", "set", "paypages:couponDeletion", "expire", "--stack", "dev");
+      expect(await project.up()).toMatchObject({ exitCode: 0, changes: { delete: 3 } });
+      const today = new Date().toISOString().slice(0, 10).replaceAll("-", "/");
+      const ended = (await project.objects("coupon")).filter(({ end_date }) => end_date);
+      expect(ended).toHaveLength(3);
+      for (const { end_date } of ended) expect(String(end_date) < today).toBe(true);
+    },
+  );
 });
 
 it("refuses in the preview two resources that adopt one page, and never deletes another resource's page", async () => {

@@ -6,6 +6,7 @@ import { bodySchema, type JsonSchema } from "../../sandbox/store/jsonSchema.js";
 import { models } from "../../sandbox/store/kinds.js";
 import { Fuzzed, fieldsIn } from "../support/fuzzing.js";
 import { type Mutation, Mutator } from "../support/mutations.js";
+import { casesOf } from "../support/needs.js";
 import { coupon, pageSamples } from "../support/samples/bodies.js";
 import type { Json } from "../support/sandboxClient.js";
 
@@ -144,7 +145,7 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
 };
 
 /** The maximum number of bodies per operation; if there are more, evenly spaced ones are tried. */
-const most = 900;
+const most = casesOf(900, 150);
 const some = (bodies: readonly Mutation[]): Mutation[] => {
   const step = Math.ceil(bodies.length / most);
   return bodies.filter((_, index) => index % step === 0);
@@ -225,5 +226,5 @@ describe("one mistake in a body", () => {
     expect((await fuzzed.client.get("/_sandbox/variants")).body).toEqual({ variants: [] });
   });
 
-  test("was tried ten thousand times", () => expect(fuzzed.asked).toBeGreaterThanOrEqual(10_000));
+  test("was tried thousands of times", () => expect(fuzzed.asked).toBeGreaterThanOrEqual(casesOf(10_000, 2000)));
 });

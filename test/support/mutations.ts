@@ -71,7 +71,9 @@ type Add = (changed: unknown, path: string) => void;
 export class Mutator {
   private readonly document: JsonSchema;
   private readonly ajv = new Ajv2020({ strict: false });
-  private readonly validators = new WeakMap<JsonSchema, ValidateFunction>();
+  /** By what a schema requires: many fields differ only in their description. */
+  private readonly validators = new Map<string, ValidateFunction>();
+  private readonly wrong = new Map<string, readonly unknown[]>();
 
   /** @param document the description of the API */
   constructor(document: JsonSchema) {
@@ -125,13 +127,17 @@ export class Mutator {
     }
   }
 
-  private wrongValues(schema: JsonSchema): unknown[] {
-    return candidates.filter((value) => !this.takes(schema, plain(value)));
+  private wrongValues(schema: JsonSchema): readonly unknown[] {
+    const key = required(schema);
+    const found = this.wrong.get(key) ?? parsed.flatMap(([value, plain]) => (this.takes(schema, plain) ? [] : [value]));
+    this.wrong.set(key, found);
+    return found;
   }
 
   private takes(schema: JsonSchema, value: unknown): boolean {
-    const validate = this.validators.get(schema) ?? this.ajv.compile(schema);
-    this.validators.set(schema, validate);
+    const key = required(schema);
+    const validate = this.validators.get(key) ?? this.ajv.compile(schema);
+    this.validators.set(key, validate);
     return validate(value) === true;
   }
 
@@ -150,7 +156,10 @@ export class Mutator {
   }
 }
 
-const plain = (value: unknown): unknown => (value instanceof Raw ? JSON.parse(value.text) : value);
+const required = ({ description: _, ...rules }: JsonSchema): string => JSON.stringify(rules);
+
+/** Each candidate, and what a service reads. */
+const parsed = candidates.map((value) => [value, value instanceof Raw ? JSON.parse(value.text) : value] as const);
 
 /** A copy with a field set, or removed if the value is undefined; `__proto__` is an ordinary field. */
 const withMember = (members: Record<string, unknown>, name: string, value: unknown): Record<string, unknown> =>

@@ -1,7 +1,7 @@
 // Which tests run: requirements on the machine, which the summary shows if one isn't met, and the rows of large tables.
 import { execFileSync } from "node:child_process";
 import { coerce, gte } from "semver";
-import { beforeEach } from "vitest";
+import { beforeEach, it } from "vitest";
 import { reasons } from "../../tools/test/skips.js";
 
 /** Skips the tests that follow in this file or group if there is a reason. Call it before other hooks. */
@@ -30,3 +30,6 @@ const isWhole = process.env.PAYPAGES_TEST_MATRIX !== undefined;
 
 /** `npm test` runs few rows of each large table, `npm run test:matrix` all. */
 export const casesOf = <T>(all: T, few: T): T => (isWhole ? all : few);
+
+/** A test for the matrix: what it shows on the real engine, a quicker test shows without it. */
+export const inMatrix: (title: string, run: () => Promise<void>) => void = isWhole ? it : () => {};

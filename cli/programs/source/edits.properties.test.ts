@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { missing } from "../../../test/support/languages.js";
-import { skipFor } from "../../../test/support/needs.js";
+import { casesOf, skipFor } from "../../../test/support/needs.js";
 import type { EditLanguage } from "../../../test/support/pulling.js";
 import { kinds, randomEdits, ways, wrongIn } from "../../../test/support/randomEdits.js";
 import { randomRemovals, wrongInRemoval } from "../../../test/support/randomRemovals.js";
@@ -27,9 +27,9 @@ describe.each(Object.keys(ways) as EditLanguage[])("%s", (name) => {
         expect(result).toEqual({ removed: expect.any(Number) });
         if ("removed" in result) removed += result.removed;
       }),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: casesOf(60, 20), endOnFailure: true },
     );
-    expect(removed).toBeGreaterThan(10);
+    expect(removed).toBeGreaterThan(casesOf(10, 3));
   });
 
   it.each(kinds)("%s", async (kind) => {
@@ -39,7 +39,7 @@ describe.each(Object.keys(ways) as EditLanguage[])("%s", (name) => {
         expect(await wrongIn(name, runs, edit)).toBeUndefined();
       }),
       // Shrinking such programs takes minutes.
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: casesOf(20, 6), endOnFailure: true },
     );
   });
 });

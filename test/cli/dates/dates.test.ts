@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dynamic } from "../../support/adapters.js";
+import { inMatrix } from "../../support/needs.js";
 import { paypages } from "../../support/paypages.js";
 import { type Project, useProject } from "../../support/project.js";
 
@@ -24,7 +25,7 @@ if (isOn) {
 }
 `;
 
-it("lists a token that changes on a date, and prints none", async () => {
+inMatrix("lists a token that changes on a date, and prints none", async () => {
   writeFileSync(
     join(project.folder, "index.js"),
     `const paypages = require("pulumi-paypages");

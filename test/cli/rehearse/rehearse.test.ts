@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Report } from "../../../cli/rehearsal/report/report.js";
 import { eventually } from "../../support/eventually.js";
+import { inMatrix } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
 import { schemaProblems } from "../../support/rehearsalSchema.js";
@@ -192,7 +193,7 @@ describe("paypages rehearse", () => {
     expect(blocked).toContain("`paypages:pageDeletion` and `paypages:couponDeletion`");
   });
 
-  it("doesn't know the customers that the account doesn't return, and refuses to delete their page", async () => {
+  inMatrix("doesn't know the customers that the account doesn't return, and refuses to delete their page", async () => {
     const { product: _, ...others } = live;
     for (const path of ["/v1/client/paid/*/subscriber", "/v1/client/product/*/purchaser"])
       await control("POST", "faults", { path, times: 1000, fault: { kind: "status", status: 403 } });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { placeLauncher } from "../../../tools/support/launcher.js";
 import { dynamic } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
+import { inMatrix } from "../../support/needs.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essentials, type Program } from "../../support/samples/programs.js";
 import { startGitHub, token } from "./gitHub.js";
@@ -160,7 +161,7 @@ describe("after the merge", () => {
     expect(await prices()).toEqual([5200]);
   });
 
-  it("approves and applies the main branch again, manually", async () => {
+  inMatrix("approves and applies the main branch again, manually", async () => {
     const byHand = { event: "workflow_dispatch", sha: merge, run: 12 };
     const proposed = await act("propose", byHand);
     expect(proposed, proposed.log).toMatchObject({ exitCode: 0, summary: expect.stringContaining("5,300") });

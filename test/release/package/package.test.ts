@@ -210,25 +210,32 @@ describe("the package paypages, for development,", () => {
     expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+ missing\n$/);
   });
 
-  it.each([
+  const moduleSettings: [type: string, module: string, moduleResolution: string][] = [
+    ["module", "node16", "node16"],
+    ["module", "nodenext", "nodenext"],
     ["commonjs", "node16", "node16"],
     ["commonjs", "node18", "node16"],
     ["commonjs", "nodenext", "nodenext"],
-    ["module", "node16", "node16"],
-    ["module", "nodenext", "nodenext"],
     ["commonjs", "esnext", "bundler"],
-  ])("has types for programs of type %s with module %s", (type, module, moduleResolution) => {
-    const folder = join(engine.project, `${type}-${module}`);
-    mkdirSync(folder);
-    writeFileSync(join(folder, "package.json"), JSON.stringify({ type }));
-    writeFileSync(join(folder, "index.ts"), embedding);
-    writeFileSync(join(folder, "pages.ts"), typescript);
-    const { moduleResolution: _, ...options } = templateSettings.compilerOptions;
-    const compilerOptions = { ...options, module, moduleResolution, noEmit: true };
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["index.ts", "pages.ts"] }));
-    const tsc = join(engine.project, "node_modules/typescript/bin/tsc");
-    expect(spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder, encoding: "utf8" }).stdout).toBe("");
-  });
+  ];
+  it.each(casesOf(moduleSettings, moduleSettings.slice(0, 1)))(
+    "has types for programs of type %s with module %s",
+    (type, module, moduleResolution) => {
+      const folder = join(engine.project, `${type}-${module}`);
+      mkdirSync(folder);
+      writeFileSync(join(folder, "package.json"), JSON.stringify({ type }));
+      writeFileSync(join(folder, "index.ts"), embedding);
+      writeFileSync(join(folder, "pages.ts"), typescript);
+      const { moduleResolution: _, ...options } = templateSettings.compilerOptions;
+      const compilerOptions = { ...options, module, moduleResolution, noEmit: true };
+      writeFileSync(
+        join(folder, "tsconfig.json"),
+        JSON.stringify({ compilerOptions, files: ["index.ts", "pages.ts"] }),
+      );
+      const tsc = join(engine.project, "node_modules/typescript/bin/tsc");
+      expect(spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder, encoding: "utf8" }).stdout).toBe("");
+    },
+  );
 
   it("contains a sandbox that a script starts and ends, as docs/sandbox/guide.md shows", () => {
     const [script] = /^node_modules\/\.bin\/paypages sandbox &$.*?(?=^```)/ms.exec(textOf("docs/sandbox/guide.md")) ?? [

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { named } from "../../test/support/models.js";
-import { faultsOf } from "../../test/support/texts.js";
+import { faultsOf, named } from "../../test/support/models.js";
 import { frozenOnceUsed, revising } from "./coupon.js";
 import { nounOf, requirement, ruleLines, traitDocs } from "./docs.js";
 import { text } from "./field.js";

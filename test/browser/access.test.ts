@@ -5,9 +5,7 @@ import { Language } from "../../provider/model/enums.js";
 import { casesOf } from "../support/needs.js";
 import { businessForTests } from "../support/sandboxBusiness.js";
 import type { Json } from "../support/sandboxClient.js";
-import { type Part, violationsIn } from "./checker.js";
-import { browserForTests } from "./chromium.js";
-import { entries, fillIn, goOn } from "./form.js";
+import { browserForTests, entries, fillIn, goOn, type Part, violationsIn } from "./chromium.js";
 import { plans } from "./plans.js";
 
 const browser = browserForTests();

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { businessForTests, type Kind } from "../support/sandboxBusiness.js";
 import type { Json } from "../support/sandboxClient.js";
 import { hanako } from "../support/sandboxPages.js";
-import { browserForTests } from "./chromium.js";
-import { fillIn, goOn } from "./form.js";
+import { browserForTests, fillIn, goOn } from "./chromium.js";
 import { plans } from "./plans.js";
 
 const browser = browserForTests();

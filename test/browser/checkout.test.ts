@@ -2,8 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { businessForTests } from "../support/sandboxBusiness.js";
-import { browserForTests } from "./chromium.js";
-import { fillIn, goOn } from "./form.js";
+import { browserForTests, fillIn, goOn } from "./chromium.js";
 import { plans } from "./plans.js";
 
 const browser = browserForTests();

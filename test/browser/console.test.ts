@@ -5,8 +5,7 @@ import { consolePath } from "../../sandbox/http/paths.js";
 import { casesOf } from "../support/needs.js";
 import { startProject } from "../support/project.js";
 import { businessForTests } from "../support/sandboxBusiness.js";
-import { type Part, violationsIn } from "./checker.js";
-import { browserForTests } from "./chromium.js";
+import { browserForTests, type Part, violationsIn } from "./chromium.js";
 import { plans } from "./plans.js";
 
 const minute = 60_000;

@@ -11,8 +11,7 @@ import { inventoryPage } from "../../cli/commands/inventory/inventoryPage.js";
 import type { Config } from "../../provider/client/config.js";
 import { hostileTexts } from "../support/mutations.js";
 import { anEntry, inventoryOf, schoolDay, schoolInventory } from "../support/school.js";
-import { violationsIn } from "./checker.js";
-import { browserForTests } from "./chromium.js";
+import { browserForTests, violationsIn } from "./chromium.js";
 
 const browser = browserForTests();
 const folder = mkdtempSync(join(tmpdir(), "paypages-inventory-"));

@@ -8,8 +8,7 @@ import { pack } from "../../tools/release/pack/pack.js";
 import { reasons } from "../../tools/test/skips.js";
 import { freePort } from "../support/freePort.js";
 import { skipFor } from "../support/needs.js";
-import { blocksOf } from "./blocks.js";
-import { sectionOf, textOf } from "./pages.js";
+import { blocksOf, sectionOf, textOf } from "./blocks.js";
 import { follow } from "./reader.js";
 import { Shell } from "./shell.js";
 

@@ -5,7 +5,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { placePlugin } from "../support/adapters.js";
 import { repository } from "../support/example.js";
-import { textOf } from "./pages.js";
+import { textOf } from "./blocks.js";
 
 /** The packages that can be installed, and the folders of their parts in the clone. */
 const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {

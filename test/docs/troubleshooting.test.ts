@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reasons } from "../../tools/test/skips.js";
 import { repository } from "../support/example.js";
 import { skipFor } from "../support/needs.js";
-import { textOf } from "./pages.js";
+import { textOf } from "./blocks.js";
 import { Shell } from "./shell.js";
 
 const page = textOf("docs/troubleshooting.md");

@@ -1,13 +1,14 @@
-// The provider's process is killed during its requests: the next run makes state and service equal.
+// The provider's process or its engine is killed during requests: the next run makes state and service equal.
 import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { killProviders } from "../../tools/support/processes.js";
+import { interruptEngine, killProviders } from "../../tools/support/processes.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { takeOver } from "../support/interrupted.js";
 import { needsLinux } from "../support/needs.js";
 import { type Summary, useProject } from "../support/project.js";
-import { essentials, type Program } from "../support/samples/programs.js";
+import { type Declared, essentials, type Program, sandboxKinds } from "../support/samples/programs.js";
+import { eventually } from "../support/use.js";
 
 needsLinux();
 
@@ -121,5 +122,37 @@ describe("a provider killed while it", () => {
     await killed(() => project.destroy(), orders, ["product", "plan"]);
     expect(await project.destroy()).toMatchObject({ exitCode: 0 });
     for (const kind of ["product", "paid", "coupon"]) expect(await project.objects(kind)).toEqual([]);
+  });
+});
+
+describe("an engine that ended", () => {
+  needsLinux();
+
+  const project = useProject({}, hosted, "each");
+
+  const { productIds: _, ...code } = (essentials.code as Declared).args;
+  const made = { ...essentials, code: { kind: "Coupon", args: code } };
+
+  it("removes what was created for the ended engine, and the next run creates it once", async () => {
+    project.declare(made);
+    await project.arm({
+      method: "POST",
+      path: "/v1/c*",
+      times: 0,
+      fault: { kind: "slow", ms: 5000, when: "after" },
+    });
+    const running = project.pulumi("up", "--yes", "--skip-preview", "--parallel", "8", "--stack", "dev");
+    const kinds = Object.values(sandboxKinds).filter((kind) => kind !== "advance");
+    const count = async () => (await Promise.all(kinds.map((kind) => project.objects(kind)))).flat().length;
+    await eventually(async () => expect(await count()).toBe(kinds.length));
+    interruptEngine(project.mark, "SIGKILL");
+    await running;
+    await eventually(async () => expect(await count()).toBe(0));
+    await project.arm();
+    await project.pulumi("cancel", "--yes", "dev");
+
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+    expect(await count()).toBe(kinds.length);
+    expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
   });
 });

@@ -11,8 +11,8 @@ import { moreNotices } from "../../provider/messages/processes.js";
 import { overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { adapter, yaml } from "../support/adapters.js";
+import { codesIn } from "../support/cycles.js";
 import { casesOf } from "../support/needs.js";
-import { codesIn } from "../support/notices.js";
 import { useProject } from "../support/project.js";
 import { essentials, type Program } from "../support/samples/programs.js";
 

@@ -6,7 +6,7 @@ import { addressChanges } from "../../provider/messages/deletion.js";
 import { createdAgain } from "../../provider/messages/objects.js";
 import { notApplied } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
-import { shown } from "../support/notices.js";
+import { shown } from "../support/cycles.js";
 import { type Summary, useProject } from "../support/project.js";
 import { essentials, type Program } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";

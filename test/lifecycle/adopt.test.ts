@@ -6,7 +6,7 @@ import { resources } from "../../provider/kinds/resources/index.js";
 import { adoptsAndChanges, adoptsAndCompares, adoptsUnchanged } from "../../provider/messages/adoption.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { writtenRoutes } from "../support/account.js";
-import { shown } from "../support/notices.js";
+import { shown } from "../support/cycles.js";
 import { sampleOf } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 

@@ -5,8 +5,8 @@ import { codeUpdated, maybeFrozen, newRevision, textInUse } from "../../provider
 import { deletionChoices } from "../../provider/messages/deletion.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { codesAt, plainCode } from "../support/codes.js";
-import { codesIn, shown } from "../support/notices.js";
+import { codesAt, plainCode } from "../support/codeService.js";
+import { codesIn, shown } from "../support/cycles.js";
 import { serviceAt, useService } from "../support/service.js";
 
 const service = useService();

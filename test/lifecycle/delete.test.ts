@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { destroyChoices } from "../../provider/messages/deletion.js";
-import { codesIn } from "../support/notices.js";
+import { codesIn } from "../support/cycles.js";
 import { sampleOf, sandboxKinds } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 

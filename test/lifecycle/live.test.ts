@@ -10,7 +10,7 @@ import { keepRenamed } from "../../provider/messages/phrases.js";
 import { livePriceChanges, priceChangesForCustomers } from "../../provider/messages/prices.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { shown } from "../support/notices.js";
+import { shown } from "../support/cycles.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;

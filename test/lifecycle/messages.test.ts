@@ -10,7 +10,7 @@ import { immutableNotRemoved, notApplied } from "../../provider/messages/writes.
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { isNative } from "../support/adapters.js";
-import { codesIn, shown } from "../support/notices.js";
+import { codesIn, shown } from "../support/cycles.js";
 import { planted } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 

@@ -6,7 +6,7 @@ import { keptForOther } from "../../provider/messages/deletion.js";
 import { maybeRenamed } from "../../provider/messages/owners.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { codesIn, shown } from "../support/notices.js";
+import { codesIn, shown } from "../support/cycles.js";
 import { startTestService, type TestService } from "../support/service.js";
 
 const services: TestService[] = [];

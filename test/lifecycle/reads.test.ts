@@ -8,8 +8,8 @@ import { contradicts } from "../../provider/messages/objects.js";
 import { alreadyDone, notCompared, ownForm } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { writtenRoutes } from "../support/account.js";
-import { codesAt, plainCode } from "../support/codes.js";
-import { isReported } from "../support/notices.js";
+import { codesAt, plainCode } from "../support/codeService.js";
+import { isReported } from "../support/cycles.js";
 import { essentials, sandboxKinds } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 

@@ -5,8 +5,8 @@ import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { codeUpdated } from "../../provider/messages/codes.js";
 import { createdAgain } from "../../provider/messages/objects.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { codesAt, plainCode } from "../support/codes.js";
-import { shown } from "../support/notices.js";
+import { codesAt, plainCode } from "../support/codeService.js";
+import { shown } from "../support/cycles.js";
 import { serviceAt, startTestService, type TestService } from "../support/service.js";
 
 let service: TestService;

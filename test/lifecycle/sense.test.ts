@@ -5,7 +5,7 @@ import { reference } from "../../provider/messages/base/refusal.js";
 import { doubtfulInputs } from "../../provider/messages/checks.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { isReported } from "../support/notices.js";
+import { isReported } from "../support/cycles.js";
 import { essentials } from "../support/samples/programs.js";
 import { startTestService, type TestService, useService } from "../support/service.js";
 

@@ -6,7 +6,7 @@ import { createdAgain } from "../../provider/messages/objects.js";
 import { notApplied, notManaged, overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { codesIn, shown } from "../support/notices.js";
+import { codesIn, shown } from "../support/cycles.js";
 import { useService } from "../support/service.js";
 
 const service = useService({ retryBudgetSeconds: "1" });

@@ -5,8 +5,8 @@ import { notCompared } from "../../provider/messages/configuration.js";
 import { unreachable } from "../../provider/messages/service.js";
 import type { Values } from "../../provider/model/rules.js";
 import { startSandbox } from "../../sandbox/index.js";
+import { codesIn, isReported } from "../support/cycles.js";
 import { freePort } from "../support/freePort.js";
-import { codesIn, isReported } from "../support/notices.js";
 import { essentials } from "../support/samples/programs.js";
 import { liveCredentials, serviceAt, startTestService, type TestService, testCredentials } from "../support/service.js";
 

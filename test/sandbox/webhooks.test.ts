@@ -7,10 +7,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Delivery } from "../../sandbox/business/webhooks/queue.js";
 import { deliveryHeader, signatureHeader, verifySignature } from "../../sandbox/business/webhooks/signature.js";
 import { type SandboxOptions, startSandbox } from "../../sandbox/index.js";
-import { eventually } from "../support/eventually.js";
 import { pageSamples } from "../support/samples/bodies.js";
 import { basic, http, type Json, TestClient } from "../support/sandboxClient.js";
-import { useTempDir } from "../support/use.js";
+import { eventually, useTempDir } from "../support/use.js";
 import { hanging, listening, type WebhookHandler } from "../support/webhooks.js";
 
 const folder = useTempDir();

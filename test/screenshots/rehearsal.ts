@@ -8,8 +8,7 @@ import { transformSync } from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { defaultCredentials, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
-import { blocksOf } from "../docs/blocks.js";
-import { sectionOf, textOf } from "../docs/pages.js";
+import { blocksOf, sectionOf, textOf } from "../docs/blocks.js";
 import { Shell } from "../docs/shell.js";
 import { makeShop } from "../docs/shop.js";
 

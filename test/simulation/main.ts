@@ -1,9 +1,8 @@
 // `npm run simulate`: worlds by their seeds, for as long as you say.
 import { parseArgs } from "node:util";
 import { defects, findDefect } from "./world/defects.js";
-import { writeFound } from "./world/found.js";
 import { generateWorld } from "./world/generateWorld.js";
-import { type Failed, runMany } from "./world/many.js";
+import { type Failed, runMany, writeFound } from "./world/many.js";
 import { shrink } from "./world/shrink.js";
 import { runWorld } from "./world/world.js";
 

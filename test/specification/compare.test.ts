@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { ContractFlow, Environment } from "../../provider/model/enums.js";
@@ -16,8 +17,9 @@ import {
 import { object } from "../../provider/model/object.js";
 import { platformPermission } from "../../provider/model/permissions.js";
 import { documentedFor } from "../../provider/model/traits.js";
-import { compare } from "./compare.js";
-import type { Fact } from "./facts/facts.js";
+import { modelOf } from "../support/models.js";
+import { compare, memberNames, phrases } from "./compare.js";
+import { type Fact, readMeanings } from "./facts/facts.js";
 
 const other = object("Other", "", { name: text() });
 
@@ -88,4 +90,42 @@ describe("a field that doesn't match", () => {
     [{ requiredWhen: ["kind", true] }, text().requiredByRule("it is so"), ["required by a rule"]],
   ];
   test.each(rows)("%j", (spec, field, wrong) => expect(contradictions(spec, field)).toEqual(wrong));
+});
+
+interface EnumType {
+  readonly enum?: readonly { readonly name: string; readonly value: string | number }[];
+}
+const schema = JSON.parse(readFileSync(new URL("../../schema.json", import.meta.url), "utf8"));
+const schemaEnum = (name: string) => (schema.types[`paypages:index:${name}`] as EnumType | undefined)?.enum ?? [];
+
+const cases = Object.entries(readMeanings()).map(([at, meanings]) => {
+  const [object = "", wire = ""] = at.split(".");
+  const field = modelOf(object).fields.find((one) => one.wire === wire);
+  if (!field) throw new Error(`the model has no ${at}`);
+  return { at, field, meanings };
+});
+
+describe.each(cases)("$at", ({ field, meanings }) => {
+  const { type, doc } = field;
+
+  test("has the specification's meaning for each value in the model", () => {
+    if (type.kind !== "enum") {
+      for (const words of Object.values(meanings)) expect(doc).toMatch(phrases[words] ?? words);
+      return;
+    }
+    const named = Object.fromEntries(type.values.members.map(({ value, name }) => [String(value), name]));
+    expect(named).toEqual(
+      Object.fromEntries(Object.entries(meanings).map(([value, words]) => [value, memberNames[words]])),
+    );
+  });
+
+  test("has the same meanings in schema.json", () => {
+    if (type.kind !== "enum") {
+      expect(JSON.stringify(schema)).toContain(JSON.stringify(doc).slice(1, -1));
+      return;
+    }
+    const named = schemaEnum(type.values.name).map(({ name, value }) => [String(value), name]);
+    const stated = Object.entries(meanings).map(([value, words]) => [value, memberNames[words]]);
+    expect(named.sort()).toEqual(stated.sort());
+  });
 });

@@ -4,11 +4,9 @@ import { wireName } from "../../provider/model/names.js";
 import { brokenRules } from "../../provider/model/rules.js";
 import { problemsOf } from "../../provider/model/validate.js";
 import { modelOf, models } from "../support/models.js";
-import { changeCases } from "./changeCases.js";
 import { compare } from "./compare.js";
-import { onlyInModel, onlyInSpecification, stricter } from "./exceptions.js";
 import { readObjects, readRules } from "./facts/facts.js";
-import { ruleCases } from "./ruleCases.js";
+import { changeCases, onlyInModel, onlyInSpecification, ruleCases, stricter } from "./ruleCases.js";
 
 const objects = readObjects();
 

@@ -1,8 +1,10 @@
 // A service of discount codes in memory, with lists in any style.
 
+import type { Values } from "../../provider/model/rules.js";
 import { directCycles } from "./cycles.js";
 import type { ListStyle } from "./listStyles.js";
 import { json, type ResponseHandler, spoken } from "./scriptedServer.js";
+import type { TestService } from "./service.js";
 
 export const codes = "/v1/client/coupon";
 
@@ -52,4 +54,39 @@ export async function codeService(first: readonly Code[], options: CodeServiceOp
   const countOf = (method: string, path?: string) =>
     service.requests.filter((one) => one.method === method && (path === undefined || one.path === path)).length;
   return { ...cycles.of("Coupon"), nextRun: () => cycles.nextRun({}), all, store, told: messages, client, countOf };
+}
+
+// Discount codes in a run.
+
+export const plainCode = {
+  processorAEnvId: "1",
+  couponName: "A",
+  couponType: 0,
+  rate: 20,
+  couponTerm: 0,
+  paymentType: 4,
+};
+
+/** The inputs of a code whose text is `SPRING`. */
+export const springCode = { ...plainCode, couponName: "Spring", couponCode: "SPRING" };
+
+/** The codes of a service that exists once a test runs. */
+export function codesAt(service: () => TestService) {
+  const coupon = () => service().lifecycle("Coupon");
+  return {
+    coupon,
+    /** The live codes with a text in the sandbox. */
+    live: async (couponCode: string): Promise<Values[]> =>
+      ((await service().control("GET", "objects/coupon")).items as Values[]).filter(
+        (item) => item.coupon_code === couponCode,
+      ),
+    /** A code in the state, created in a separate run. */
+    held: async (couponCode: string, uses: number, more: Values = {}) => {
+      const desired = { ...plainCode, couponCode, ...more };
+      const made = await coupon().create(desired);
+      if (uses > 0) await service().control("POST", `objects/coupon/${made.id}/use`, { times: uses });
+      service().nextRun();
+      return { made, wanted: desired };
+    },
+  };
 }

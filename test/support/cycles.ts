@@ -11,7 +11,7 @@ import { asFailure, toEngine } from "../../provider/hosts/engine/engineValues.js
 import { provider } from "../../provider/hosts/plugin/protocol.js";
 import { received } from "../../provider/hosts/plugin/protocolValues.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";
-import { printedNotice } from "../../provider/messages/base/declaration.js";
+import { type Declaration, type Notice, printedNotice } from "../../provider/messages/base/declaration.js";
 import type { Values } from "../../provider/model/rules.js";
 import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
 import { json, type ReceivedRequest, type ResponseHandler, spoken } from "./scriptedServer.js";
@@ -203,3 +203,16 @@ export async function scriptedLife(
     told: messages,
   };
 }
+
+// Notices in the form in which the life cycle's tests record them.
+
+/** A recorded notice. `run: ` if it isn't about a resource: only the direct life cycle shows that. */
+export const shown = (notice: Notice): string => `${notice.severity}: ${printedNotice(notice)}`;
+
+/** The codes of the reported messages, in order. */
+export const codesIn = (messages: readonly string[]): string[] =>
+  messages.map((text) => /\b(PP\d{4})(?:\)|: \S+)?$/.exec(text)?.[1] ?? text);
+
+/** Whether this message was reported, with any arguments. */
+export const isReported = (messages: readonly string[], { code }: Declaration): boolean =>
+  codesIn(messages).includes(code);

@@ -18,3 +18,31 @@ export function modelOf(name: string): ObjectModel {
   if (!found) throw new Error(`The model has no object ${name}`);
   return found;
 }
+
+// Rules for a text that explains a property, an object or a function.
+
+/** The problems of a text; empty if there are none. `name` is the name of the explained item. */
+export function faultsOf(text: string, name: string): string[] {
+  const [first = ""] = text.split("\n");
+  return [
+    ...(words(first) < leastWords ? [`has fewer than ${leastWords} words`] : []),
+    ...(/^[A-Z]/.test(first) ? [] : ["does not begin as a sentence"]),
+    ...(/[.:]$/.test(first) ? [] : ["does not end with a period"]),
+    ...(letters(first) === letters(name) ? ["only repeats its name"] : []),
+    ...(/ {2}| $/m.test(text) ? ["has spaces too many"] : []),
+    ...jargon.filter((word) => word.test(text)).map((word) => `says ${word}`),
+  ];
+}
+
+/** "The title of the terms." */
+const leastWords = 5;
+
+/** Words of an earlier style, and spellings that aren't American. */
+const jargon = [
+  /\b(wire|heeded?|tristate|nonsense|masked|TODO|helper)\b/i,
+  /\b(colour|behaviour|enrolment|instalments?|cancelled|licence|recognise|organis\w+)\b/i,
+  /[«»]/,
+];
+
+const words = (text: string): number => text.match(/[\p{L}\d][\p{L}\d'’-]*/gu)?.length ?? 0;
+const letters = (text: string): string => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();

@@ -1,5 +1,4 @@
 // A Pulumi project in an empty folder, on the real engine, against its own sandbox.
-
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,12 +12,11 @@ import { control } from "../../tools/support/control.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { endLeftovers } from "../../tools/support/processes.js";
 import { type Adapter, adapter } from "./adapters.js";
-import { eventually } from "./eventually.js";
 import { keyService } from "./keyService.js";
 import { lightProcesses } from "./lightProcesses.js";
 import type { Program } from "./samples/programs.js";
 import { startBothModes, testCredentials } from "./service.js";
-import { type Scope, use } from "./use.js";
+import { eventually, type Scope, use } from "./use.js";
 
 // One process that runs a project's program for every command, because starting one takes a third of a command's time.
 

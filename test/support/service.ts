@@ -1,5 +1,4 @@
 // A sandbox, and life cycles that use it.
-
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { Client } from "../../provider/client/client.js";
 import { type Config, readProviderConfig, type Setting } from "../../provider/client/config.js";
@@ -9,6 +8,7 @@ import { control } from "../../tools/support/control.js";
 import { isNative } from "./adapters.js";
 import { type Cycle, directCycles, pluginCycles } from "./cycles.js";
 import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
+import type { Program } from "./samples/programs.js";
 import { type Scope, use } from "./use.js";
 
 export interface TestService {
@@ -123,3 +123,18 @@ export function pluginForTests() {
 
 /** The configuration with which a plugin uses a sandbox. */
 export const settingsFor = (url: string): Values => ({ ...testCredentials, sandboxBaseUrl: url });
+
+// Objects at a service that no stack manages.
+
+/** Creates the objects of a program whose references are all ids; returns their ids, by name. */
+export async function unmanaged(url: string, program: Program): Promise<Record<string, string>> {
+  const service = serviceAt(url);
+  const ids: Record<string, string> = {};
+  const resolved = (args: Values): Values =>
+    JSON.parse(JSON.stringify(args), (_, value) => (value?.ref ? ids[value.ref.split(".")[0]] : value));
+  for (const [name, { kind, args }] of Object.entries(program)) {
+    ids[name] = (await service.lifecycle(kind).create(resolved(args))).id;
+  }
+  await service.close();
+  return ids;
+}

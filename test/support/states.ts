@@ -1,4 +1,7 @@
 // For the tests: states of stacks as `pulumi stack export` writes them, without an engine.
+
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { secretSignature, signature } from "../../provider/hosts/engine/engineValues.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -51,4 +54,19 @@ function exportedOf(stack: string, { kind, name, id, inputs = {}, outputs, isNat
     outputs: { ...code, ...inputs, [endpoint.idName]: own, ...outputs },
     ...more,
   };
+}
+
+// Checks what `paypages rehearse --json` prints against the schema in the package.
+
+const file = new URL("../../cli/schemas/rehearsal.json", import.meta.url);
+const validate = new Ajv2020({ allErrors: true, formats: { date: /^\d{4}-\d\d-\d\d$/ } }).compile(
+  JSON.parse(readFileSync(file, "utf8")),
+);
+
+/** The problems of a document, without those of the other forms. */
+export function schemaProblems(document: unknown): string[] {
+  if (validate(JSON.parse(JSON.stringify(document)))) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) =>
+    `${instancePath} ${message} ${JSON.stringify(params)}`.trim(),
+  );
 }

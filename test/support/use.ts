@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from "vitest";
 
 export type Scope = "all" | "each";
 
@@ -39,3 +39,9 @@ export function useTempDir(): string {
   }
   return folder;
 }
+
+// Waits for asynchronous effects, also on a busy machine.
+
+/** Calls a function until it doesn't throw; returns its result. */
+export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(look, { timeout: 20_000, interval: 50 });

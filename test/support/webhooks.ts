@@ -9,8 +9,8 @@ import type { WebhookSandbox } from "../../sandbox/business/webhooks/webhookSand
 import { Database } from "../../sandbox/store/database.js";
 import { type PageKind, pageKind } from "../../sandbox/store/kinds.js";
 import { Store } from "../../sandbox/store/store.js";
-import { eventually } from "./eventually.js";
 import { type ReceivedRequest, ScriptedServer } from "./scriptedServer.js";
+import { eventually } from "./use.js";
 
 /** Responds to the request with this number, from 0. */
 export type WebhookHandler = (response: ServerResponse, received: ReceivedRequest, index: number) => unknown;

@@ -1,5 +1,5 @@
 // Writes everything that is derived from the model. `--check` only reports what is stale, and exits with 1. The native
-// plugin's SDKs, which need Go, are compared by test/engine/plugin/sdks.test.ts.
+// plugin's SDKs, which need Go, are compared by test/engine/plugin/schema.test.ts.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { lowerFirst } from "../../cli/programs/write/spelling.js";
 import { functions } from "../../provider/kinds/functions/index.js";
 import { resources } from "../../provider/kinds/resources/index.js";
-import { faultsOf } from "../../test/support/texts.js";
+import { faultsOf } from "../../test/support/models.js";
 import { nodeSdk } from "./nodeSdk.js";
 import { schema } from "./schema.js";
 

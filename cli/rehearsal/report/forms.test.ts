@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { schemaProblems } from "../../../test/support/rehearsalSchema.js";
+import { schemaProblems } from "../../../test/support/states.js";
 import { different } from "../pictures/pair.js";
 import { billWords } from "./billWords.js";
 import { reportText } from "./printReport.js";

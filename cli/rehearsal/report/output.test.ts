@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { Failures } from "../../../provider/messages/base/refusal.js";
-import { schemaProblems } from "../../../test/support/rehearsalSchema.js";
+import { schemaProblems } from "../../../test/support/states.js";
 import type { Failure } from "../../messages/failure.js";
 import { fileNotWritten } from "../../messages/stacks.js";
 import { json } from "../../report/terminal/print.js";

@@ -1,7 +1,6 @@
 // What an update sends and keeps; and what the service did not do: never forgotten, and sent again until it is done.
 import { expect, it } from "vitest";
-import { scriptedLife } from "../../../test/support/cycles.js";
-import { shown } from "../../../test/support/notices.js";
+import { scriptedLife, shown } from "../../../test/support/cycles.js";
 import { json, spoken, status } from "../../../test/support/scriptedServer.js";
 import { resourceOf } from "../../kinds/resources/index.js";
 import { notApplied } from "../../messages/writes.js";

@@ -1,7 +1,6 @@
 // Whether responses hide properties: an update is reported only if the state shows that.
 import { expect, it } from "vitest";
-import { scriptedLife } from "../../../test/support/cycles.js";
-import { codesIn } from "../../../test/support/notices.js";
+import { codesIn, scriptedLife } from "../../../test/support/cycles.js";
 import { hiddenProperties } from "../../messages/checks.js";
 
 const path = "/v1/client/paid";

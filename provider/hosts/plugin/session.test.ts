@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { status } from "@grpc/grpc-js";
 import { afterEach, expect, it } from "vitest";
-import { eventually } from "../../../test/support/eventually.js";
 import { urnOf } from "../../../test/support/plugin.js";
 import { essentials } from "../../../test/support/samples/programs.js";
 import { pluginForTests } from "../../../test/support/service.js";
+import { eventually } from "../../../test/support/use.js";
 import type { Values } from "../../model/rules.js";
 import { currentCall } from "../engine/currentCall.js";
 import { Calls } from "./session.js";

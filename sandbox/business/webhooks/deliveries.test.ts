@@ -1,7 +1,7 @@
 // One delivery to a real endpoint: its request, tries and retries, and the stored part of the response.
 import { describe, expect, test } from "vitest";
-import { eventually } from "../../../test/support/eventually.js";
 import type { ReceivedRequest } from "../../../test/support/scriptedServer.js";
+import { eventually } from "../../../test/support/use.js";
 import { failing, hanging, listening, TestMode } from "../../../test/support/webhooks.js";
 import { type EventType, eventTypes } from "../contracts/events.js";
 import { eventMembers } from "./eventBody.js";

@@ -1,7 +1,7 @@
 // Many deliveries: their order, their endpoints, and the queue after the sandbox ends.
 import { describe, expect, test } from "vitest";
-import { eventually } from "../../../test/support/eventually.js";
 import type { ReceivedRequest } from "../../../test/support/scriptedServer.js";
+import { eventually } from "../../../test/support/use.js";
 import { failing, hanging, listening, TestMode } from "../../../test/support/webhooks.js";
 import { verifySignature } from "./signature.js";
 

@@ -1,7 +1,7 @@
 // Actions in the console besides changes of objects.
 import { describe, expect, test } from "vitest";
-import { eventually } from "../../../test/support/eventually.js";
 import { consoleForTests, noticeOf, problems, visit } from "../../../test/support/sandboxPages.js";
+import { eventually } from "../../../test/support/use.js";
 import { listening } from "../../../test/support/webhooks.js";
 
 const { business, open } = consoleForTests();

@@ -1,15 +1,13 @@
 // Snapshots: a restore returns the saved contents without secrets, and reports the problems of an invalid snapshot.
-
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { eventually } from "../../../test/support/eventually.js";
 import { pageSamples } from "../../../test/support/samples/bodies.js";
 import { businessForTests } from "../../../test/support/sandboxBusiness.js";
 import { fieldsOf, type Json } from "../../../test/support/sandboxClient.js";
-import { useTempDir } from "../../../test/support/use.js";
+import { eventually, useTempDir } from "../../../test/support/use.js";
 import { startSandbox } from "../../index.js";
 import { Clock } from "../../store/clock.js";
 import { Database } from "../../store/database.js";

@@ -1,9 +1,9 @@
 // The effect of each fault on a request. Each fault has a test.
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { eventually } from "../../../test/support/eventually.js";
 import { pageSamples } from "../../../test/support/samples/bodies.js";
 import { basic, type Json, type Reply, TestClient, useSandbox } from "../../../test/support/sandboxClient.js";
+import { eventually } from "../../../test/support/use.js";
 import type { FaultKind } from "../../index.js";
 
 const sandbox = useSandbox();

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writtenRoutes } from "../../support/account.js";
 import { type Adapter, dynamic, yaml } from "../../support/adapters.js";
-import { eventually } from "../../support/eventually.js";
 import { casesOf } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essentials, type Program, planted } from "../../support/samples/programs.js";
+import { eventually } from "../../support/use.js";
 
 /** The encodings in which a text contains a secret. */
 function encodingsWith(text: string, secret: string): string[] {

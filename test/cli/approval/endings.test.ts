@@ -5,124 +5,165 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endLeftovers, interruptEngine } from "../../../tools/support/processes.js";
 import { writtenRoutes } from "../../support/account.js";
 import { dynamic } from "../../support/adapters.js";
-import { eventually } from "../../support/eventually.js";
 import { keyService } from "../../support/keyService.js";
 import { needsLinux } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { useProject } from "../../support/project.js";
 import { essentials, type Program } from "../../support/samples/programs.js";
+import { eventually } from "../../support/use.js";
 
-needsLinux();
+describe("apply", () => {
+  needsLinux();
 
-const project = useProject({ PAYPAGES_RETRY_BUDGET_SECONDS: "1" }, dynamic);
-let file: string;
+  const project = useProject({ PAYPAGES_RETRY_BUDGET_SECONDS: "1" }, dynamic);
+  let file: string;
 
-const { productIds: _, ...code } = essentials.code?.args ?? {};
-const program = (price: number, rate: number): Program => ({
-  plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, price } },
-  code: { kind: "Coupon", args: { ...code, rate, productIds: [{ ref: "plan.paidId" }] } },
-});
-
-beforeAll(() => {
-  file = join(project.folder, "approval.json");
-  const index = join(project.folder, "index.js");
-  // A resource as an output, and a value that differs in each run.
-  writeFileSync(index, `${readFileSync(index, "utf8")}\nexports.now = Date.now(); exports.page = made.plan;\n`);
-});
-beforeEach(() => project.control("DELETE", "requests"));
-
-const apply = (environment = {}) =>
-  paypages({ folder: project.folder, environment: { ...project.environment, ...environment } }, "apply", file);
-async function approve(): Promise<void> {
-  rmSync(file, { force: true });
-  const run = await paypages(project, "approve", "--stack", "dev", "--out", file);
-  expect(run, run.out + run.err).toMatchObject({ exitCode: 0, err: "" });
-  expect(run.progress).toEqual(expect.arrayContaining(["preview …", "up …", "planning the change of the stack …"]));
-  await project.control("DELETE", "requests");
-}
-const price = async () => Number((await project.objects("paid"))[0]?.price);
-const count = async () => (await project.objects("paid")).length + (await project.objects("coupon")).length;
-const writes = () => writtenRoutes(project);
-const all = (run: CommandRun) => run.out + run.err;
-
-it("writes what was approved, whatever the stack's outputs are, and reads it again", async () => {
-  project.declare(program(4800, 10));
-  await approve();
-  const run = await apply();
-  expect(run, all(run)).toMatchObject({ exitCode: 0, err: "" });
-  expect(run.out).toMatch(/\n2 objects read again: all as approved\.\n$/);
-  expect([await price(), await count()]).toEqual([4800, 2]);
-});
-
-it("creates nothing a second time if the stack was removed, here or in another backend", async () => {
-  const before = join(project.folder, "..", "state.json");
-  const { initOptions } = await keyService();
-  await project.pulumi("stack", "export", "--stack", "dev", "--file", before);
-  await project.pulumi("stack", "rm", "dev", "--force", "--yes", "--preserve-config");
-  await project.pulumi("stack", "init", "dev", ...initOptions);
-  const other = join(project.folder, "..", "other-backend");
-  mkdirSync(other);
-  const elsewhere = { PULUMI_BACKEND_URL: pathToFileURL(other).href };
-  // The key service is in this process, and must respond meanwhile.
-  await promisify(execFile)("pulumi", ["stack", "init", "dev", ...initOptions], {
-    ...{ cwd: project.folder, env: { ...process.env, ...project.environment, ...elsewhere } },
+  const { productIds: _, ...code } = essentials.code?.args ?? {};
+  const program = (price: number, rate: number): Program => ({
+    plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, price } },
+    code: { kind: "Coupon", args: { ...code, rate, productIds: [{ ref: "plan.paidId" }] } },
   });
-  for (const environment of [{}, elsewhere]) {
-    const run = await apply(environment);
-    expect(run.exitCode, all(run)).toBe(1);
-    expect(run.out).toMatch(/RecurringPlan "Classes" would be created a second time/);
-    expect([await writes(), await count()]).toEqual([[], 2]);
+
+  beforeAll(() => {
+    file = join(project.folder, "approval.json");
+    const index = join(project.folder, "index.js");
+    // A resource as an output, and a value that differs in each run.
+    writeFileSync(index, `${readFileSync(index, "utf8")}\nexports.now = Date.now(); exports.page = made.plan;\n`);
+  });
+  beforeEach(() => project.control("DELETE", "requests"));
+
+  const apply = (environment = {}) =>
+    paypages({ folder: project.folder, environment: { ...project.environment, ...environment } }, "apply", file);
+  async function approve(): Promise<void> {
+    rmSync(file, { force: true });
+    const run = await paypages(project, "approve", "--stack", "dev", "--out", file);
+    expect(run, run.out + run.err).toMatchObject({ exitCode: 0, err: "" });
+    expect(run.progress).toEqual(expect.arrayContaining(["preview …", "up …", "planning the change of the stack …"]));
+    await project.control("DELETE", "requests");
   }
-  expect(await project.pulumi("stack", "import", "--stack", "dev", "--file", before)).toMatchObject({ exitCode: 0 });
+  const price = async () => Number((await project.objects("paid"))[0]?.price);
+  const count = async () => (await project.objects("paid")).length + (await project.objects("coupon")).length;
+  const writes = () => writtenRoutes(project);
+  const all = (run: CommandRun) => run.out + run.err;
+
+  it("writes what was approved, whatever the stack's outputs are, and reads it again", async () => {
+    project.declare(program(4800, 10));
+    await approve();
+    const run = await apply();
+    expect(run, all(run)).toMatchObject({ exitCode: 0, err: "" });
+    expect(run.out).toMatch(/\n2 objects read again: all as approved\.\n$/);
+    expect([await price(), await count()]).toEqual([4800, 2]);
+  });
+
+  it("creates nothing a second time if the stack was removed, here or in another backend", async () => {
+    const before = join(project.folder, "..", "state.json");
+    const { initOptions } = await keyService();
+    await project.pulumi("stack", "export", "--stack", "dev", "--file", before);
+    await project.pulumi("stack", "rm", "dev", "--force", "--yes", "--preserve-config");
+    await project.pulumi("stack", "init", "dev", ...initOptions);
+    const other = join(project.folder, "..", "other-backend");
+    mkdirSync(other);
+    const elsewhere = { PULUMI_BACKEND_URL: pathToFileURL(other).href };
+    // The key service is in this process, and must respond meanwhile.
+    await promisify(execFile)("pulumi", ["stack", "init", "dev", ...initOptions], {
+      ...{ cwd: project.folder, env: { ...process.env, ...project.environment, ...elsewhere } },
+    });
+    for (const environment of [{}, elsewhere]) {
+      const run = await apply(environment);
+      expect(run.exitCode, all(run)).toBe(1);
+      expect(run.out).toMatch(/RecurringPlan "Classes" would be created a second time/);
+      expect([await writes(), await count()]).toEqual([[], 2]);
+    }
+    expect(await project.pulumi("stack", "import", "--stack", "dev", "--file", before)).toMatchObject({ exitCode: 0 });
+  });
+
+  it("ends with 2 and the failure if the service fails, and can be applied after that", async () => {
+    project.declare(program(5200, 20));
+    await approve();
+    await project.arm({ method: "PUT", path: "/v1/client/paid/*", times: 0, fault: { kind: "status", status: 500 } });
+    const failed = await apply();
+    await project.arm();
+    expect(failed.exitCode, all(failed)).toBe(2);
+    expect(failed.err).toMatch(/plan: .*500[\s\S]*Nothing was written[\s\S]*PP5506/);
+    expect(all(failed)).not.toContain("no longer matches");
+    // The message has the failure, so the engine's list of errors isn't printed.
+    expect(failed.out).not.toContain("Diagnostics:");
+    const run = await apply();
+    expect(run, all(run)).toMatchObject({ exitCode: 0, err: "" });
+    expect(await price()).toBe(5200);
+  });
+
+  it("finds a value that the service accepted and didn't keep", async () => {
+    const { plan } = program(5600, 20) as { plan: Program[string] };
+    project.declare({ plan });
+    await approve();
+    await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: { kind: "slow", ms: 3000, when: "after" } });
+    const applying = apply();
+    await eventually(async () => expect(await price()).toBe(5600));
+    const [page] = await project.objects("paid");
+    await project.control("PATCH", `objects/paid/${page?.id}`, { price: 5200 });
+    const run = await applying;
+    await project.arm();
+    expect(run.exitCode, all(run)).toBe(1);
+    // The code was deleted, as approved.
+    expect(run.out).toContain("2 objects read again.");
+    expect(run.out).toMatch(/doesn't have what was approved: RecurringPlan plan \S+ \(`price`\)/);
+    await project.control("PATCH", `objects/paid/${page?.id}`, { price: 5600 });
+  });
+
+  it("names an engine that was killed, and what the lock needs", async () => {
+    project.declare(program(5700, 20));
+    await approve();
+    await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: { kind: "hang", when: "after" } });
+    const applying = apply();
+    await project.struck();
+    interruptEngine(project.mark, "SIGKILL");
+    const run = await applying;
+    endLeftovers(project.mark);
+    expect(run.exitCode, all(run)).toBe(2);
+    expect(run.err).toMatch(/killed \(SIGKILL\)[\s\S]*pulumi cancel --stack dev[\s\S]*PP5508/);
+  });
 });
 
-it("ends with 2 and the failure if the service fails, and can be applied after that", async () => {
-  project.declare(program(5200, 20));
-  await approve();
-  await project.arm({ method: "PUT", path: "/v1/client/paid/*", times: 0, fault: { kind: "status", status: 500 } });
-  const failed = await apply();
-  await project.arm();
-  expect(failed.exitCode, all(failed)).toBe(2);
-  expect(failed.err).toMatch(/plan: .*500[\s\S]*Nothing was written[\s\S]*PP5506/);
-  expect(all(failed)).not.toContain("no longer matches");
-  // The message has the failure, so the engine's list of errors isn't printed.
-  expect(failed.out).not.toContain("Diagnostics:");
-  const run = await apply();
-  expect(run, all(run)).toMatchObject({ exitCode: 0, err: "" });
-  expect(await price()).toBe(5200);
-});
+describe("an approval's day", () => {
+  const project = useProject({}, dynamic);
 
-it("finds a value that the service accepted and didn't keep", async () => {
-  const { plan } = program(5600, 20) as { plan: Program[string] };
-  project.declare({ plan });
-  await approve();
-  await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: { kind: "slow", ms: 3000, when: "after" } });
-  const applying = apply();
-  await eventually(async () => expect(await price()).toBe(5600));
-  const [page] = await project.objects("paid");
-  await project.control("PATCH", `objects/paid/${page?.id}`, { price: 5200 });
-  const run = await applying;
-  await project.arm();
-  expect(run.exitCode, all(run)).toBe(1);
-  // The code was deleted, as approved.
-  expect(run.out).toContain("2 objects read again.");
-  expect(run.out).toMatch(/doesn't have what was approved: RecurringPlan plan \S+ \(`price`\)/);
-  await project.control("PATCH", `objects/paid/${page?.id}`, { price: 5600 });
-});
+  /** A program whose price depends on the day that the command passes on. */
+  const program = (day: string): string => `
+const { OneTimeProduct } = require("pulumi-paypages");
+const today = process.env.PAYPAGES_TODAY ?? "none";
+const price = today >= ${JSON.stringify(day)} ? 5200 : 4800;
+new OneTimeProduct("book", { productName: "Book", processorAEnvId: "1", price, label: "new" });
+`;
 
-it("names an engine that was killed, and what the lock needs", async () => {
-  project.declare(program(5700, 20));
-  await approve();
-  await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: { kind: "hang", when: "after" } });
-  const applying = apply();
-  await project.struck();
-  interruptEngine(project.mark, "SIGKILL");
-  const run = await applying;
-  endLeftovers(project.mark);
-  expect(run.exitCode, all(run)).toBe(2);
-  expect(run.err).toMatch(/killed \(SIGKILL\)[\s\S]*pulumi cancel --stack dev[\s\S]*PP5508/);
+  it("applies the change of its day, unless today's change is different", async () => {
+    const file = join(project.folder, "approval.json");
+    const write = (day: string) => writeFileSync(join(project.folder, "index.js"), program(day));
+    const approve = async () => {
+      const environment = { ...project.environment, PAYPAGES_TODAY: "2026-01-15" };
+      const run = await paypages({ folder: project.folder, environment }, "approve", "--stack", "dev", "--out", file);
+      expect(run).toMatchObject({ exitCode: 0, err: "" });
+    };
+    const prices = async () => (await project.objects("product")).map(({ price }) => Number(price));
+
+    // The price changes between the day of the approval and today.
+    write("2026-02-01");
+    await approve();
+    const refused = await paypages(project, "apply", file);
+    expect(refused.out).toMatch(
+      /something else on \d{4}-\d\d-\d\d than on 2026-01-15: OneTimeProduct book \(`price` not set → 5200\)\./,
+    );
+    expect([refused.exitCode, await prices()]).toEqual([1, []]);
+
+    // A price that doesn't change on either day.
+    write("9999-01-01");
+    await approve();
+    const applied = await paypages(project, "apply", file);
+    expect(applied).toMatchObject({ exitCode: 0, err: "" });
+    expect(await prices()).toEqual([4800]);
+  });
 });

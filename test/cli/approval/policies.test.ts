@@ -7,8 +7,8 @@ import { dynamic } from "../../support/adapters.js";
 import { paypages } from "../../support/paypages.js";
 import { placePack } from "../../support/policyPack.js";
 import { useProject } from "../../support/project.js";
-import { schemaProblems } from "../../support/rehearsalSchema.js";
 import { essentials } from "../../support/samples/programs.js";
+import { schemaProblems } from "../../support/states.js";
 
 const project = useProject({}, dynamic);
 

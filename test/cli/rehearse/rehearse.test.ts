@@ -8,13 +8,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Report } from "../../../cli/rehearsal/report/report.js";
-import { eventually } from "../../support/eventually.js";
 import { inMatrix } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
-import { schemaProblems } from "../../support/rehearsalSchema.js";
 import { type Declared, essentials, type Program, planted } from "../../support/samples/programs.js";
 import { liveCredentials, serviceAt } from "../../support/service.js";
+import { schemaProblems } from "../../support/states.js";
+import { eventually } from "../../support/use.js";
 
 const changed = (base: Program, name: string, args: object): Program => ({
   ...base,

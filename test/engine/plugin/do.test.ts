@@ -7,8 +7,7 @@ import { repository } from "../../support/example.js";
 import { needsPulumi } from "../../support/needs.js";
 import { useProject } from "../../support/project.js";
 import { essentials, everything } from "../../support/samples/programs.js";
-import { liveCredentials, serviceAt } from "../../support/service.js";
-import { unmanaged } from "../../support/unmanaged.js";
+import { liveCredentials, serviceAt, unmanaged } from "../../support/service.js";
 
 needsPulumi("3.243");
 const project = useProject({}, native);

@@ -6,8 +6,7 @@ import type { Values } from "../../../provider/model/rules.js";
 import { type Adapter, native, yaml } from "../../support/adapters.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essentials, everything, type Program, planted } from "../../support/samples/programs.js";
-import { startTestClient } from "../../support/service.js";
-import { unmanaged } from "../../support/unmanaged.js";
+import { startTestClient, unmanaged } from "../../support/service.js";
 
 let project: Project;
 afterEach(() => project.close());

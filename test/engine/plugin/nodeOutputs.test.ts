@@ -1,30 +1,34 @@
-// The plugin's SDK for Node makes an output on first use, with the engine's value of the resource.
+// The plugin's SDK for Node makes an output on first use, with the engine's value of the resource. A program moves to it
+// from dynamic resources, and back.
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
-import { native } from "../../support/adapters.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writtenRoutes } from "../../support/account.js";
+import { dynamic, native } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
-import { useProject } from "../../support/project.js";
+import { type Project, startProject, useProject } from "../../support/project.js";
+import { everything, type Program, planted } from "../../support/samples/programs.js";
 
-const project = useProject({}, native, "each");
-beforeEach(async () => {
-  symlinkSync(join(repository, "sdk/nodejs-native/bin"), join(project.folder, "node_modules/pulumi-paypages-native"));
-});
+describe("the outputs of a new object", () => {
+  const project = useProject({}, native, "each");
+  beforeEach(async () => {
+    symlinkSync(join(repository, "sdk/nodejs-native/bin"), join(project.folder, "node_modules/pulumi-paypages-native"));
+  });
 
-/** Writes the program; returns it. */
-function program(body: string, used = "pulumi-paypages-native"): string {
-  const source = `const pulumi = require("@pulumi/pulumi");
+  /** Writes the program; returns it. */
+  function program(body: string, used = "pulumi-paypages-native"): string {
+    const source = `const pulumi = require("@pulumi/pulumi");
 const paypages = require("${used}");
 const page = new paypages.RecurringPlan("page", {
   planName: "Classes", language: "en", price: 4800, billingCycle: { interval: "month" },
   processorAEnvId: "1", platform: { processorA: true },
 });
 ${body}`;
-  writeFileSync(join(project.folder, "index.js"), source);
-  return source;
-}
+    writeFileSync(join(project.folder, "index.js"), source);
+    return source;
+  }
 
-const everyProperty = `
+  const everyProperty = `
 const code = new paypages.Coupon("code", {
   couponCode: "SPRING", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4, processorAEnvId: "1",
   productIds: [page.paidId],
@@ -36,45 +40,96 @@ exports.page = all(page);
 exports.code = all(code);
 `;
 
-it("has every property as the state has it, set or not", async () => {
-  program(everyProperty);
-  const up = await project.up();
-  expect(up.exitCode, up.output).toBe(0);
-  const shown = JSON.parse((await project.pulumi("stack", "output", "--json", "--stack", "dev")).output);
-  for (const name of ["page", "code"]) {
-    const { id, outputs = {} } = (await project.state(name)) ?? {};
-    const { urn, ...properties } = shown[name];
-    expect(urn).toMatch(`::${name}`);
-    // Besides the schema's properties the state contains the provider's own records.
-    const { adoptId: _, ...outputsOnly } = outputs;
-    const own = Object.entries(outputsOnly).filter(([property]) => !property.startsWith("__"));
-    expect(own.length).toBeGreaterThan(15);
-    expect(properties).toEqual({ id, ...Object.fromEntries(own) });
-  }
-  expect((await project.preview("--expect-no-changes")).exitCode).toBe(0);
-});
+  it("has every property as the state has it, set or not", async () => {
+    program(everyProperty);
+    const up = await project.up();
+    expect(up.exitCode, up.output).toBe(0);
+    const shown = JSON.parse((await project.pulumi("stack", "output", "--json", "--stack", "dev")).output);
+    for (const name of ["page", "code"]) {
+      const { id, outputs = {} } = (await project.state(name)) ?? {};
+      const { urn, ...properties } = shown[name];
+      expect(urn).toMatch(`::${name}`);
+      // Besides the schema's properties the state contains the provider's own records.
+      const { adoptId: _, ...outputsOnly } = outputs;
+      const own = Object.entries(outputsOnly).filter(([property]) => !property.startsWith("__"));
+      expect(own.length).toBeGreaterThan(15);
+      expect(properties).toEqual({ id, ...Object.fromEntries(own) });
+    }
+    expect((await project.preview("--expect-no-changes")).exitCode).toBe(0);
+  });
 
-it.each(["pulumi-paypages", "pulumi-paypages-native"])("has in the state where %s was used", async (used) => {
-  const source = program("", used);
-  const up = await project.up();
-  expect(up.exitCode, up.output).toBe(0);
-  const { deployment } = JSON.parse(await project.stateText());
-  const outputsOnly = deployment.resources.find(({ urn }: { urn: string }) => urn.endsWith("::page"));
-  const line = source.split("\n").findIndex((text) => text.includes("new paypages.")) + 1;
-  expect(outputsOnly.sourcePosition).toMatch(new RegExp(`^project:///index\\.js#${line},\\d+$`));
-});
+  it.each(["pulumi-paypages", "pulumi-paypages-native"])("has in the state where %s was used", async (used) => {
+    const source = program("", used);
+    const up = await project.up();
+    expect(up.exitCode, up.output).toBe(0);
+    const { deployment } = JSON.parse(await project.stateText());
+    const outputsOnly = deployment.resources.find(({ urn }: { urn: string }) => urn.endsWith("::page"));
+    const line = source.split("\n").findIndex((text) => text.includes("new paypages.")) + 1;
+    expect(outputsOnly.sourcePosition).toMatch(new RegExp(`^project:///index\\.js#${line},\\d+$`));
+  });
 
-it("is known in a preview if the plugin knows it, and its users depend on its resource", async () => {
-  const next = `new paypages.Coupon("next", {
+  it("is known in a preview if the plugin knows it, and its users depend on its resource", async () => {
+    const next = `new paypages.Coupon("next", {
     couponCode: pulumi.interpolate\`C\${page.providerName}\`, couponType: 0, rate: 20, couponTerm: 0, paymentType: 4, processorAEnvId: "1",
   });`;
-  program(next);
-  const preview = await project.preview();
-  expect(preview.exitCode, preview.output).toBe(0);
-  const up = await project.up();
-  expect(up.exitCode, up.output).toBe(0);
-  const { deployment } = JSON.parse(await project.stateText());
-  const outputsOnly = deployment.resources.find(({ urn }: { urn: string }) => urn.endsWith("::next"));
-  expect(outputsOnly.propertyDependencies.couponCode).toEqual([expect.stringMatching("::page$")]);
-  expect(preview.output).toContain(`"${outputsOnly.outputs.couponCode}"`);
+    program(next);
+    const preview = await project.preview();
+    expect(preview.exitCode, preview.output).toBe(0);
+    const up = await project.up();
+    expect(up.exitCode, up.output).toBe(0);
+    const { deployment } = JSON.parse(await project.stateText());
+    const outputsOnly = deployment.resources.find(({ urn }: { urn: string }) => urn.endsWith("::next"));
+    expect(outputsOnly.propertyDependencies.couponCode).toEqual([expect.stringMatching("::page$")]);
+    expect(preview.output).toContain(`"${outputsOnly.outputs.couponCode}"`);
+  });
+});
+
+describe("a program with dynamic resources", () => {
+  let project: Project;
+  afterEach(() => project.close());
+
+  const writes = () => writtenRoutes(project);
+
+  it("moves to the plugin without a difference, continues, and moves back without a request", async () => {
+    const plan = everything.RecurringPlan as Program[string];
+    const program = (price: number, options: (kind: string) => object = () => ({})): Program => {
+      const all = { ...everything, RecurringPlan: { ...plan, args: { ...plan.args, price } } };
+      return Object.fromEntries(
+        Object.entries(all).map(([name, declared]) => [name, { ...declared, options: { ...options(declared.kind) } }]),
+      );
+    };
+    project = await startProject({}, dynamic);
+    project.declare(program(4800));
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
+
+    native.prepare(project.folder);
+    await project.control("DELETE", "requests");
+    expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({
+      exitCode: 0,
+      changes: { same: 8 },
+    });
+    expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0, changes: { same: 8 } });
+    expect(await writes()).toEqual([]);
+
+    project.declare(program(5200));
+    const preview = await project.preview();
+    expect(preview).toMatchObject({ exitCode: 0, changes: { update: 1, same: 7 } });
+    expect(preview.output).toMatch(/~ price: 4800 => 5200/);
+    expect(await project.up("--refresh")).toMatchObject({ exitCode: 0, changes: { update: 1, same: 7 } });
+    expect(await project.objects("paid")).toMatchObject([{ price: 5200 }]);
+    const state = await project.stateText();
+    for (const secret of Object.values(planted)) expect(state).not.toContain(secret);
+    expect(state).not.toContain("__provider");
+
+    dynamic.prepare(project.folder);
+    await project.control("DELETE", "requests");
+    project.declare(program(5200, (kind) => ({ aliases: [{ type: `paypages:index:${kind}` }] })));
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 7, same: 1 } });
+    expect(await writes()).toEqual([]);
+    expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({
+      exitCode: 0,
+      changes: { same: 8 },
+    });
+    expect(await project.destroy()).toMatchObject({ exitCode: 0, changes: { delete: 8 } });
+  });
 });

@@ -11,220 +11,260 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { empty, service } from "../../../provider/hosts/plugin/protocol.js";
 import { makeArchives } from "../../../tools/release/plugin/archives.js";
 import { manifest } from "../../../tools/support/manifest.js";
+import { interruptEngine } from "../../../tools/support/processes.js";
 import { native, placePlugin } from "../../support/adapters.js";
+import { needsLinux } from "../../support/needs.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essentials, type Program } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
 
-const role: Program = { role: essentials.role as Program[string] };
-const repository = fileURLToPath(new URL("../../..", import.meta.url));
-const main = join(repository, "dist/plugin.js");
-const noEngine = "127.0.0.1:9";
+describe("the plugin, started by the engine,", () => {
+  const role: Program = { role: essentials.role as Program[string] };
+  const repository = fileURLToPath(new URL("../../..", import.meta.url));
+  const main = join(repository, "dist/plugin.js");
+  const noEngine = "127.0.0.1:9";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "paypages-start-"));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "paypages-start-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const children: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
-});
+  const children: ChildProcess[] = [];
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill("SIGKILL");
+  });
 
-/** Starts a plugin; returns the first line of its output. */
-async function started(command: string, ...args: string[]): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
-  children.push(child);
-  const [text] = await once(child.stdout as NodeJS.ReadableStream, "data");
-  return { child, line: String(text).split("\n")[0] as string };
-}
-
-async function versionAt(port: string): Promise<string> {
-  const client = new service.ResourceProviderClient(`127.0.0.1:${port}`, credentials.createInsecure());
-  try {
-    return await new Promise((resolve, reject) =>
-      client.getPluginInfo(new empty.Empty(), new Metadata(), (error: ServiceError | null, info: PluginInfo) =>
-        error ? reject(error) : resolve(info.getVersion()),
-      ),
-    );
-  } finally {
-    client.close();
+  /** Starts a plugin; returns the first line of its output. */
+  async function started(command: string, ...args: string[]): Promise<{ child: ChildProcess; line: string }> {
+    const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
+    children.push(child);
+    const [text] = await once(child.stdout as NodeJS.ReadableStream, "data");
+    return { child, line: String(text).split("\n")[0] as string };
   }
-}
 
-it.each([
-  [["--prot", "4010"], /--prot isn't an option.*PP9008/s],
-  [["4010"], /"4010" isn't the address of an engine/],
-  [["--serve", "--port", "70000"], /a whole number from 0 to 65535/],
-  [["--serve", "--port", "x"], /a whole number from 0 to 65535/],
-  [["--serve", "--port"], /a whole number from 0 to 65535/],
-])("refuses %j in words", (args, refusal) => {
-  expect(printed(process.execPath, [main, ...args])).toEqual({
-    status: 2,
-    stdout: "",
-    stderr: expect.stringMatching(refusal),
-  });
-});
-
-const printed = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env });
-  return { status, stdout, stderr };
-};
-
-describe("the plugin, started manually,", () => {
-  it("prints what it is and how to use it", () => {
-    const { status, stdout } = printed(process.execPath, [main]);
-    expect(status).toBe(0);
-    expect(stdout).toContain(`pulumi-resource-paypages ${manifest.version}: the resource plugin of the Pulumi package`);
-    expect(stdout).toContain("It is not meant to be started manually");
-    expect(printed(process.execPath, [main, "--help"]).stdout).toBe(stdout);
-    expect(printed(process.execPath, [main, "--version"]).stdout).toBe(`${manifest.version}\n`);
-  });
-
-  it("serves an engine that attaches", async () => {
-    const { line, child } = await started(process.execPath, main, "--serve");
-    expect(await versionAt(line)).toBe(manifest.version);
-    const project = await projectWithout({ PULUMI_DEBUG_PROVIDERS: `paypages:${line}` });
-    // Without the engine's environment, it gets the configuration of the stack.
-    for (const [key, value] of Object.entries({ ...testCredentials, sandboxBaseUrl: project.url }))
-      await project.pulumi("config", "set", "--secret", "--stack", "dev", `paypages:${key}`, value);
-    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
-    expect(await project.destroy()).toMatchObject({ exitCode: 0 });
-    expect(child.exitCode).toBeNull();
-    await project.close();
-  });
-});
-
-describe("the plugin, started by an engine,", () => {
-  it.each([
-    ["its address", [noEngine]],
-    ["settings of its log, and its address", ["--logtostderr", "-v=9", "--tracing", "http://127.0.0.1:9", noEngine]],
-  ])("prints the port in its first line, with %s", async (_, args) => {
-    const { line } = await started(process.execPath, main, ...args);
-    expect(await versionAt(line)).toBe(manifest.version);
-  });
-
-  it.each<[title: string, end: (child: ChildProcess, port: string) => unknown]>([
-    ["is interrupted", (child) => child.kill("SIGINT")],
-    ["is terminated", (child) => child.kill("SIGTERM")],
-    ["loses its engine", (child) => child.stdin?.end()],
-    [
-      "is canceled by the engine",
-      (_, port) => {
-        const client = new service.ResourceProviderClient(`127.0.0.1:${port}`, credentials.createInsecure());
-        client.cancel(new empty.Empty(), () => client.close());
-      },
-    ],
-  ])("ends when it %s", async (_, end) => {
-    const { child, line } = await started(process.execPath, main, noEngine);
-    const ended = once(child, "exit");
-    end(child, line);
-    expect(await ended).toEqual([0, null]);
-  });
-});
-
-/** A project without the plugin's path. */
-async function projectWithout(environment: Record<string, string>): Promise<Project> {
-  const project = await startProject(environment, native);
-  rmSync(join(project.folder, "bin"), { recursive: true });
-  writeFileSync(join(project.folder, "Pulumi.yaml"), "name: test\nruntime: nodejs\n");
-  project.declare(role);
-  return project;
-}
-
-it("is found on PATH", async () => {
-  const path = join(folder, "path");
-  placePlugin(path);
-  const project = await projectWithout({ PATH: [path, process.env.PATH].join(delimiter) });
-  expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
-  expect(await project.destroy()).toMatchObject({ exitCode: 0 });
-  await project.close();
-});
-
-it("is a source plugin", async () => {
-  // The behavior of Pulumi's host of Node.js programs for a folder with a PulumiPlugin.yaml.
-  const host = join(repository, "node_modules/@pulumi/pulumi/cmd/run-plugin");
-  const { line } = await started(process.execPath, host, join(repository, "provider/hosts/plugin"), noEngine);
-  expect(await versionAt(line)).toBe(manifest.version);
-});
-
-describe("the plugin's archive", () => {
-  let archives: readonly string[];
-  let unpacked: string;
-  beforeAll(async () => {
-    archives = (await makeArchives(repository, join(folder, "archives"), { executables: [] })).files;
-    unpacked = join(folder, "unpacked");
-    mkdirSync(unpacked);
-    execFileSync("tar", ["-xzf", archives[0] as string, "-C", unpacked]);
-  });
-
-  it("exists for each system, and for the converter as well", () =>
-    expect(archives.map((file) => basename(file))).toEqual(
-      ["linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"].flatMap(
-        (system) =>
-          ["resource", "converter"].map((plugin) => `pulumi-${plugin}-paypages-v${manifest.version}-${system}.tar.gz`),
-      ),
-    ));
-
-  it("has a converter that starts", () => {
-    const place = join(folder, "converter");
-    mkdirSync(place);
-    execFileSync("tar", ["-xzf", archives[1] as string, "-C", place]);
-    expect(execFileSync(join(place, "pulumi-converter-paypages"), ["--version"], { encoding: "utf8" })).toBe(
-      `${manifest.version}\n`,
-    );
-  });
-
-  it("is the same for the same sources", async () => {
-    const { files: again } = await makeArchives(repository, join(folder, "again"), { executables: [] });
-    expect(
-      again.map((file) => readFileSync(file).equals(readFileSync(archives[again.indexOf(file)] as string))),
-    ).toEqual(Array(12).fill(true));
-  });
-
-  it("starts, also by a link", async () => {
-    const link = join(folder, "link");
-    symlinkSync(join(unpacked, "pulumi-resource-paypages"), link);
-    const { line } = await started(link, noEngine);
-    expect(await versionAt(line)).toBe(manifest.version);
-  });
-
-  it.each<[title: string, node: string | undefined, told: RegExp]>([
-    [
-      "there is no Node.js",
-      undefined,
-      /needs Node\.js 22\.19 or newer, and there is no node on PATH\. Install it from/,
-    ],
-    ["Node.js is too old", "18.20.0", /needs Node\.js 22\.19 or newer; this is 18\.20\.0/],
-  ])("reports that %s", (_, version, messages) => {
-    const path = join(folder, `node-${version}`);
-    mkdirSync(path);
-    for (const tool of ["sh", "dirname", "readlink"])
-      symlinkSync(execFileSync("which", [tool], { encoding: "utf8" }).trim(), join(path, tool));
-    if (version) {
-      // This Node.js, which claims an old version.
-      const pretend = join(path, "pretend.cjs");
-      writeFileSync(pretend, `Object.defineProperty(process.versions, "node", { value: "${version}" });`);
-      writeFileSync(
-        join(path, "node"),
-        `#!${join(path, "sh")}\nexec "${process.execPath}" --require "${pretend}" "$@"\n`,
-        { mode: 0o755 },
+  async function versionAt(port: string): Promise<string> {
+    const client = new service.ResourceProviderClient(`127.0.0.1:${port}`, credentials.createInsecure());
+    try {
+      return await new Promise((resolve, reject) =>
+        client.getPluginInfo(new empty.Empty(), new Metadata(), (error: ServiceError | null, info: PluginInfo) =>
+          error ? reject(error) : resolve(info.getVersion()),
+        ),
       );
+    } finally {
+      client.close();
     }
-    const { status, stderr } = printed(join(unpacked, "pulumi-resource-paypages"), [noEngine], { PATH: path });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(messages);
+  }
+
+  it.each([
+    [["--prot", "4010"], /--prot isn't an option.*PP9008/s],
+    [["4010"], /"4010" isn't the address of an engine/],
+    [["--serve", "--port", "70000"], /a whole number from 0 to 65535/],
+    [["--serve", "--port", "x"], /a whole number from 0 to 65535/],
+    [["--serve", "--port"], /a whole number from 0 to 65535/],
+  ])("refuses %j in words", (args, refusal) => {
+    expect(printed(process.execPath, [main, ...args])).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: expect.stringMatching(refusal),
+    });
   });
 
-  it("is installed by pulumi, and found by a program", async () => {
-    const project = await projectWithout({});
-    const system = `${process.platform}-${{ x64: "amd64", arm64: "arm64" }[process.arch as "x64"]}`;
-    const file = archives.find((archive) => archive.includes(system)) as string;
-    const install = await project.pulumi("plugin", "install", "resource", "paypages", manifest.version, "--file", file);
-    expect(install).toMatchObject({ exitCode: 0 });
+  const printed = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env });
+    return { status, stdout, stderr };
+  };
+
+  describe("the plugin, started manually,", () => {
+    it("prints what it is and how to use it", () => {
+      const { status, stdout } = printed(process.execPath, [main]);
+      expect(status).toBe(0);
+      expect(stdout).toContain(
+        `pulumi-resource-paypages ${manifest.version}: the resource plugin of the Pulumi package`,
+      );
+      expect(stdout).toContain("It is not meant to be started manually");
+      expect(printed(process.execPath, [main, "--help"]).stdout).toBe(stdout);
+      expect(printed(process.execPath, [main, "--version"]).stdout).toBe(`${manifest.version}\n`);
+    });
+
+    it("serves an engine that attaches", async () => {
+      const { line, child } = await started(process.execPath, main, "--serve");
+      expect(await versionAt(line)).toBe(manifest.version);
+      const project = await projectWithout({ PULUMI_DEBUG_PROVIDERS: `paypages:${line}` });
+      // Without the engine's environment, it gets the configuration of the stack.
+      for (const [key, value] of Object.entries({ ...testCredentials, sandboxBaseUrl: project.url }))
+        await project.pulumi("config", "set", "--secret", "--stack", "dev", `paypages:${key}`, value);
+      expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
+      expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+      expect(child.exitCode).toBeNull();
+      await project.close();
+    });
+  });
+
+  describe("the plugin, started by an engine,", () => {
+    it.each([
+      ["its address", [noEngine]],
+      ["settings of its log, and its address", ["--logtostderr", "-v=9", "--tracing", "http://127.0.0.1:9", noEngine]],
+    ])("prints the port in its first line, with %s", async (_, args) => {
+      const { line } = await started(process.execPath, main, ...args);
+      expect(await versionAt(line)).toBe(manifest.version);
+    });
+
+    it.each<[title: string, end: (child: ChildProcess, port: string) => unknown]>([
+      ["is interrupted", (child) => child.kill("SIGINT")],
+      ["is terminated", (child) => child.kill("SIGTERM")],
+      ["loses its engine", (child) => child.stdin?.end()],
+      [
+        "is canceled by the engine",
+        (_, port) => {
+          const client = new service.ResourceProviderClient(`127.0.0.1:${port}`, credentials.createInsecure());
+          client.cancel(new empty.Empty(), () => client.close());
+        },
+      ],
+    ])("ends when it %s", async (_, end) => {
+      const { child, line } = await started(process.execPath, main, noEngine);
+      const ended = once(child, "exit");
+      end(child, line);
+      expect(await ended).toEqual([0, null]);
+    });
+  });
+
+  /** A project without the plugin's path. */
+  async function projectWithout(environment: Record<string, string>): Promise<Project> {
+    const project = await startProject(environment, native);
+    rmSync(join(project.folder, "bin"), { recursive: true });
+    writeFileSync(join(project.folder, "Pulumi.yaml"), "name: test\nruntime: nodejs\n");
+    project.declare(role);
+    return project;
+  }
+
+  it("is found on PATH", async () => {
+    const path = join(folder, "path");
+    placePlugin(path);
+    const project = await projectWithout({ PATH: [path, process.env.PATH].join(delimiter) });
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
     expect(await project.destroy()).toMatchObject({ exitCode: 0 });
     await project.close();
+  });
+
+  it("is a source plugin", async () => {
+    // The behavior of Pulumi's host of Node.js programs for a folder with a PulumiPlugin.yaml.
+    const host = join(repository, "node_modules/@pulumi/pulumi/cmd/run-plugin");
+    const { line } = await started(process.execPath, host, join(repository, "provider/hosts/plugin"), noEngine);
+    expect(await versionAt(line)).toBe(manifest.version);
+  });
+
+  describe("the plugin's archive", () => {
+    let archives: readonly string[];
+    let unpacked: string;
+    beforeAll(async () => {
+      archives = (await makeArchives(repository, join(folder, "archives"), { executables: [] })).files;
+      unpacked = join(folder, "unpacked");
+      mkdirSync(unpacked);
+      execFileSync("tar", ["-xzf", archives[0] as string, "-C", unpacked]);
+    });
+
+    it("exists for each system, and for the converter as well", () =>
+      expect(archives.map((file) => basename(file))).toEqual(
+        ["linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"].flatMap(
+          (system) =>
+            ["resource", "converter"].map(
+              (plugin) => `pulumi-${plugin}-paypages-v${manifest.version}-${system}.tar.gz`,
+            ),
+        ),
+      ));
+
+    it("has a converter that starts", () => {
+      const place = join(folder, "converter");
+      mkdirSync(place);
+      execFileSync("tar", ["-xzf", archives[1] as string, "-C", place]);
+      expect(execFileSync(join(place, "pulumi-converter-paypages"), ["--version"], { encoding: "utf8" })).toBe(
+        `${manifest.version}\n`,
+      );
+    });
+
+    it("is the same for the same sources", async () => {
+      const { files: again } = await makeArchives(repository, join(folder, "again"), { executables: [] });
+      expect(
+        again.map((file) => readFileSync(file).equals(readFileSync(archives[again.indexOf(file)] as string))),
+      ).toEqual(Array(12).fill(true));
+    });
+
+    it("starts, also by a link", async () => {
+      const link = join(folder, "link");
+      symlinkSync(join(unpacked, "pulumi-resource-paypages"), link);
+      const { line } = await started(link, noEngine);
+      expect(await versionAt(line)).toBe(manifest.version);
+    });
+
+    it.each<[title: string, node: string | undefined, told: RegExp]>([
+      [
+        "there is no Node.js",
+        undefined,
+        /needs Node\.js 22\.19 or newer, and there is no node on PATH\. Install it from/,
+      ],
+      ["Node.js is too old", "18.20.0", /needs Node\.js 22\.19 or newer; this is 18\.20\.0/],
+    ])("reports that %s", (_, version, messages) => {
+      const path = join(folder, `node-${version}`);
+      mkdirSync(path);
+      for (const tool of ["sh", "dirname", "readlink"])
+        symlinkSync(execFileSync("which", [tool], { encoding: "utf8" }).trim(), join(path, tool));
+      if (version) {
+        // This Node.js, which claims an old version.
+        const pretend = join(path, "pretend.cjs");
+        writeFileSync(pretend, `Object.defineProperty(process.versions, "node", { value: "${version}" });`);
+        writeFileSync(
+          join(path, "node"),
+          `#!${join(path, "sh")}\nexec "${process.execPath}" --require "${pretend}" "$@"\n`,
+          { mode: 0o755 },
+        );
+      }
+      const { status, stderr } = printed(join(unpacked, "pulumi-resource-paypages"), [noEngine], { PATH: path });
+      expect(status).toBe(1);
+      expect(stderr).toMatch(messages);
+    });
+
+    it("is installed by pulumi, and found by a program", async () => {
+      const project = await projectWithout({});
+      const system = `${process.platform}-${{ x64: "amd64", arm64: "arm64" }[process.arch as "x64"]}`;
+      const file = archives.find((archive) => archive.includes(system)) as string;
+      const install = await project.pulumi(
+        "plugin",
+        "install",
+        "resource",
+        "paypages",
+        manifest.version,
+        "--file",
+        file,
+      );
+      expect(install).toMatchObject({ exitCode: 0 });
+      expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
+      expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+      await project.close();
+    });
+  });
+});
+
+describe("an interrupted engine", () => {
+  needsLinux();
+
+  let project: Project;
+  afterEach(() => project.close());
+
+  it("lets running operations finish, and saves them in the state", async () => {
+    project = await startProject({}, native);
+    project.declare({ product: essentials.product as Program[string] });
+    // Longer than the five seconds after which the engine kills a plugin that it has asked to end.
+    await project.arm({ method: "POST", path: "/v1/client/product", fault: { kind: "slow", ms: 8000, when: "after" } });
+    const running = project.up();
+    await project.struck();
+    interruptEngine(project.mark);
+    const { exitCode, output } = await running;
+    expect(exitCode).not.toBe(0);
+    expect(output).toContain("^C received; cancelling");
+    const [made] = await project.objects("product");
+    expect((await project.state("product"))?.id).toBe(made?.id);
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+    expect(await project.objects("product")).toHaveLength(1);
   });
 });

@@ -1,7 +1,14 @@
-// `--ignore-protect`, which disables Pulumi's own protection, and `--exclude`, on the real engine.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+// `--ignore-protect`, which disables Pulumi's own protection, `--exclude`, another account for a page, and `policy
+// analyze`, on the real engine.
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { notDeleted, notReplaced } from "../../../provider/messages/deletion.js";
+import { startSandbox } from "../../../sandbox/index.js";
+import { control } from "../../../tools/support/control.js";
 import { needsPulumi } from "../../support/needs.js";
+import { placePack } from "../../support/policyPack.js";
+import type { Program } from "../../support/samples/programs.js";
+import { testCredentials } from "../../support/service.js";
+import { useTempDir } from "../../support/use.js";
 import { type Catalog, code, page, startCatalog, surroundings } from "./catalog.js";
 
 describe.each(surroundings())("$name adapter in $mode mode", (where) => {
@@ -51,4 +58,64 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
     expect(errors.one).toContain(notDeleted.code);
     for (const name of ["one", "two"]) expect(await catalog.pages(name)).toHaveLength(1);
   });
+});
+
+describe("another account's provider", () => {
+  const second = { appId: "second-app", appSecret: "the-second-secret" };
+  /** Dynamic resources have the stack's account. */
+  const where = surroundings().find(({ name, mode }) => name === "native" && mode === "test");
+
+  it("doesn't delete a page with customers, and the setting keeps it in the old account", async () => {
+    if (!where) expect.fail("no native adapter");
+    const nothing = { PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "", PAYPAGES_SANDBOX_BASE_URL: "" };
+    const other = await startSandbox({ port: 0, ...second });
+    onTestFinished(() => other.close());
+    const catalog = await startCatalog(where, nothing);
+    onTestFinished(() => catalog.close());
+    const program = (account: string): Program => ({
+      one: { kind: "Provider", args: { ...testCredentials, sandboxBaseUrl: catalog.url } },
+      two: { kind: "Provider", args: { ...second, sandboxBaseUrl: other.url } },
+      page: page("page", {}, { provider: { ref: account } }),
+    });
+    const atOther = async () => (await control(other.url, "GET", "objects/paid")).items;
+
+    await catalog.succeed(program("one"));
+    await catalog.signUp("page");
+    catalog.declare(program("two"));
+    const up = await catalog.up();
+    expect(up.exitCode).not.toBe(0);
+    expect(up.errors.page).toContain(notDeleted.code);
+    expect(await catalog.pages("page")).toHaveLength(1);
+    expect(await atOther()).toHaveLength(1);
+
+    // The old account's provider doesn't learn the program's choice.
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv("PAYPAGES_PAGE_DELETION", "retain");
+    await catalog.succeed(program("two"));
+    expect(await catalog.pages("page")).toHaveLength(1);
+    expect(await catalog.stateText()).not.toContain('"delete": true');
+  });
+});
+
+describe("policy analyze", () => {
+  needsPulumi("3.250");
+
+  it.each(surroundings())(
+    "$name adapter in $mode mode: finds violations in the state, and sends no request",
+    async (where) => {
+      const pack = placePack(useTempDir());
+      const catalog = await startCatalog(where, pack.environment);
+      onTestFinished(() => catalog.close());
+      await catalog.succeed({ page: page("page"), endless: code("ENDLESS"), everything: code("ALL", { rate: 100 }) });
+      await catalog.control("DELETE", "requests");
+      const found = await catalog.pulumi("policy", "analyze", "--stack", "dev", "--policy-pack", pack.place);
+      expect(found.exitCode).not.toBe(0);
+      for (const [policy, name] of [
+        ["coupon-discount-limit", "everything"],
+        ["coupon-bounded", "endless"],
+      ])
+        expect(found.output).toMatch(new RegExp(`${policy} .*: ${name}\\)`));
+      expect((await catalog.control("GET", "requests")).counts).toEqual({});
+    },
+  );
 });

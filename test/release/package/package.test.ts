@@ -8,7 +8,7 @@ import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { type PackageName, pack } from "../../../tools/release/pack/pack.js";
 import { Engine } from "../../../tools/support/engine.js";
 import { npm } from "../../../tools/support/run.js";
-import { textOf } from "../../docs/pages.js";
+import { textOf } from "../../docs/blocks.js";
 import { casesOf } from "../../support/needs.js";
 
 const credentials = { appId: "school", appSecret: "a secret" };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultCredentials, type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { manifest } from "../../../tools/support/manifest.js";
 import { reasons } from "../../../tools/test/skips.js";
-import { textOf } from "../../docs/pages.js";
+import { textOf } from "../../docs/blocks.js";
 import { Shell } from "../../docs/shell.js";
 import { repository } from "../../support/example.js";
 import { missing } from "../../support/languages.js";

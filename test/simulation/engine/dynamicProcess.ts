@@ -7,9 +7,16 @@ import { toEngine } from "../../../provider/hosts/engine/engineValues.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { codeOf, parseUrn, shortUrn } from "../../../provider/model/urn.js";
-import { callContext } from "./callContext.js";
-import { counting, type ProcessOptions } from "./processOptions.js";
-import type { About, Existing, Message, Prediction, ProviderProcess } from "./providerProcess.js";
+import {
+  type About,
+  callContext,
+  counting,
+  type Existing,
+  type Message,
+  type Prediction,
+  type ProcessOptions,
+  type ProviderProcess,
+} from "./providerProcess.js";
 import { isObject, isSecret, plain, secretOf } from "./values.js";
 
 /** Values as they arrive through the protocol: without the wrappers of secrets, which the host doesn't accept. */

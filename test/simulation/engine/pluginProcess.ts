@@ -4,9 +4,17 @@ import { provider, struct } from "../../../provider/hosts/plugin/protocol.js";
 import { resourceCalls } from "../../../provider/hosts/plugin/resourceCalls.js";
 import { Session } from "../../../provider/hosts/plugin/session.js";
 import type { Values } from "../../../provider/model/rules.js";
-import { callContext } from "./callContext.js";
-import { configOf, counting, type ProcessOptions } from "./processOptions.js";
-import type { About, Existing, Message, Prediction, ProviderProcess } from "./providerProcess.js";
+import {
+  type About,
+  callContext,
+  configOf,
+  counting,
+  type Existing,
+  type Message,
+  type Prediction,
+  type ProcessOptions,
+  type ProviderProcess,
+} from "./providerProcess.js";
 
 const message = (values: Values): Struct => struct.Struct.fromJavaScript(values as never);
 const values = (found: Struct | undefined): Values => (found?.toJavaScript() ?? {}) as Values;

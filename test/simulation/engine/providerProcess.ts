@@ -1,4 +1,9 @@
 // A provider process as the engine sees it. Each preview, update, refresh and destroy starts its own.
+
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Clock } from "../../../provider/client/clock.js";
+import { readConfig } from "../../../provider/client/config.js";
+import type { HttpExchange } from "../../../provider/client/transport.js";
 import type { Values } from "../../../provider/model/rules.js";
 
 export interface Message {
@@ -49,4 +54,33 @@ export interface ProviderProcess {
   update(existing: Existing, news: Values, ignoreChanges: readonly string[]): Promise<Values>;
   delete(existing: Existing): Promise<void>;
   close(): Promise<void>;
+}
+
+// The options of a provider process.
+
+// Which call of the engine a request belongs to.
+
+interface Call {
+  readonly urn: string;
+  readonly method: string;
+  /** Counted within a provider process. */
+  readonly number: number;
+}
+
+export const callContext = new AsyncLocalStorage<Call>();
+
+export interface ProcessOptions {
+  /** The stack's configuration, without the prefix `paypages:`. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+  readonly exchange: HttpExchange;
+  readonly hasEngineEnded: () => boolean;
+}
+
+export const configOf = (settings: ProcessOptions["settings"]) => readConfig((key) => settings[key], {});
+
+/** Numbers the calls of a process, and runs each in its context. */
+export function counting(): <T>(urn: string, method: string, work: () => Promise<T>) => Promise<T> {
+  let number = 0;
+  return (urn, method, work) => callContext.run({ urn, method, number: number++ }, work);
 }

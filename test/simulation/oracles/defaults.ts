@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { isFields, isGiven } from "../service/fields.js";
-import { isOmitted } from "../service/omissions.js";
+import { isOmitted } from "../service/policy.js";
 import { columnsOf } from "../service/tables.js";
 import type { Entry, Fields, KindName, SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";

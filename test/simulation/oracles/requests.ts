@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Operation } from "../engine/engine.js";
-import { isOmitted } from "../service/omissions.js";
+import { isOmitted } from "../service/policy.js";
 import type { Effect, Entry, SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
 import { isUnseenEdit } from "./convergence.js";

@@ -16,11 +16,10 @@ import { unknownSecret } from "../../../sandbox/store/copy.js";
 import { isClean, type Outcome, type Program, type Step as SimulatedStep, type State } from "../engine/engine.js";
 import { isObject, isSecret, secretOf, unknownText } from "../engine/values.js";
 import { createService } from "../service/createService.js";
-import { isOmitted } from "../service/omissions.js";
+import { isOmitted } from "../service/policy.js";
 import type { Fields, SimulatedService, StoredObject } from "../service/types.js";
 import { VirtualClock } from "../time/virtualClock.js";
-import { happen } from "../world/past.js";
-import { StackRun } from "../world/stackRun.js";
+import { happen, StackRun } from "../world/stackRun.js";
 import { given, type Scene } from "./scene.js";
 
 /** An object at one time, as the service stores it. */

@@ -1,14 +1,12 @@
 // The service in this process and in virtual time, written from the specification alone: neither from the sandbox nor
 // from the provider, so that no mistake is in both. What it does with each request depends on its seed.
-
 import type { Clock } from "../../../provider/client/clock.js";
 import type { Exchange, HttpExchange, HttpReply } from "../../../provider/client/transport.js";
 import { type Random, randomOf } from "../time/random.js";
 import { actorsOf } from "./actors.js";
 import { isFields } from "./fields.js";
-import { Omissions } from "./omissions.js";
 import { Operations, type Result } from "./operations.js";
-import { policyOf } from "./policy.js";
+import { Omissions, policyOf } from "./policy.js";
 import { Responses } from "./responses.js";
 import { Refusal, Store } from "./store.js";
 import type { Effect, Entry, Fault, Fields, RateLimit, ServiceOptions, SimulatedService } from "./types.js";

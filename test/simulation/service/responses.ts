@@ -1,7 +1,7 @@
 // Objects and lists in responses: the specification leaves much of it open, so each world has its own variant.
 import type { Random } from "../time/random.js";
 import { isFields, isGiven } from "./fields.js";
-import type { Omissions } from "./omissions.js";
+import type { Omissions } from "./policy.js";
 import { Refusal } from "./store.js";
 import { type Column, columnsOf, kinds, type Type } from "./tables.js";
 import type { Customer, Fields, Omission, ResponsePolicy, StoredObject } from "./types.js";

@@ -1,10 +1,8 @@
 // All objects of the account, and the operations that change them.
-
 import { readPaymentTypes } from "../../specification/facts/facts.js";
 import type { Random } from "../time/random.js";
-import { filled, isFields, isGiven, isSame, problemOf } from "./fields.js";
+import { filled, isFields, isGiven, isSame, problemOf, stored } from "./fields.js";
 import { columnsOf, kinds } from "./tables.js";
-import { stored } from "./texts.js";
 import type { Change, Effect, Fields, KindName, ResponsePolicy, StoredObject } from "./types.js";
 
 // The specification's rules about discount codes.

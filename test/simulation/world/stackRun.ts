@@ -1,7 +1,5 @@
 // One stack of a world: its state, its program, and the commands that run on it.
-
 import type { HttpExchange } from "../../../provider/client/transport.js";
-import { callContext } from "../engine/callContext.js";
 import { DynamicProcess } from "../engine/dynamicProcess.js";
 import {
   engine,
@@ -14,10 +12,11 @@ import {
   urnsOf,
 } from "../engine/engine.js";
 import { PluginProcess } from "../engine/pluginProcess.js";
+import { callContext } from "../engine/providerProcess.js";
 import { nameRun, objectIdOf, type RunRecord } from "../oracles/index.js";
 import { completed } from "../programs/generate.js";
-import type { SimulatedService } from "../service/types.js";
-import type { AdapterName, Command, StackSpec } from "../spec/worldSpec.js";
+import type { KindName, SimulatedService } from "../service/types.js";
+import type { AdapterName, Command, Past, StackSpec } from "../spec/worldSpec.js";
 import type { VirtualClock } from "../time/virtualClock.js";
 
 export interface Surroundings {
@@ -184,5 +183,35 @@ export class StackRun {
     };
     const options = { settings: this.settings, clock, exchange, hasEngineEnded: isGone };
     return adapter === "dynamic" ? new DynamicProcess(options) : new PluginProcess(options);
+  }
+}
+
+// What others did since the last run of a stack: customers, an editor, and `pulumi state rename`.
+
+export function happen(stack: StackRun, { actors }: SimulatedService, past: Past): void {
+  if (past.do === "foreign") return void actors.create(past.kind, past.fields);
+  const urn = stack.urnOfName(past.name);
+  const resource = stack.state.find((one) => one.urn === urn);
+  if (!resource) return;
+  const kind = resource.kind as KindName;
+  const id = objectIdOf(resource);
+  stack.trace(`${past.do} ${urn}`);
+  if (past.do === "use") actors.useCode(id);
+  else if (past.do === "signUp") actors.signUp(id);
+  else if (past.do === "leave") actors.leave(id);
+  else if (past.do === "remove") actors.remove(kind, id);
+  else if (past.do === "edit") actors.edit(kind, id, past.fields);
+  else if (past.do === "rename") {
+    const to = stack.urnOf(kind, past.to);
+    const renamed = (other: string) => (other === urn ? to : other);
+    if (stack.state.some((one) => one.urn === to)) return;
+    stack.state = stack.state.map((one) => ({
+      ...one,
+      urn: renamed(one.urn),
+      dependencies: one.dependencies.map(renamed),
+      propertyDependencies: Object.fromEntries(
+        Object.entries(one.propertyDependencies).map(([key, all]) => [key, all.map(renamed)]),
+      ),
+    }));
   }
 }

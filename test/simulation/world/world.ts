@@ -1,20 +1,17 @@
 // A world: stacks whose commands run at the same time on one account, in virtual time, until all work has ended.
-
 import { parseUrn } from "../../../provider/model/urn.js";
 import { isClean, isEmpty } from "../engine/engine.js";
 import { type RunRecord, unconverged, unquiet, violationsOf } from "../oracles/index.js";
 import { liveDuplicates, ownersOf } from "../oracles/objects.js";
-import { beyond } from "../oracles/probes.js";
+import { aProbe, beyond } from "../oracles/probes.js";
 import { urnInState, violation } from "../oracles/record.js";
-import { aProbe } from "../programs/probe.js";
 import { createService } from "../service/createService.js";
 import type { Entry, Fault, FaultPlan, Fields, SimulatedService } from "../service/types.js";
 import type { Violation, WorldSpec } from "../spec/worldSpec.js";
 import { randomOf } from "../time/random.js";
 import { VirtualClock } from "../time/virtualClock.js";
 import { type Fixable, fixed, type Knowledge } from "./fixes.js";
-import { happen } from "./past.js";
-import { StackRun } from "./stackRun.js";
+import { happen, StackRun } from "./stackRun.js";
 
 export interface Verdict {
   readonly violations: readonly Violation[];

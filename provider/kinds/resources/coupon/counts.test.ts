@@ -1,7 +1,6 @@
 // How many lists of codes are read when objects don't show how often they were used.
 import { expect, it, vi } from "vitest";
-import { type Code, codeService, codes } from "../../../../test/support/codeService.js";
-import { springCode } from "../../../../test/support/codes.js";
+import { type Code, codeService, codes, springCode } from "../../../../test/support/codeService.js";
 
 const ids = Array.from({ length: 50 }, (_, index) => `c${index}`);
 const program = (id: string) => ({ ...springCode, couponCode: id.toUpperCase() });

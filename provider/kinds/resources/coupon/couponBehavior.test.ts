@@ -1,6 +1,6 @@
 // Discount codes at a service whose answers leave much open.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { springCode as code } from "../../../../test/support/codes.js";
+import { springCode as code } from "../../../../test/support/codeService.js";
 import { scriptedLife } from "../../../../test/support/cycles.js";
 import { json, type ResponseHandler, reset } from "../../../../test/support/scriptedServer.js";
 

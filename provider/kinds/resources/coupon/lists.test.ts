@@ -1,7 +1,6 @@
 // Codes are found by their text in a list, however many pages it has.
 import { describe, expect, it } from "vitest";
-import { type Code, codeService, codes } from "../../../../test/support/codeService.js";
-import { springCode as spring } from "../../../../test/support/codes.js";
+import { type Code, codeService, codes, springCode as spring } from "../../../../test/support/codeService.js";
 import { brokenStyles, type ListStyle, styles } from "../../../../test/support/listStyles.js";
 
 const code = (id: string, text: string): Code => ({

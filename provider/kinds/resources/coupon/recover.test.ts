@@ -1,7 +1,6 @@
 // A create without a response: the code is ours only if no one else can have made it.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Code, codeService } from "../../../../test/support/codeService.js";
-import { springCode as spring } from "../../../../test/support/codes.js";
+import { type Code, codeService, springCode as spring } from "../../../../test/support/codeService.js";
 import { type ResponseHandler, reset, status } from "../../../../test/support/scriptedServer.js";
 
 const other = { ...spring, couponCode: "OTHER" };

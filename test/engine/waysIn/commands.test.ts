@@ -1,0 +1,142 @@
+// Commands and options besides `up`, on the real engine: `do … patch`, limits of time, `state taint`, creates that the
+// engine didn't finish.
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { nameTakenInLive } from "../../../provider/messages/owners.js";
+import { dynamic, native } from "../../support/adapters.js";
+import { repository } from "../../support/example.js";
+import { killedAt } from "../../support/interrupted.js";
+import { needsLinux, needsPulumi } from "../../support/needs.js";
+import { paypages } from "../../support/paypages.js";
+import { code, page, startCatalog, surroundings } from "./catalog.js";
+
+/** Without a stack: in live mode, it writes nothing; in test mode, the provider warns, and a used code gets a new revision. */
+describe("pulumi do … patch", () => {
+  needsPulumi("3.243");
+  const plugin = join(repository, "dist/.plugin/pulumi-resource-paypages");
+
+  it.each(surroundings().filter(({ name }) => name === "native"))(
+    "in $mode mode: loses no use of a code and no customer",
+    async (where) => {
+      const { mode } = where;
+      const catalog = await startCatalog(where);
+      onTestFinished(() => catalog.close());
+      await catalog.succeed({ used: code("USED"), page: page("page") });
+      await catalog.useCode("USED");
+      await catalog.signUp("page");
+      await catalog.writes();
+      const patch = (kind: string, id: string, ...inputs: string[]) =>
+        catalog.pulumi(
+          ...["do", "--package", plugin, `paypages:index:${kind}`, "patch", id, ...inputs],
+          ...["--paypages:mode", mode, "--stateless", "--yes"],
+        );
+      const [used] = await catalog.codes("USED");
+      const [before] = await catalog.pages("page");
+      const otherText = await patch("Coupon", String(used?.id), "--input:coupon-code=OTHER");
+      expect([otherText.exitCode === 0, otherText.output]).toEqual([false, expect.stringContaining("PP1403")]);
+      expect(await catalog.writes()).toEqual([]);
+
+      const revising = await patch("Coupon", String(used?.id), "--input:rate=10");
+      const price = await patch("RecurringPlan", String(before?.id), "--input:price=1");
+      const [after] = await catalog.pages("page");
+      if (mode === "live") {
+        for (const run of [revising, price]) {
+          expect([run.exitCode === 0, run.output]).toEqual([false, expect.stringContaining("PP2010")]);
+        }
+        expect(await catalog.writes()).toEqual([]);
+        expect([await catalog.codes("USED"), after]).toEqual([[used], before]);
+        return;
+      }
+      expect(revising).toMatchObject({ exitCode: 0, output: expect.stringContaining("PP1408") });
+      // As text, or as JSON by Pulumi 3.250.
+      expect(revising.output).toMatch(new RegExp(`revisions.*couponId"? *: "${used?.id}".*useCouponCount"?: 1`, "s"));
+      expect(await catalog.codes("USED")).toMatchObject([{ rate: 10, use_coupon_count: 0 }]);
+      expect(price).toMatchObject({ exitCode: 0, output: expect.stringContaining("PP1702") });
+      expect(after).toEqual({ ...before, price: 1 });
+      const { items } = await catalog.control("GET", `objects/paid/${before?.id}/customers`);
+      expect(items).toHaveLength(1);
+    },
+  );
+});
+
+describe("a limit of time", () => {
+  needsPulumi("3.246");
+
+  const ownLimit = { PAYPAGES_REQUEST_TIMEOUT_SECONDS: "1", PAYPAGES_RETRY_BUDGET_SECONDS: "0.3" };
+
+  it.each(surroundings())(
+    "$name adapter in $mode mode: ends a read without a response, and keeps the state",
+    async (where) => {
+      const isNative = where.name === "native";
+      const catalog = await startCatalog(where, isNative ? {} : ownLimit);
+      onTestFinished(() => catalog.close());
+      const program = { page: page("page", {}, { customTimeouts: { read: "1s" } }) };
+      await catalog.succeed(program);
+      const before = await catalog.state("page");
+      await catalog.arm({ method: "GET", path: "/v1/client/paid/*", times: 0, fault: { kind: "hang" } });
+      const run = await catalog.refresh();
+      expect(run.exitCode).not.toBe(0);
+      expect(run.output).toContain(isNative ? "1 s, by `customTimeouts`" : "within 1 s");
+      await catalog.arm();
+      expect((await catalog.state("page"))?.id).toBe(before?.id);
+      expect(await catalog.up("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+      expect(await catalog.pages("page")).toHaveLength(1);
+    },
+  );
+});
+
+it.each(surroundings().filter(({ mode }) => mode === "test"))(
+  "$name adapter: the doctor finds leftovers",
+  async (where) => {
+    const catalog = await startCatalog(where);
+    onTestFinished(() => catalog.close());
+    const doctor = () => paypages(catalog, "doctor", "--stack", "dev");
+    await catalog.succeed({ page: page("page") });
+    await catalog.signUp("page");
+    const [old] = await catalog.pages("page");
+    expect(await doctor()).toMatchObject({ exitCode: 0 });
+
+    const urn = await catalog.urn("page");
+    expect(await catalog.pulumi("state", "taint", urn, "--stack", "dev", "--yes")).toMatchObject({ exitCode: 0 });
+    expect((await catalog.up()).exitCode).not.toBe(0);
+    const found = await doctor();
+    expect(found).toMatchObject({ exitCode: 1, err: "" });
+    expect(found.out).toMatch(
+      new RegExp(`PROBLEM +deletion +RecurringPlan page: ${old?.id} was replaced, and 1 customer`),
+    );
+    expect(found.out).toContain("→ PAYPAGES_PAGE_DELETION=retain pulumi up --stack dev");
+
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv("PAYPAGES_PAGE_DELETION", "retain");
+    await catalog.succeed({ page: page("page") });
+    const after = await doctor();
+    expect(after).toMatchObject({ exitCode: 0, err: "" });
+    expect(after.out).toMatch(new RegExp(`warning +same name +RecurringPlan page: .*${old?.id}`));
+  },
+);
+
+describe("--import-pending-creates", () => {
+  needsLinux();
+
+  it.each([dynamic, native])("$name adapter: adopts the page that the engine doesn't import", async (adapter) => {
+    const catalog = await startCatalog({ adapter, name: adapter.name, mode: "live" });
+    onTestFinished(() => catalog.close());
+    catalog.declare({ page: page("page") });
+    await killedAt(catalog, { method: "POST", path: "/v1/client/paid", fault: { kind: "hang", when: "after" } });
+    const [made] = await catalog.pages("page");
+    const { pending_operations } = JSON.parse(await catalog.stateText()).deployment;
+    expect(pending_operations).toMatchObject([{ type: "creating" }]);
+    const { urn } = pending_operations[0].resource;
+
+    const option = "--import-pending-creates";
+    expect(await catalog.refresh(option, urn, option, String(made?.id))).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(await catalog.stateText()).deployment).not.toHaveProperty("pending_operations");
+    expect(await catalog.state("page")).toBeUndefined();
+
+    const again = await catalog.up();
+    expect(again.errors.page).toContain(nameTakenInLive.code);
+    expect(await catalog.pages("page")).toHaveLength(1);
+    await catalog.succeed({ page: page("page", { adoptId: made?.id }) });
+    expect(await catalog.pages("page")).toMatchObject([{ id: made?.id }]);
+  });
+});

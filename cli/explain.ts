@@ -3,9 +3,9 @@ import { Command } from "commander";
 import { reference } from "../provider/messages/base/refusal.js";
 import { lines } from "../provider/messages/base/sinks.js";
 import { nearName } from "../provider/model/nearName.js";
-import { type Explanation, explanations } from "./messages/explanation.js";
 import { unknownCode } from "./messages/options.js";
-import { print } from "./report/terminal/print.js";
+import { type Explanation, explanations } from "./messages/registry.js";
+import { print } from "./report/print.js";
 
 export const explainCommand = (): Command =>
   new Command("explain")

@@ -10,7 +10,7 @@ import { version } from "../provider/model/version.js";
 import { flushSpans } from "./account/client.js";
 import { subcommandsFor, termOf } from "./commands.js";
 import { outputNotWritten } from "./messages/stacks.js";
-import { exit } from "./report/terminal/exit.js";
+import { exit } from "./report/print.js";
 
 try {
   requireNode();

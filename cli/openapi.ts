@@ -4,8 +4,8 @@ import { openapi } from "../sandbox/console/openapi/document.js";
 import { baseAddress } from "../sandbox/http/address.js";
 import { usualPort } from "./commands/sandbox/command.js";
 import { valueInvalid } from "./messages/options.js";
-import { invalidArgument } from "./report/terminal/invalidArgument.js";
-import { jsonText, print } from "./report/terminal/print.js";
+import { jsonText, print } from "./report/print.js";
+import { invalidArgument } from "./stack/options.js";
 
 export const openapiCommand = (): Command =>
   new Command("openapi")

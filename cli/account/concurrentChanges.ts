@@ -15,8 +15,27 @@ import { readAll } from "../../provider/kinds/account/readAccount.js";
 import { namedBy } from "../../provider/kinds/resources/chatTargets.js";
 import { listedResources, resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import type { AccountRead, CopiedObject } from "./accountRead.js";
-import { withCustomers } from "./customers.js";
+import { type CopiedPayment, type CustomersRead, withCustomers } from "./customers.js";
+
+export interface CopiedObject extends AccountObject, CustomersRead {
+  /** The item of its list. Undefined for kinds without a list. */
+  readonly item?: Values;
+}
+
+export interface AccountRead {
+  /** In the order of the lists. */
+  readonly objects: readonly CopiedObject[];
+  /** In the order of the lists. */
+  readonly payments: readonly CopiedPayment[];
+  /** What is not in the copy, and why, including missing roles and channels that rules name. */
+  readonly unreadable: readonly Unreadable[];
+  /** Objects that no list contains and that were searched by id: `ChatRole guildId/roleId`. */
+  readonly lookedFor: readonly string[];
+  /** Sentences about changes during the copy. */
+  readonly meanwhile: readonly string[];
+  /** Sentences about what else is not in the copy. */
+  readonly missing: readonly string[];
+}
 
 interface First extends Pick<AccountRead, "objects" | "unreadable"> {
   /** The first content of the lists, by kind and id. */

@@ -24,13 +24,11 @@ import { StoreError } from "../../sandbox/store/databaseFile.js";
 import { pageKind, paymentsIn } from "../../sandbox/store/kinds.js";
 import { Store, type Stored } from "../../sandbox/store/store.js";
 import { fileNotWritten } from "../messages/stacks.js";
-import { replaceWith } from "../report/files/replace.js";
-import type { AccountRead, CopiedObject } from "./accountRead.js";
-import { caughtUp } from "./concurrentChanges.js";
-import { inventedCustomer, withCustomers } from "./customers.js";
-import { declaredKind } from "./declaredKind.js";
+import { replaceWith } from "../report/files.js";
+import { type AccountRead, type CopiedObject, caughtUp } from "./concurrentChanges.js";
+import { type CopiedPayment, inventedCustomer, readPayments, withCustomers } from "./customers.js";
+import { declaredKind } from "./meaning.js";
 import { SuppliedValues } from "./pageDefaults.js";
-import { type CopiedPayment, readPayments } from "./payments.js";
 import { withoutUnknownTexts } from "./personalTexts.js";
 import { closestVariants } from "./responseVariants.js";
 

@@ -3,6 +3,7 @@
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { permissionName, platformPermission } from "../../provider/model/permissions.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
+import { type ObjectKind, objectKinds } from "../../sandbox/store/kinds.js";
 
 export const meansSame = (field: Field, one: unknown, other: unknown): boolean =>
   JSON.stringify(meaningOf(field, one)) === JSON.stringify(meaningOf(field, other));
@@ -81,4 +82,16 @@ function sorted(value: unknown): unknown {
       .sort()
       .map((name) => [name, sorted(value[name])]),
   );
+}
+
+// A kind of the model by its name in programs. The audit of a rehearsal uses this instead of `resourceOf`, which
+// includes the provider's behavior.
+
+const byName = new Map(objectKinds.map((one) => [one.model.name, one]));
+
+/** @throws Error if there is no such kind */
+export function declaredKind(name: string): ObjectKind {
+  const found = byName.get(name);
+  if (!found) throw new Error(`The model declares no kind ${name}.`);
+  return found;
 }

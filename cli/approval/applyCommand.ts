@@ -1,5 +1,4 @@
 // `paypages apply`: applies an approval, if nothing has changed since.
-
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
@@ -20,21 +19,19 @@ import {
   type Step,
 } from "../rehearsal/engine/events.js";
 import { preview } from "../rehearsal/engine/previewRun.js";
-import { inTemporaryFolder } from "../rehearsal/inTemporaryFolder.js";
-import { exit } from "../report/terminal/exit.js";
-import type { Show } from "../report/terminal/phase.js";
-import { print } from "../report/terminal/print.js";
-import { todayVariable } from "../stack/day.js";
+import { inTemporaryFolder } from "../rehearsal/temporaryFolder.js";
+import { exit, print } from "../report/print.js";
+import type { Show } from "../report/progress.js";
 import type { ExportedResource } from "../stack/exported.js";
 import { cwdOption, stackOption } from "../stack/options.js";
 import { titleOfUrn } from "../stack/resource.js";
+import { todayVariable } from "../stack/settings.js";
 import { inputMarks, stepMarks } from "./approve.js";
 import { checkApproval } from "./check.js";
 import { recording } from "./declared.js";
 import { type ProgramLocation, readStackFacts, stateMarks } from "./facts.js";
 import { type Approval, type Marks, readApproval } from "./file.js";
-import type { Keys } from "./keys.js";
-import { differingNames } from "./marks.js";
+import { differingNames, type Keys } from "./marks.js";
 import { objectsIn, readAgain } from "./readAgain.js";
 
 // Applies an approval: `pulumi up` with its plan, and with the objects that the provider compares before each write.

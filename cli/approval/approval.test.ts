@@ -8,15 +8,14 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import type { Step } from "../rehearsal/engine/events.js";
-import { dayOf } from "../stack/day.js";
 import { readProject } from "../stack/projectFile.js";
+import { dayOf } from "../stack/settings.js";
 import { differsFromApproved, stepDifferences } from "./applyCommand.js";
 import { refuseOtherPrediction, refuseSecrets, stepMarks } from "./approve.js";
 import { factDifferences, validityDifferences } from "./check.js";
 import { type Facts, programDigests } from "./facts.js";
 import { type Approval, readApproval } from "./file.js";
-import { isIntact, type Keys, keysOf, macOf, newSalt } from "./keys.js";
-import { differingNames, marksOf } from "./marks.js";
+import { differingNames, isIntact, type Keys, keysOf, macOf, marksOf, newSalt } from "./marks.js";
 
 let folder: string;
 beforeEach(() => {

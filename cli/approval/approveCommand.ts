@@ -11,10 +11,9 @@ import {
   withRehearsalOptions,
   withReports,
 } from "../rehearsal/rehearsalRun.js";
-import { exit } from "../report/terminal/exit.js";
-import { invalidArgument } from "../report/terminal/invalidArgument.js";
-import { print } from "../report/terminal/print.js";
-import { todayVariable } from "../stack/day.js";
+import { exit, print } from "../report/print.js";
+import { invalidArgument } from "../stack/options.js";
+import { todayVariable } from "../stack/settings.js";
 import { approvalOf, begin } from "./approve.js";
 import { writeApproval } from "./file.js";
 

@@ -3,15 +3,14 @@ import type { Account } from "../../provider/client/rehearsal.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";
 import { oneLine } from "../../provider/messages/base/sinks.js";
 import { quoted } from "../../provider/model/shown.js";
-import { firstOf } from "../report/terminal/table.js";
-import { dayOf } from "../stack/day.js";
+import { firstOf } from "../report/table.js";
 import type { ExportedResource } from "../stack/exported.js";
 import { titleOfUrn } from "../stack/resource.js";
+import { dayOf } from "../stack/settings.js";
 import { type Facts, factsOf, identityOf, type ProgramLocation, readStackFacts } from "./facts.js";
 import type { Approval, Marks } from "./file.js";
-import { isIntact, type Keys, keysOf } from "./keys.js";
-import { differingNames } from "./marks.js";
-import { type ReadAccount, readObjects, scopeIn } from "./objects.js";
+import { differingNames, isIntact, type Keys, keysOf } from "./marks.js";
+import { type ReadAccount, readObjects, scopeIn } from "./readAgain.js";
 
 // Lists what differs between an approval and now, in a sentence for each.
 

@@ -9,7 +9,7 @@ import {
   type RunLine,
 } from "../../provider/client/approval.js";
 import type { Environment } from "../rehearsal/engine/engine.js";
-import type { Keys } from "./keys.js";
+import type { Keys } from "./marks.js";
 
 /** The record of a run, and the variable that makes its providers write it. */
 export interface Recording {

@@ -1,16 +1,14 @@
 // The current state of everything that an approval depends on, except the objects of the accounts.
-
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { type SettingSpec, settings } from "../../provider/client/config.js";
 import { fileUnreadable } from "../messages/stacks.js";
-import { readStackAccounts, type StackAccounts } from "../rehearsal/copies/stackAccounts.js";
+import { readStackAccounts, type StackAccounts } from "../rehearsal/copies/sameAccount.js";
 import { type ExportedState, stackOutputs } from "../stack/exported.js";
-import { installed } from "../stack/installed.js";
 import { programFiles } from "../stack/programFiles.js";
-import { readProject } from "../stack/projectFile.js";
+import { installed, readProject } from "../stack/projectFile.js";
 import { pulumiLine } from "../stack/pulumi.js";
 import type { StackConfiguration } from "../stack/settings.js";
 import type { Approval, Marks } from "./file.js";

@@ -1,5 +1,4 @@
 // Which objects of the accounts a change depends on, and what of them. docs/approvals.md has the table.
-
 import type { Config } from "../../provider/client/config.js";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import { keyOf } from "../../provider/kinds/account/accountObject.js";
@@ -9,8 +8,7 @@ import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import { kindOfType } from "../../provider/model/urn.js";
 import { isChange, type Step } from "../rehearsal/engine/events.js";
-import { isIn } from "../stack/origin.js";
-import type { StackResource } from "../stack/resource.js";
+import { isIn, type StackResource } from "../stack/resource.js";
 import { dependencies, type Plan } from "./plan.js";
 
 /** An object, and the names of its properties that matter. */

@@ -6,8 +6,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { configFor } from "../../test/support/scriptedServer.js";
 import { type Approval, readApproval, writeApproval } from "./file.js";
-import { isIntact, keysOf, macOf, newSalt } from "./keys.js";
-import { digestText } from "./marks.js";
+import { digestText, isIntact, keysOf, macOf, newSalt } from "./marks.js";
 
 let folder: string;
 let file: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declarations, retired } from "./registry.js";
+import { declarations, explanations, retired } from "./registry.js";
 
 test("contains each code once, and no retired one", () => {
   const codes = declarations.map(({ code }) => code);
@@ -22,3 +22,19 @@ test.each(declarations.map((declaration) => [declaration.code, declaration] as c
     for (const option of options) expect(option).toMatch(/^[A-Z].*[.:`]$/s);
   },
 );
+
+const of = (code: string) => explanations.find((one) => one.code === code);
+
+test("explains every declared message once", () =>
+  expect(explanations.map(({ code }) => code).sort()).toEqual(declarations.map(({ code }) => code).sort()));
+
+test("includes the section of a message, its severity and its options", () =>
+  expect(of("PP1501")).toEqual({
+    code: "PP1501",
+    section: "Creates and updates",
+    severity: "error",
+    message: expect.stringMatching(/Nothing was created\.\nRun `pulumi up` again\.$/),
+    isLimited: false,
+  }));
+
+test("marks the messages that the setting `notices` limits", () => expect(of("PP1409")?.isLimited).toBe(true));

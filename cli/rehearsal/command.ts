@@ -1,7 +1,7 @@
 // `paypages rehearse`: tries a change on a copy of the account before it changes the account.
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { exit } from "../report/terminal/exit.js";
+import { exit } from "../report/print.js";
 import { dayOption, listOption } from "../stack/options.js";
 import {
   givenTo,

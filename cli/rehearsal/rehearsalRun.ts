@@ -2,19 +2,18 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { Failures, Refusal } from "../../provider/messages/base/refusal.js";
-import { jsonOfLists, print } from "../report/terminal/print.js";
+import { jsonOfLists, print } from "../report/print.js";
 import { cwdOption, listOption, requireStack, stackOption } from "../stack/options.js";
-import { keepCopies } from "./copies/keepCopies.js";
-import { isDiskFull, noRoom } from "./engine/diskSpace.js";
-import { inTemporaryFolder, type Working } from "./inTemporaryFolder.js";
+import { keepCopies } from "./copies/copies.js";
+import { isDiskFull, noRoom } from "./engine/engine.js";
 import { type Picture, takePictures } from "./pictures/pictures.js";
-import { publishFailure } from "./report/failureReport.js";
-import { type ReportFiles, refuseUnwritable, replaceReports } from "./report/output.js";
+import { publishFailure, type ReportFiles, refuseUnwritable, replaceReports } from "./report/output.js";
 import { reportText } from "./report/printReport.js";
 import { exitCodeOf, type Report, reportOf } from "./report/report.js";
 import { reportMarkdown } from "./report/reportMarkdown.js";
 import { rehearsalPage } from "./report/reportPage.js";
 import { type Rehearsed, type RehearseOptions, rehearse } from "./run/rehearse.js";
+import { inTemporaryFolder, type Working } from "./temporaryFolder.js";
 
 export interface RehearsalOptions extends Omit<ReportFiles, "json"> {
   readonly cwd: string;

@@ -1,9 +1,34 @@
-// The folder of a rehearsal: removed at its end, or by the next rehearsal if it was killed.
+// What each command does around its work: a temporary folder, a line that shows what is being done, and interruptions.
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openExclusively } from "../report/files/exclusive.js";
-import { noRoom } from "./engine/diskSpace.js";
+import { interrupted } from "../messages/options.js";
+import { openExclusively } from "../report/files.js";
+import { phase } from "../report/progress.js";
+import { noRoom } from "./engine/engine.js";
+
+// Handles Ctrl-C and similar signals: the current work stops, and the command can clean up.
+
+interface Interruptions {
+  readonly signal: AbortSignal;
+  end(): void;
+}
+
+/** The first signal stops the current work; further ones do nothing. @param remains a sentence about what remains */
+function interruptions(remains: string): Interruptions {
+  const controller = new AbortController();
+  const stop = () => controller.abort(interrupted({ left: remains }));
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, stop);
+  return {
+    signal: controller.signal,
+    end: () => {
+      for (const signal of signals) process.off(signal, stop);
+    },
+  };
+}
+
+// The folder of a rehearsal: removed at its end, or by the next rehearsal if it was killed.
 
 const prefix = "paypages-rehearsal-";
 
@@ -60,5 +85,32 @@ async function removeIfAbandoned(folder: string): Promise<void> {
     if (own) await removed(folder).finally(() => own.close());
   } else if (Date.now() - (await stat(folder)).mtimeMs > oldMilliseconds) {
     await removed(folder);
+  }
+}
+
+// The work.
+
+export interface Working {
+  /** Removed when the work ends. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly line: ReturnType<typeof phase>;
+}
+
+/** @param left what stays after an interruption, as a sentence @throws what the work throws, or the interruption */
+export async function inTemporaryFolder(left: string, work: (working: Working) => Promise<void>): Promise<void> {
+  const line = phase();
+  const { signal, end } = interruptions(left);
+  const { folder, remove } = await temporaryFolder();
+  try {
+    await work({ folder, signal, line });
+  } catch (error) {
+    // An interrupted command can fail in many ways.
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    line.end();
+    await remove();
+    end();
   }
 }

@@ -1,11 +1,9 @@
 // The resources of stacks that manage the objects of an account.
-
 import type { Config } from "../../provider/client/config.js";
 import { keyOf } from "../../provider/kinds/account/accountObject.js";
 import { codeOf } from "../../provider/kinds/resources/coupon/registry.js";
 import type { Values } from "../../provider/model/rules.js";
-import { isIn } from "./origin.js";
-import type { StackResource } from "./resource.js";
+import { isIn, type StackResource } from "./resource.js";
 import type { StackState } from "./state.js";
 
 /** A resource that manages an object. */

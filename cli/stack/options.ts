@@ -1,9 +1,13 @@
 // The options that several commands share. Each has one meaning in all of them.
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { printed } from "../../provider/messages/base/refusal.js";
 import { isDay } from "../../provider/model/dates.js";
+import type { Failure } from "../messages/failure.js";
 import { stackNameEmpty, stackNotNamed, valueInvalid } from "../messages/options.js";
 import { folderDeleted } from "../messages/stacks.js";
-import { invalidArgument } from "../report/terminal/invalidArgument.js";
+
+/** The error that `commander` prints after the name of the option. */
+export const invalidArgument = (failure: Failure): InvalidArgumentError => new InvalidArgumentError(printed(failure));
 
 export const cwdOption = (): Option =>
   new Option("-C, --cwd <folder>", "Folder of Pulumi.yaml").default(thisFolder(), "this folder");

@@ -1,10 +1,11 @@
 // A resource of ours in the state of a stack, dynamic or native.
 
+import type { Config } from "../../provider/client/config.js";
+import { movedBy, otherMode } from "../../provider/core/lifecycle/environment.js";
 import { currentId, type Resource } from "../../provider/core/lifecycle/resource.js";
 import { resources } from "../../provider/kinds/resources/index.js";
-import type { Values } from "../../provider/model/rules.js";
-import { isObject } from "../../provider/model/rules.js";
-import { kindOfType, parseUrn } from "../../provider/model/urn.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
+import { isDefaultProvider, kindOfType, parseProvider, parseUrn } from "../../provider/model/urn.js";
 import type { ExportedResource } from "./exported.js";
 import { withMarks } from "./secret.js";
 
@@ -61,3 +62,17 @@ export function titleOfUrn(urn: string): string {
 /** The definition of the resource's kind. */
 export const specOf = ({ kind }: Pick<StackResource, "kind">): Resource =>
   resources.find((spec) => spec.kind === kind) as Resource;
+
+// Whether a resource's object is in the configured account.
+
+/** Whether the engine's own provider manages a resource: with the stack's configuration. */
+export const hasDefaultProvider = ({ provider = "" }: Pick<StackResource, "provider">): boolean =>
+  isDefaultProvider(parseProvider(provider).name);
+
+/** The resources whose objects are in the configured account. */
+export const resourcesIn = (config: Config, resources: readonly StackResource[]): StackResource[] =>
+  resources.filter((one) => isIn(config, one));
+
+/** Compares with the origin in the state. True for a state of an older version, which has no origin. */
+export const isIn = (config: Config, { kind, outputs }: Pick<StackResource, "kind" | "outputs">): boolean =>
+  otherMode(kind, outputs, config) === undefined && movedBy(outputs, config).length === 0;

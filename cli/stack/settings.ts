@@ -1,4 +1,4 @@
-// The configuration of the provider as the provider would read it: from the stack, then from the environment.
+// The configuration of the provider as the provider would read it: from the stack, then from the environment. The day too.
 import * as z from "zod/mini";
 import {
   type Config,
@@ -12,7 +12,10 @@ import {
   sharesNamespace,
   similarSettings,
 } from "../../provider/client/config.js";
+import { chosenZone, dayIn, daysLater, isDay, isTimeZone } from "../../provider/model/dates.js";
 import type { Problem } from "../../provider/model/rules.js";
+import { dayUnreadable, timeZoneUnknown } from "../messages/approvals.js";
+import { dayOutOfRange } from "../messages/dates.js";
 import { notReadable, pulumiJson } from "./pulumi.js";
 
 /** One setting of a stack's configuration. */
@@ -89,4 +92,31 @@ export async function configOf(options: SettingsOptions): Promise<Config> {
 export function configIn(found: StackConfiguration, stack: string | undefined): Config {
   const own = settingsIn(found);
   return readConfig((key) => own.get(key)?.value, process.env, howToSet(stack));
+}
+
+// The day and the time zone that a program runs with.
+
+export const todayVariable = settings.today.variable;
+
+interface Day {
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+/** @throws Failure if the time zone or the day can't be read */
+export function dayOf(configuration: StackConfiguration, now = new Date(), env = process.env): Day {
+  const { timeZone, source } = chosenZone(configuration["paypages:timeZone"]?.value, env);
+  if (!isTimeZone(timeZone)) throw timeZoneUnknown({ source, timeZone });
+  const today = configuration["paypages:today"]?.value || env[todayVariable] || dayIn(timeZone, now);
+  if (!isDay(today)) throw dayUnreadable({ today });
+  return { today, timeZone };
+}
+
+/** The sandbox's clock goes ten years ahead: at least this many days, and a half. */
+const daysAhead = 3651;
+
+/** @throws Failure if no copy can have the time of the day */
+export function assertRehearsable(at: string, today: string, timeZone: string): void {
+  const last = daysLater(today, daysAhead);
+  if (at < today || at > last) throw dayOutOfRange({ at, today, timeZone, last });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { moveClock } from "../../cli/rehearsal/copies/moveClock.js";
+import { moveClock } from "../../cli/rehearsal/copies/copies.js";
 import { rowsOf } from "../../cli/rehearsal/outcome/rows.js";
 import { snapshotOf } from "../../cli/rehearsal/outcome/snapshot.js";
 import { openBrowser } from "../../cli/rehearsal/pictures/browser.js";

@@ -3,8 +3,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { objectDifferences } from "../../cli/approval/check.js";
-import { readObjects, scopeIn } from "../../cli/approval/objects.js";
 import type { Plan } from "../../cli/approval/plan.js";
+import { readObjects, scopeIn } from "../../cli/approval/readAgain.js";
 import { scopesOf } from "../../cli/approval/scope.js";
 import type { Step } from "../../cli/rehearsal/engine/events.js";
 import type { StackResource } from "../../cli/stack/resource.js";

@@ -3,7 +3,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { argumentsOf } from "../../cli/commands/export/args.js";
+import { argumentsOf } from "../../cli/commands/export/exportedInputs.js";
 import { stateOf } from "../../cli/commands/export/importFile.js";
 import { secretsOf } from "../../provider/client/secrecy.js";
 import { Context } from "../../provider/core/lifecycle/context.js";

@@ -4,10 +4,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { clean } from "../../cli/commands/export/clean.js";
+import { type SelectionOptions, selectionOf } from "../../cli/commands/export/collect.js";
 import { exportAccount } from "../../cli/commands/export/export.js";
 import { type LanguageName, languageOf } from "../../cli/commands/export/exportLanguages.js";
 import type { ReadmeFacts } from "../../cli/commands/export/readme.js";
-import { type SelectionOptions, selectionOf } from "../../cli/commands/export/selection.js";
 import { Managers } from "../../cli/stack/managers.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { placeConverter, placePlugin } from "./adapters.js";

@@ -2,9 +2,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { sdkEnums } from "../../cli/programs/source/sdkNames.js";
-import { snakeCase } from "../../cli/programs/write/spelling.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";
+import { snakeCase } from "../../provider/model/names.js";
 import type { Values } from "../../provider/model/rules.js";
 import { block, type Layout } from "./writtenPrograms.js";
 

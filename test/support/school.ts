@@ -1,8 +1,7 @@
 // For tests and screenshots: the account of a language school that has been in use for a while, and its two stacks.
 
 import type { Entry } from "../../cli/commands/inventory/entry.js";
-import { findingsOf } from "../../cli/commands/inventory/findings.js";
-import { type Inventory, inventory } from "../../cli/commands/inventory/inventory.js";
+import { findingsOf, type Inventory, inventory } from "../../cli/commands/inventory/inventory.js";
 import { stateIn } from "../../cli/stack/state.js";
 import type { Config } from "../../provider/client/config.js";
 import type { Values } from "../../provider/model/rules.js";

@@ -1,10 +1,11 @@
 // The description of a field or a resource, for doc comments, schema.json and the reference.
-import { snakeCase } from "../../cli/programs/write/spelling.js";
+
 import type { SettingSpec } from "../../provider/client/config.js";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { snakeCase } from "../../provider/model/names.js";
 import { senseWords } from "../../provider/model/sanity.js";
 
 /** The lines of a field's doc comment: meaning, default, requirement, effect of a change, irregular name in the API. */

@@ -1,11 +1,12 @@
 // The SDK for TypeScript and JavaScript, from the resources and their models.
-import { lowerFirst } from "../../cli/programs/write/spelling.js";
+
 import { resetFieldOf } from "../../provider/core/lifecycle/resets.js";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { CouponDeletion, PageDeletion } from "../../provider/model/deletionOptions.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
+import { lowerFirst } from "../../provider/model/names.js";
 import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { wideningPaths } from "../../provider/model/valueless.js";
 import { fieldsOf } from "../../provider/model/walk.js";

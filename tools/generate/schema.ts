@@ -1,7 +1,6 @@
 // schema.json: the native plugin's package for every language, from the resources and their models.
 
 import { packages } from "../../cli/programs/write/packages.js";
-import { snakeCase } from "../../cli/programs/write/spelling.js";
 import { type SettingSpec, settings } from "../../provider/client/config.js";
 import { resetFieldOf } from "../../provider/core/lifecycle/resets.js";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
@@ -12,6 +11,7 @@ import { resources } from "../../provider/kinds/resources/index.js";
 import { nounOf } from "../../provider/model/docs.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
 import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
+import { snakeCase } from "../../provider/model/names.js";
 import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { autonamed } from "../../provider/model/traits.js";
 import {

@@ -1,9 +1,9 @@
 // The descriptions in schema.json and the SDKs.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { lowerFirst } from "../../cli/programs/write/spelling.js";
 import { functions } from "../../provider/kinds/functions/index.js";
 import { resources } from "../../provider/kinds/resources/index.js";
+import { lowerFirst } from "../../provider/model/names.js";
 import { faultsOf } from "../../test/support/models.js";
 import { nodeSdk } from "./nodeSdk.js";
 import { schema } from "./schema.js";

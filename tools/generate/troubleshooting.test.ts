@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { explanations } from "../../cli/messages/explanation.js";
-import { declarations } from "../../cli/messages/registry.js";
+import { declarations, explanations } from "../../cli/messages/registry.js";
 import { reference } from "../../provider/messages/base/refusal.js";
 import { troubleshooting } from "./troubleshooting.js";
 

@@ -1,6 +1,5 @@
 // docs/troubleshooting.md: every message that needs more advice than its own, and a line for each of the others.
-import { type Explanation, explanations } from "../../cli/messages/explanation.js";
-import { sections } from "../../cli/messages/registry.js";
+import { type Explanation, explanations, sections } from "../../cli/messages/registry.js";
 import { filled } from "./pageTexts.js";
 import { beforeAnythingRuns, propertiesOfTheProgram, type UncodedMessage, whilePulumiRuns } from "./uncodedMessages.js";
 

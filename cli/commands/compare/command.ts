@@ -1,15 +1,123 @@
 // `paypages compare`: compares two stacks of one program.
 import { Command } from "commander";
 import { resources } from "../../../provider/kinds/resources/index.js";
+import { type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
+import type { Field, FieldType } from "../../../provider/model/field.js";
+import { isObject } from "../../../provider/model/rules.js";
 import { quoted } from "../../../provider/model/shown.js";
+import { build } from "../../../provider/model/walk.js";
 import { nothingToCompare, valueInvalid } from "../../messages/options.js";
-import { exit, exitHelp } from "../../report/terminal/exit.js";
-import { invalidArgument } from "../../report/terminal/invalidArgument.js";
-import { jsonText, print } from "../../report/terminal/print.js";
-import { cwdOption, jsonOption, stackNames, stateOption } from "../../stack/options.js";
+import { exit, exitHelp, jsonText, painted, print, stacked } from "../../report/print.js";
+import { type Cell, counted, table } from "../../report/table.js";
+import { cwdOption, invalidArgument, jsonOption, stackNames, stateOption } from "../../stack/options.js";
+import { hidden, withoutMarks } from "../../stack/secret.js";
 import { readStates, type StackState } from "../../stack/state.js";
-import { compare, isSame } from "./compare.js";
-import { comparisonJson, comparisonText } from "./printComparison.js";
+import { type Comparison, compare, type Declared, type Difference, isSame, type NotCompared } from "./compare.js";
+
+// Prints a comparison as text and as JSON, without secrets.
+
+/** The names of the two stacks, as the user gave them. */
+interface Called {
+  readonly a: string;
+  readonly b: string;
+}
+
+export function comparisonText(comparison: Comparison, called: Called): Terminal {
+  const { onlyInA, onlyInB, changed, notCompared } = comparison;
+  const parts = [
+    only(onlyInA, called.a),
+    only(onlyInB, called.b),
+    ...changed.map(
+      (one) => terminal`${titled(one)}\n${table(["property", called.a, called.b], one.differences.map(row))}`,
+    ),
+    notComparedText(notCompared),
+    terminal`${conclusion(comparison, called)}`,
+  ];
+  return terminal`${stacked(parts, "\n\n")}\n`;
+}
+
+const conclusion = (comparison: Comparison, called: Called): string => {
+  const { onlyInA, onlyInB, changed, same } = comparison;
+  return isSame(comparison)
+    ? `${called.a} and ${called.b} are the same: ${counted(same, "object")}.`
+    : `${counted(changed.length, "object")} ${changed.length === 1 ? "differs" : "differ"}, ` +
+        `${onlyInA.length} only in ${called.a}, ${onlyInB.length} only in ${called.b}, ${same} the same.`;
+};
+
+const titled = ({ kind, name }: Declared): Terminal => terminal`${kind} ${painted("bold", name)}`;
+
+function only(declared: readonly Declared[], where: string): Terminal {
+  if (declared.length === 0) return terminal``;
+  return terminal`Only in ${painted("bold", where)}${declared.map((one) => terminal`\n  ${titled(one)}`)}`;
+}
+
+function row({ path, field, a, b }: Difference): Cell[] {
+  const [textA, textB] = [shown(field, a), shown(field, b)];
+  const from = startOf(textA, textB);
+  return [path, painted("red", cut(textA, from)), painted("green", cut(textB, from))];
+}
+
+/** If a value isn't set, shows its documented default. */
+function shown(field: Field, value: unknown): string {
+  if (value !== undefined) return JSON.stringify(visible(field, value));
+  const { default: otherwise } = field;
+  return otherwise.kind === "value" ? `${JSON.stringify(otherwise.value)} (default)` : "(not set)";
+}
+
+const longest = 60;
+
+/** Long strings are shown from shortly before their first difference. */
+function startOf(a: string, b: string): number {
+  if (Math.max(a.length, b.length) <= longest) return 0;
+  const same = [...a].findIndex((sign, index) => sign !== b[index]);
+  return Math.max(0, same - 10);
+}
+
+function cut(text: string, from: number): string {
+  const begun = from > 0 && from < text.length ? `…${text.slice(from)}` : text;
+  return (begun.length > longest ? `${begun.slice(0, longest - 1)}…` : begun).toWellFormed();
+}
+
+const reasons: Readonly<Record<NotCompared["reason"], (count: string, paths: string) => string>> = {
+  outside: (count, paths) => `${count} of objects outside the stacks (${paths})`,
+  encrypted: (count, paths) => `${count} (${paths}; --with-secrets compares them)`,
+};
+const nouns = { outside: "id", encrypted: "secret" } as const;
+
+function notComparedText(notCompared: readonly NotCompared[]): Terminal {
+  const texts = (["outside", "encrypted"] as const).flatMap((reason) => {
+    const these = notCompared.filter((one) => one.reason === reason);
+    const paths = [...new Set(these.map(({ path }) => path.replace(/\[\d+\]/g, "")))];
+    return these.length === 0 ? [] : [reasons[reason](counted(these.length, nouns[reason]), paths.join(", "))];
+  });
+  return texts.length === 0 ? terminal`` : painted("dim", `Not compared: ${texts.join("; ")}.`);
+}
+
+export const comparisonJson = (comparison: Comparison, called: Called): object => ({
+  ...called,
+  isSame: isSame(comparison),
+  same: comparison.same,
+  onlyInA: comparison.onlyInA,
+  onlyInB: comparison.onlyInB,
+  changed: comparison.changed.map(({ kind, name, differences }) => ({
+    kind,
+    name,
+    differences: differences.map(({ path, field, a, b }) => ({ path, a: visible(field, a), b: visible(field, b) })),
+  })),
+  notCompared: comparison.notCompared,
+});
+
+/** A value without the secrets in it. */
+function visible(field: Field, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  return field.isSecret ? hidden : visibleIn(field.type, withoutMarks(value));
+}
+
+function visibleIn(shape: FieldType, value: unknown): unknown {
+  if (shape.kind === "list" && Array.isArray(value)) return value.map((item) => visible(shape.of, item));
+  if (shape.kind !== "object" || !isObject(value)) return value;
+  return build(shape.model.fields, (field) => visible(field, value[field.name]));
+}
 
 interface Options {
   readonly cwd: string;

@@ -5,13 +5,12 @@ import { type Terminal, terminal } from "../../../provider/messages/base/sinks.j
 import { clientOf } from "../../account/client.js";
 import { type Copied, copyAccount } from "../../account/copy.js";
 import { copyExists } from "../../messages/accounts.js";
-import { refuseIrreplaceable } from "../../report/files/replace.js";
-import { exit, exitHelp } from "../../report/terminal/exit.js";
-import { jsonText, print } from "../../report/terminal/print.js";
-import { progress } from "../../report/terminal/progress.js";
-import { counted } from "../../report/terminal/table.js";
+import { refuseIrreplaceable } from "../../report/files.js";
+import { exit, exitHelp, jsonText, print } from "../../report/print.js";
+import { progress } from "../../report/progress.js";
+import { counted } from "../../report/table.js";
 import { cwdOption, jsonOption, stackOption } from "../../stack/options.js";
-import { resourcesIn } from "../../stack/origin.js";
+import { resourcesIn } from "../../stack/resource.js";
 import { configOf } from "../../stack/settings.js";
 import { readStack } from "../../stack/state.js";
 

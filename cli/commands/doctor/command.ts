@@ -3,12 +3,11 @@ import { Command } from "commander";
 import { ConfigError, readConfig, type Setting, settings } from "../../../provider/client/config.js";
 import { type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
 import { Failure } from "../../messages/failure.js";
-import { exit, exitHelp } from "../../report/terminal/exit.js";
-import { jsonText, painted, print, stacked } from "../../report/terminal/print.js";
-import { counted, table } from "../../report/terminal/table.js";
+import { exit, exitHelp, jsonText, painted, print, stacked } from "../../report/print.js";
+import { counted, table } from "../../report/table.js";
 import { cwdOption, jsonOption, stackOption } from "../../stack/options.js";
-import { resourcesIn } from "../../stack/origin.js";
 import { readProject } from "../../stack/projectFile.js";
+import { resourcesIn } from "../../stack/resource.js";
 import {
   howToSet,
   readConfiguration,

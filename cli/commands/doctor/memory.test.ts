@@ -4,7 +4,7 @@ import { located } from "../../../provider/core/lifecycle/environment.js";
 import { signature } from "../../../provider/hosts/engine/engineValues.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { decrypted, encrypted, type Made, stateText } from "../../../test/support/states.js";
-import { resourcesIn } from "../../stack/origin.js";
+import { resourcesIn } from "../../stack/resource.js";
 import { stateIn } from "../../stack/state.js";
 import { isConfigurationUnused, memory, outdatedIds } from "./memory.js";
 

@@ -5,13 +5,11 @@ import { matches } from "../../../provider/core/lifecycle/guards.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { quoted } from "../../../provider/model/shown.js";
 import { isDefaultProvider } from "../../../provider/model/urn.js";
-import { counted } from "../../report/terminal/table.js";
-import { hasDefaultProvider } from "../../stack/origin.js";
-import type { StackProvider } from "../../stack/provider.js";
-import type { StackResource } from "../../stack/resource.js";
+import { counted } from "../../report/table.js";
+import { hasDefaultProvider, type StackResource } from "../../stack/resource.js";
 import { isEncrypted, markFor } from "../../stack/secret.js";
 import { type StackSettings, setCommand } from "../../stack/settings.js";
-import type { StackState } from "../../stack/state.js";
+import type { StackProvider, StackState } from "../../stack/state.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 import { type Leftovers, noLeftovers } from "./leftovers.js";
 

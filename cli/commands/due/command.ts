@@ -1,5 +1,4 @@
 // `paypages due`: lists which changes of a program's dates are due now, and which later.
-
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { Command } from "commander";
@@ -9,19 +8,15 @@ import { shownValue } from "../../../provider/model/shown.js";
 import { parseUrn } from "../../../provider/model/urn.js";
 import { dayIsFixed } from "../../messages/dates.js";
 import { ownEngine } from "../../rehearsal/engine/engine.js";
-import { inTemporaryFolder } from "../../rehearsal/inTemporaryFolder.js";
 import { refuseUnwritable } from "../../rehearsal/report/output.js";
-import { writeText } from "../../report/files/writeText.js";
-import { exit } from "../../report/terminal/exit.js";
-import { jsonText, print } from "../../report/terminal/print.js";
-import { counted } from "../../report/terminal/table.js";
-import { dayOf } from "../../stack/day.js";
+import { inTemporaryFolder } from "../../rehearsal/temporaryFolder.js";
+import { writeText } from "../../report/files.js";
+import { exit, jsonText, print } from "../../report/print.js";
+import { counted } from "../../report/table.js";
 import { cwdOption, dayOption, jsonOption, requireStack, stackOption } from "../../stack/options.js";
 import { titleOfUrn } from "../../stack/resource.js";
-import { readConfiguration } from "../../stack/settings.js";
-import { previewOn } from "./dayPreview.js";
-import { isHidden, type Scheduled } from "./desired.js";
-import { type Schedule, scheduleOf, usualDays } from "./due.js";
+import { dayOf, readConfiguration } from "../../stack/settings.js";
+import { isHidden, previewOn, type Schedule, type Scheduled, scheduleOf, usualDays } from "./due.js";
 
 // The changes of a program's dates as text.
 

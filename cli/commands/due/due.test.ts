@@ -6,8 +6,7 @@ import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import type { Step } from "../../rehearsal/engine/events.js";
 import { calendarText, scheduleText } from "./command.js";
-import { desiredIn, scheduledBetween } from "./desired.js";
-import { type Schedule, scheduleOf } from "./due.js";
+import { desiredIn, type Schedule, scheduledBetween, scheduleOf } from "./due.js";
 
 type Dated<T> = Readonly<Record<string, T>>;
 /** A resource that exists on some days, with a price that changes on others. */

@@ -1,12 +1,116 @@
 // Finds the due and future changes of a program's dates, by previews on different days.
 
-import { daysLater } from "../../../provider/model/dates.js";
-import type { Values } from "../../../provider/model/rules.js";
-import { parseUrn } from "../../../provider/model/urn.js";
-import type { Step } from "../../rehearsal/engine/events.js";
-import { withMarks } from "../../stack/secret.js";
-import type { DayPreview } from "./dayPreview.js";
-import { type Desired, desiredIn, type Scheduled, scheduledBetween, updateOf } from "./desired.js";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { settings } from "../../../provider/client/config.js";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
+import { daysLater, isDay } from "../../../provider/model/dates.js";
+import { isObject, type Values } from "../../../provider/model/rules.js";
+import { autonamed } from "../../../provider/model/traits.js";
+import { isUnknown } from "../../../provider/model/unknown.js";
+import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
+import { changedInputs, type Plan } from "../../approval/plan.js";
+import { previewOfDayFailed } from "../../messages/dates.js";
+import type { Engine } from "../../rehearsal/engine/engine.js";
+import { command, errorsOf, type Step, withLinesIn } from "../../rehearsal/engine/events.js";
+import { isMark, withMarks, withoutMarks } from "../../stack/secret.js";
+
+// The declarations of a program on a day, and the differences between two days.
+
+/** The inputs of each resource, by its URN. */
+type Desired = ReadonlyMap<string, Values>;
+
+/** A change by the program on a day. Without a property, the resource is added or removed. */
+export interface Scheduled {
+  readonly day: string;
+  readonly urn: string;
+  readonly change: "create" | "delete" | "update";
+  readonly property?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+const removals = ["delete", "delete-replaced", "discard", "discard-replaced", "refresh", "read", "read-replacement"];
+
+export function desiredIn(steps: readonly Step[]): Desired {
+  const own = steps.filter(({ isCustom, op }) => isCustom && !removals.includes(op));
+  const shown = own.filter(({ type }) => !/^pulumi:/.test(type));
+  return new Map(shown.map((step) => [step.urn, withMarks(inputsOf(step)) as Values]));
+}
+
+/** The engine generates a new name in each preview, as long as the resource doesn't exist. */
+function inputsOf({ type, op, inputs }: Step): Values {
+  const kind = kindOfType(type);
+  if (kind === undefined || op !== "create") return inputs;
+  const drawn = resourceOf(kind).model.inputs.filter((field) => field.has(autonamed));
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => !drawn.some((field) => field.name === name)));
+}
+
+export function scheduledBetween(before: Desired, after: Desired, day: string): Scheduled[] {
+  const ended = [...before.keys()].filter((urn) => !after.has(urn));
+  const changed = [...after].flatMap(([urn, inputs]): Scheduled[] => {
+    const former = before.get(urn);
+    if (!former) return [{ day, urn, change: "create" }];
+    const names = [...new Set([...Object.keys(former), ...Object.keys(inputs)])].filter(
+      (name) => !name.startsWith("__"),
+    );
+    return names
+      .filter((name) => !isUnclear(former[name]) && !isUnclear(inputs[name]))
+      .filter((property) => !isDeepStrictEqual(former[property], inputs[property]))
+      .map((property) => updateOf(day, urn, property, former, inputs));
+  });
+  return [...ended.map((urn) => ({ day, urn, change: "delete" }) as const), ...changed];
+}
+
+/** The change of a property, without the marks that secrets are compared by. */
+const updateOf = (day: string, urn: string, property: string, before: Values, after: Values): Scheduled => ({
+  ...{ day, urn, change: "update", property },
+  ...{ before: withoutMarks(before[property]), after: withoutMarks(after[property]) },
+});
+
+/** Whether it is secret, or a part of it. */
+export function isHidden(value: unknown): boolean {
+  if (typeof value === "string") return isMark(value);
+  if (Array.isArray(value)) return value.some(isHidden);
+  return isObject(value) && Object.values(value).some(isHidden);
+}
+
+/** Part of it is known only in an `up`: it may be equal. */
+function isUnclear(value: unknown): boolean {
+  if (isUnknown(value)) return true;
+  return isObject(value) ? Object.values(value).some(isUnclear) : Array.isArray(value) && value.some(isUnclear);
+}
+
+// The program of a stack on one day: its declarations, and the days on which it changes.
+
+/** Names a file in which the SDKs' `from` records its days. */
+export const daysVariable = "PAYPAGES_DAYS_FILE";
+
+interface DayPreview {
+  /** In their inputs, secrets that differ from the state's are readable, for comparisons. The others aren't. */
+  readonly steps: readonly Step[];
+  /** Every day that the program names, past ones included. */
+  readonly days: readonly string[];
+}
+
+/** @param folder for files that are removed @throws Failure if the preview fails */
+export async function previewOn(engine: Engine, folder: string, day: string): Promise<DayPreview> {
+  const planFile = join(folder, "plan.json");
+  const { run, lines } = await withLinesIn(join(folder, "days"), (file) => {
+    const env = { ...engine.env, [settings.today.variable]: day, [daysVariable]: file };
+    const options = ["--save-plan", planFile, "--show-secrets", "--suppress-outputs"];
+    return command({ ...engine, env }, folder, "preview", ...options);
+  });
+  if (run.exitCode !== 0) throw previewOfDayFailed({ day, errors: errorsOf(run) });
+  const plan: Plan = JSON.parse(await readFile(planFile, "utf8"));
+  await rm(planFile);
+  const steps = run.steps.map((step) => ({
+    ...step,
+    inputs: { ...step.inputs, ...changedInputs(plan, step.urn, step.inputs) },
+  }));
+  return { steps, days: [...new Set(lines.filter(isDay))].toSorted() };
+}
 
 export interface Schedule {
   readonly today: string;

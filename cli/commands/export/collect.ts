@@ -1,18 +1,25 @@
-// The objects of an account that are exported. Each is read once; only names, references and table cells stay in
+// The objects of an account that are exported: those that the options select. Each is read once; only names, references and table cells stay in
 // memory.
-
 import type { Client } from "../../../provider/client/client.js";
-import { type AccountObject, isUnreadable, keyOf } from "../../../provider/kinds/account/accountObject.js";
+import {
+  type AccountObject,
+  isOfEnvironment,
+  isUnreadable,
+  keyOf,
+} from "../../../provider/kinds/account/accountObject.js";
 import { readAccount, type Selection } from "../../../provider/kinds/account/readAccount.js";
 import type { Named } from "../../../provider/kinds/naming/logicalNames.js";
 import { marksOf, nameOf } from "../../../provider/kinds/naming/marks.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
+import { parseUrn } from "../../../provider/model/urn.js";
 import { SuppliedValues } from "../../account/pageDefaults.js";
 import { withReferences } from "../../account/references.js";
-import { argumentsOf } from "./args.js";
-import type { Journal } from "./journal.js";
+import { serverMissing } from "../../messages/options.js";
+import type { Managers } from "../../stack/managers.js";
+import { argumentsOf } from "./exportedInputs.js";
+import type { Journal } from "./folder.js";
 
 /** An object that is exported. */
 export interface Entry extends Named {
@@ -94,4 +101,48 @@ function entryOf({ kind, id, values, secrets }: AccountObject, name: string, arg
     return { comment: "" };
   });
   return { kind, id, name, marks: marksOf(values), secrets, refersTo, isBelow: args.parentId !== undefined };
+}
+
+// The objects that the options of the command select.
+
+export interface SelectionOptions {
+  readonly only?: readonly string[];
+  readonly environment?: string;
+  readonly matching?: string;
+  readonly guild?: string;
+  readonly role?: readonly string[];
+  readonly channel?: readonly string[];
+}
+
+/** @throws Failure if the options conflict */
+export function selectionOf(options: SelectionOptions, managed: Managers): Selection {
+  const { only, environment, matching, guild, role = [], channel = [] } = options;
+  const inGuild = (kind: string, ids: readonly string[]) =>
+    ids.map((id) => {
+      if (id.includes("/")) return { kind, id };
+      if (guild === undefined) throw serverMissing({ id });
+      return { kind, id: `${guild}/${id}` };
+    });
+  return {
+    ...(only && { kinds: only }),
+    named: [...inGuild("ChatRole", role), ...inGuild("ChatChannel", channel)],
+    // A managed page can name a role that no stack manages.
+    isRead: (listed) => !managed.has(listed) || resourceOf(listed.kind).model.field("chatRule") !== undefined,
+    isWanted: (object) => isOfEnvironment(environment)(object) && isMatching(matching, object),
+  };
+}
+
+/** Roles and channels come with the pages that name them. */
+function isMatching(text: string | undefined, { kind, values }: AccountObject): boolean {
+  const { label, endpoint } = resourceOf(kind);
+  if (text === undefined || endpoint.isComposed) return true;
+  const words = [values[label], values.couponName, values.label];
+  return words.some((word) => typeof word === "string" && word.toLowerCase().includes(text.toLowerCase()));
+}
+
+/** The comment on an id whose object isn't in the program. */
+export function commentOn(managed: Managers, kind: string, id: string): string {
+  const [resource] = managed.of({ kind, id });
+  if (!resource) return "Not in this program.";
+  return `Managed by the stack ${parseUrn(resource.urn).stack ?? resource.stack} as ${JSON.stringify(resource.name)}.`;
 }

@@ -7,19 +7,17 @@ import { lines, printError, type Terminal, terminal } from "../../../provider/me
 import { Environment } from "../../../provider/model/enums.js";
 import { clientOf } from "../../account/client.js";
 import { nativeAnyway } from "../../messages/options.js";
-import { exit, exitHelp } from "../../report/terminal/exit.js";
-import { print } from "../../report/terminal/print.js";
-import { progress } from "../../report/terminal/progress.js";
-import { counted, table } from "../../report/terminal/table.js";
+import { exit, exitHelp, print } from "../../report/print.js";
+import { progress } from "../../report/progress.js";
+import { counted, table } from "../../report/table.js";
 import { Managers } from "../../stack/managers.js";
 import { cwdOption, stacksOption, stateOption } from "../../stack/options.js";
 import { configOf } from "../../stack/settings.js";
 import { readStates, type Sources } from "../../stack/state.js";
-import type { Omitted } from "./collect.js";
+import { type Omitted, type SelectionOptions, selectionOf } from "./collect.js";
 import { exportAccount } from "./export.js";
 import { type LanguageName, languageNames, languageOf } from "./exportLanguages.js";
 import { nextCommands, type ReadmeFacts } from "./readme.js";
-import { type SelectionOptions, selectionOf } from "./selection.js";
 
 // The report of a finished export.
 

@@ -3,17 +3,14 @@ import { join } from "node:path";
 import type { Client } from "../../../provider/client/client.js";
 import type { Selection } from "../../../provider/kinds/account/readAccount.js";
 import { digest } from "../../../provider/model/digest.js";
-import { code, markdown } from "../../report/terminal/markdown.js";
+import { code, markdown } from "../../report/markdown.js";
 import type { Managers } from "../../stack/managers.js";
-import { type Collected, collect, type Omitted } from "./collect.js";
+import { type Collected, collect, commentOn, type Omitted } from "./collect.js";
 import type { ExportLanguage } from "./exportLanguages.js";
-import { type Plan, planOf } from "./exportPlan.js";
-import { journalName, prepareFolder, writeFile } from "./folder.js";
+import { Journal, journalName, prepareFolder, writeFile } from "./folder.js";
 import { importFile, importFileName } from "./importFile.js";
-import { Journal } from "./journal.js";
 import { type ReadmeFacts, readme } from "./readme.js";
-import { commentOn } from "./selection.js";
-import { entryOf, type SourceOptions, sourceOf } from "./sources.js";
+import { entryOf, type Plan, planOf, type SourceOptions, sourceOf } from "./sources.js";
 
 export interface ExportOptions {
   readonly folder: string;

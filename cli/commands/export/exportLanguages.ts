@@ -1,9 +1,10 @@
 // The project files of each language, besides the program itself.
-import type { Frame, Renderer } from "../../programs/write/frame.js";
+
+import { snakeCase } from "../../../provider/model/names.js";
 import { go } from "../../programs/write/go.js";
 import { packages, version } from "../../programs/write/packages.js";
+import type { Frame, Renderer } from "../../programs/write/program.js";
 import { python } from "../../programs/write/python.js";
-import { snakeCase } from "../../programs/write/spelling.js";
 import { typescript } from "../../programs/write/typescript.js";
 import { yaml } from "../../programs/write/yaml.js";
 

@@ -1,9 +1,14 @@
-// The inputs of an object in a program: those that differ from the documented defaults, in the order of the model.
+// The inputs and arguments of an object in a program: those that differ from the documented defaults, in the order of the model.
 
+import type { Resource } from "../../../provider/core/lifecycle/resource.js";
+import { withRequired } from "../../../provider/core/merge/requiredDefaults.js";
+import type { AccountObject } from "../../../provider/kinds/account/accountObject.js";
 import { slashDate } from "../../../provider/model/dates.js";
 import { canonical, isEmptyDefault, isInactive } from "../../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
+import { isGiven, isObject, type Problem, type Values, withAt } from "../../../provider/model/rules.js";
+import { unknown } from "../../../provider/model/unknown.js";
+import { problemsOf } from "../../../provider/model/validate.js";
 import { build } from "../../../provider/model/walk.js";
 
 /** Whether a value at a path is a server default, which the program omits. */
@@ -55,4 +60,30 @@ function sorted(items: readonly unknown[]): unknown[] {
 
 function scalar({ type }: Field, value: unknown): unknown {
   return (type.kind === "date" && typeof value === "string" && slashDate(value)) || value;
+}
+
+// The arguments of an object in a program, and the problems that keep it out of one.
+
+/** `problems` are those that the check of these arguments would report. */
+interface Arguments {
+  readonly args: Values;
+  readonly problems: readonly Problem[];
+}
+
+/** `secret` returns the argument for the secret at a path. It is called for each secret that the object has. */
+export function argumentsOf(
+  { program, endpoint }: Resource,
+  { id, values, secrets }: AccountObject,
+  isServerDefault: IsServerDefault,
+  secret: (path: string) => unknown,
+): Arguments {
+  const known = { ...values, ...endpoint.parse(id)?.path };
+  const written = inputsOf(program, known, isServerDefault);
+  const withSecrets = secrets.reduce((args, path) => withAt(args, path, unknown), written);
+  // The program may write any documented default: what no response has shown, it can correct without a consequence.
+  const { inputs: args } = withRequired(program, withSecrets, known, () => true);
+  return {
+    args: secrets.reduce((all, path) => withAt(all, path, secret(path)), args),
+    problems: problemsOf(program, args),
+  };
 }

@@ -1,13 +1,144 @@
-// The folder that an export is written into.
+// The folder that an export is written into, and its journal.
 import { constants, createWriteStream, rmSync } from "node:fs";
-import { lstat, mkdir, readdir } from "node:fs/promises";
+import { type FileHandle, lstat, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type AccountObject, keyOf, type Listed } from "../../../provider/kinds/account/accountObject.js";
 import { exportInProgress, folderNotCreated, folderNotEmpty } from "../../messages/exports.js";
 import { fileNotWritten, symbolicLink } from "../../messages/stacks.js";
-import { type Exclusive, openExclusively } from "../../report/files/exclusive.js";
-import { Journal } from "./journal.js";
+import { type Exclusive, openExclusively } from "../../report/files.js";
+
+// The objects that an export has read so far, in a file: memory has only the position of each, and an interrupted run
+// can continue. The file never contains secrets.
+
+/** Objects that were read earlier are read again. */
+const hoursKept = 24;
+
+interface Head {
+  readonly version: 1;
+  /** Identifies the account. */
+  readonly account: string;
+  readonly begun: string;
+}
+
+/** The position of an object in the file. */
+interface Position {
+  readonly start: number;
+  readonly length: number;
+}
+
+export class Journal {
+  /** The number of objects in the file when it was opened. */
+  readonly count: number;
+  private writing: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly path: string,
+    private readonly file: FileHandle,
+    private readonly places: Map<string, Position>,
+    private end: number,
+    /** When the first run began to read. */
+    readonly begun: Date,
+  ) {
+    this.count = places.size;
+  }
+
+  /** Continues an existing journal if it is of the same account and recent enough. Otherwise starts a new one. */
+  static async open(path: string, account: string): Promise<Journal> {
+    const file = await openOwn(path, O_RDWR | O_CREAT | O_APPEND);
+    const found = await read(file, account);
+    if (found) {
+      await file.truncate(found.end);
+      return new Journal(path, file, found.places, found.end, found.begun);
+    }
+    await file.truncate(0);
+    const begun = new Date();
+    const head: Head = { version: 1, account, begun: begun.toISOString() };
+    const line = Buffer.from(`${JSON.stringify(head)}\n`);
+    await file.appendFile(line);
+    return new Journal(path, file, new Map(), line.length, begun);
+  }
+
+  /** Whether there is a journal to continue. @throws Failure if it is a symbolic link */
+  static async isOf(path: string, account: string): Promise<boolean> {
+    const file = await openOwn(path, O_RDONLY).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+    if (!file) return false;
+    return (await read(file, account).finally(() => file.close())) !== undefined;
+  }
+
+  /** Adds an object. Writes happen one after the other. */
+  async add({ raw: _, ...object }: AccountObject): Promise<void> {
+    const line = Buffer.from(`${JSON.stringify(object)}\n`);
+    this.writing = this.writing.then(async () => {
+      await this.file.appendFile(line);
+      this.places.set(keyOf(object), { start: this.end, length: line.length });
+      this.end += line.length;
+    });
+    await this.writing;
+  }
+
+  /** The object as it was read. Undefined if it wasn't. */
+  async get(listed: Pick<Listed, "kind" | "id">): Promise<AccountObject | undefined> {
+    const position = this.places.get(keyOf(listed));
+    if (!position) return undefined;
+    const { buffer } = await this.file.read(Buffer.alloc(position.length), 0, position.length, position.start);
+    return { ...JSON.parse(buffer.toString("utf8")), raw: {} };
+  }
+
+  /** An object that was read. @throws Error if it wasn't */
+  async read(listed: Pick<Listed, "kind" | "id">): Promise<AccountObject> {
+    const object = await this.get(listed);
+    if (!object) throw new Error(`The export has not read ${keyOf(listed)}.`);
+    return object;
+  }
+
+  close(): Promise<void> {
+    return this.file.close();
+  }
+
+  /** Deletes the file after a complete export. */
+  async remove(): Promise<void> {
+    await this.close();
+    await rm(this.path, { force: true });
+  }
+}
+
+const { O_RDONLY, O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW = 0 } = constants;
+
+/** Doesn't follow a link, such as one in a cloned folder. @throws Failure if it is one */
+const openOwn = (path: string, flags: number): Promise<FileHandle> =>
+  open(path, flags | O_NOFOLLOW, 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ELOOP") throw symbolicLink({ file: path }, { cause: error });
+    throw error;
+  });
+
+/** Undefined if there is nothing to continue. It ignores an incomplete last line. */
+async function read(file: FileHandle, account: string) {
+  const positions = new Map<string, Position>();
+  const { size } = await file.stat();
+  let end = 0;
+  let head: Head | undefined;
+  try {
+    const input = file.createReadStream({ start: 0, autoClose: false });
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      const length = Buffer.byteLength(line) + 1;
+      if (end + length > size) break;
+      const entry = JSON.parse(line);
+      if (head) positions.set(keyOf(entry), { start: end, length });
+      else head = entry as Head;
+      end += length;
+    }
+  } catch {
+    return undefined;
+  }
+  const begun = new Date(head?.begun ?? 0);
+  const isOld = Date.now() - begun.getTime() > hoursKept * 3_600_000;
+  return head?.version === 1 && head.account === account && !isOld ? { places: positions, end, begun } : undefined;
+}
 
 /** The file with the objects that an export has read so far. */
 export const journalName = ".paypages-export.jsonl";
@@ -58,8 +189,7 @@ export async function writeFile(folder: string, name: string, pieces: AsyncItera
 }
 
 /** Truncates or creates a file. It doesn't follow a link, such as one in a cloned folder. */
-const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW = 0 } = constants;
-const own = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW;
+const own = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: "no space is left on the disk",

@@ -10,10 +10,9 @@ import { toEngine } from "../../../provider/hosts/engine/engineValues.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { codeOf, dynamicTypeOf } from "../../../provider/model/urn.js";
-import { argumentsOf } from "./args.js";
-import type { IsServerDefault } from "./exportedInputs.js";
-import type { Plan, Planned } from "./exportPlan.js";
-import type { Journal } from "./journal.js";
+import { argumentsOf, type IsServerDefault } from "./exportedInputs.js";
+import type { Journal } from "./folder.js";
+import type { Plan, Planned } from "./sources.js";
 
 export const importFileName = "import.json";
 

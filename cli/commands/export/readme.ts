@@ -1,8 +1,8 @@
 // The README of an exported program: the next commands and the facts that its reader needs.
 
 import { repositoryUrl } from "../../programs/write/packages.js";
-import { code, link, Markdown, markdown } from "../../report/terminal/markdown.js";
-import { counted } from "../../report/terminal/table.js";
+import { code, link, Markdown, markdown } from "../../report/markdown.js";
+import { counted } from "../../report/table.js";
 import type { Omitted } from "./collect.js";
 import { importFileName, oldestForDynamic } from "./importFile.js";
 

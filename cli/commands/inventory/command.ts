@@ -1,23 +1,18 @@
 // `paypages inventory`: lists the objects of an account and the stacks that manage them.
-
 import { Command } from "commander";
 import { allOf } from "../../../provider/messages/base/refusal.js";
 import { clientOf } from "../../account/client.js";
 import { valueInvalid } from "../../messages/options.js";
-import { writeText } from "../../report/files/writeText.js";
-import { exit, exitHelp } from "../../report/terminal/exit.js";
-import { invalidArgument } from "../../report/terminal/invalidArgument.js";
-import { jsonText, print } from "../../report/terminal/print.js";
-import { progress } from "../../report/terminal/progress.js";
-import { cwdOption, jsonOption, stacksOption, stateOption } from "../../stack/options.js";
+import { writeText } from "../../report/files.js";
+import { exit, exitHelp, jsonText, print } from "../../report/print.js";
+import { progress } from "../../report/progress.js";
+import { cwdOption, invalidArgument, jsonOption, stacksOption, stateOption } from "../../stack/options.js";
 import { pulumiJson } from "../../stack/pulumi.js";
 import { configOf } from "../../stack/settings.js";
 import { readStates, type Sources } from "../../stack/state.js";
-import { type Finding, findingNames, findings } from "./findings.js";
-import { inventory } from "./inventory.js";
+import { type Finding, findingNames, findings, inventory, readPurposes } from "./inventory.js";
 import { inventoryPage } from "./inventoryPage.js";
 import { inventoryJson, inventoryText } from "./printInventory.js";
-import { readPurposes } from "./purposes.js";
 
 interface Options extends Sources {
   readonly cwd: string;

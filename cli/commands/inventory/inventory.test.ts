@@ -9,10 +9,8 @@ import { makeSchool, type School, schoolDay } from "../../../test/support/school
 import { startTestClient, startTestService, type TestService } from "../../../test/support/service.js";
 import { type Made, stateText } from "../../../test/support/states.js";
 import { stateIn } from "../../stack/state.js";
-import type { Finding } from "./findings.js";
-import { type Inventory, inventory } from "./inventory.js";
+import { type Finding, type Inventory, inventory, readPurposes } from "./inventory.js";
 import { inventoryJson, inventoryText } from "./printInventory.js";
-import { readPurposes } from "./purposes.js";
 
 let service: TestService;
 let client: Client;

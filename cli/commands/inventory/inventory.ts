@@ -1,15 +1,93 @@
-// The objects of an account and the stacks that manage them. It sends only GET requests.
+// The objects of an account, the stacks that manage them, and the findings. It sends only GET requests.
 
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
+import * as z from "zod";
 import type { Client } from "../../../provider/client/client.js";
 import { countCustomers } from "../../../provider/core/lifecycle/customers.js";
 import { type AccountObject, isUnreadable, type Unreadable } from "../../../provider/kinds/account/accountObject.js";
 import { readAccount } from "../../../provider/kinds/account/readAccount.js";
 import { resourceOf, resources } from "../../../provider/kinds/resources/index.js";
-import { Managers } from "../../stack/managers.js";
+import { isOver } from "../../../provider/model/dates.js";
+import { purposesUnreadable } from "../../messages/options.js";
+import { type ManagedResource, Managers } from "../../stack/managers.js";
 import type { StackState } from "../../stack/state.js";
 import { type Count, type Entry, entryOf } from "./entry.js";
-import { type Finding, findingsOf, type Subject } from "./findings.js";
-import { type Purpose, purposeOf } from "./purposes.js";
+
+// Objects that no stack manages on purpose: a list in a file, with a reason for each.
+
+/** A code has another id after a revision, so its text is better. */
+const purpose = z
+  .strictObject({
+    id: z.string().min(1).optional(),
+    code: z.string().min(1).optional(),
+    reason: z.string().trim().min(1),
+  })
+  .refine(({ id, code }) => (id === undefined) !== (code === undefined), "needs either `id` or `code`");
+
+type Purpose = z.infer<typeof purpose>;
+
+/** YAML or JSON. @throws Failure */
+export async function readPurposes(file: string): Promise<Purpose[]> {
+  const refuse = (reason: string, cause?: unknown) => purposesUnreadable({ file, reason }, { cause });
+  let content: unknown;
+  try {
+    content = parse(await readFile(file, "utf8"));
+  } catch (error) {
+    throw refuse((error as Error).message, error);
+  }
+  const result = z.array(purpose).safeParse(content ?? []);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const [index, name] = issue?.path ?? [];
+  const place =
+    typeof index === "number" ? `entry ${index + 1}${name === undefined ? "" : `, \`${String(name)}\``}: ` : "";
+  throw refuse(place + issue?.message, result.error);
+}
+
+/** The reason for an object that no stack manages. */
+const purposeOf = (purposes: readonly Purpose[], { id, code, managers }: Entry): Purpose | undefined =>
+  managers.length > 0 ? undefined : purposes.find((one) => (one.id === undefined ? one.code === code : one.id === id));
+
+// The findings of an inventory: objects that need attention.
+
+/** The titles of all findings, in the order of the report. `docs/commands.md` says what to do. */
+export const findings = {
+  unmanaged: "Objects that no stack manages",
+  gone: "Objects of a stack that the service no longer has",
+  shared: "Objects that more than one resource manages",
+  ended: "Codes that have ended",
+  "used-up": "Codes that are used up",
+  over: "Pages whose sale has ended",
+  ungranted: "Roles that no page grants",
+} as const;
+
+export type Finding = keyof typeof findings;
+export const findingNames = Object.keys(findings) as Finding[];
+
+/** The object or resource of a finding. */
+export type Subject = Entry | ManagedResource;
+
+export function findingsOf(
+  entries: readonly Entry[],
+  missing: readonly ManagedResource[],
+  now: number,
+): Map<Finding, readonly Subject[]> {
+  const granted = new Set(entries.flatMap(({ grants }) => grants));
+  const rules: Readonly<Record<Exclude<Finding, "gone">, (entry: Entry) => boolean>> = {
+    unmanaged: ({ managers, unmanagedBecause }) => managers.length === 0 && unmanagedBecause === undefined,
+    shared: ({ managers }) => managers.length > 1,
+    ended: ({ kind, endsAt }) => kind === "Coupon" && isOver(endsAt, now),
+    "used-up": ({ uses, issued }) => uses !== undefined && issued !== undefined && uses >= issued,
+    over: ({ kind, endsAt }) => kind !== "Coupon" && isOver(endsAt, now),
+    ungranted: ({ kind, id }) => kind === "ChatRole" && !granted.has(id),
+  };
+  const found = findingNames.map((name): [Finding, readonly Subject[]] => [
+    name,
+    name === "gone" ? missing : entries.filter(rules[name]),
+  ]);
+  return new Map(found.filter(([, subjects]) => subjects.length > 0));
+}
 
 export interface Inventory {
   /** By kind, then by name. */

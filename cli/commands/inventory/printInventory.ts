@@ -1,12 +1,10 @@
 // An inventory as text and as JSON.
-
 import { resources } from "../../../provider/kinds/resources/index.js";
 import { type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
-import { painted, stacked } from "../../report/terminal/print.js";
-import { type Cell, counted, table } from "../../report/terminal/table.js";
+import { painted, stacked } from "../../report/print.js";
+import { type Cell, counted, table } from "../../report/table.js";
 import type { Count, Entry } from "./entry.js";
-import { findings, type Subject } from "./findings.js";
-import type { Inventory } from "./inventory.js";
+import { findings, type Inventory, type Subject } from "./inventory.js";
 
 const head = ["kind", "name", "price", "code", "used", "customers", "ends on", "managed by"];
 

@@ -1,5 +1,4 @@
 // Adds objects that no resource of the stack manages to the program, in the format of an export.
-
 import type { Client } from "../../../provider/client/client.js";
 import { type AccountObject, isUnreadable } from "../../../provider/kinds/account/accountObject.js";
 import { readAccount } from "../../../provider/kinds/account/readAccount.js";
@@ -12,12 +11,11 @@ import { adoptionInexpressible, adoptionSecret, adoptionUnknown } from "../../me
 import type { Appending, Language } from "../../programs/source/language.js";
 import type { Declaration, SourceFile, TextChange } from "../../programs/source/node.js";
 import { endOfLine, lineStart } from "../../programs/source/textChanges.js";
-import type { Renderer } from "../../programs/write/frame.js";
-import { type Args, declaredBy, type Resolve } from "../../programs/write/program.js";
+import { type Args, declaredBy, type Renderer, type Resolve } from "../../programs/write/program.js";
 import type { Managers } from "../../stack/managers.js";
-import { argumentsOf } from "../export/args.js";
-import { commentOn } from "../export/selection.js";
-import type { Adopted, NotAdopted } from "./report/pulled.js";
+import { commentOn } from "../export/collect.js";
+import { argumentsOf } from "../export/exportedInputs.js";
+import type { Adopted, NotAdopted } from "./pullReport.js";
 
 interface Adoption {
   readonly adopted: readonly Adopted[];

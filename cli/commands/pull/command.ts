@@ -1,5 +1,4 @@
 // `paypages pull`: changes the program to match the changes in the console.
-
 import { createInterface } from "node:readline/promises";
 import { Command, Option } from "commander";
 import { resources } from "../../../provider/kinds/resources/index.js";
@@ -9,24 +8,21 @@ import { clientOf } from "../../account/client.js";
 import { noTerminal, reportNotWritten } from "../../messages/pulls.js";
 import { type Project, projectOf } from "../../programs/files/project.js";
 import { writeAll } from "../../programs/files/writeAll.js";
-import { go } from "../../programs/go/goLanguage.js";
-import { assertCompiles } from "../../programs/go/goTools.js";
+import { assertCompiles, go } from "../../programs/go/goLanguage.js";
 import { python } from "../../programs/python/pyLanguage.js";
 import type { Language } from "../../programs/source/language.js";
 import { typescript } from "../../programs/typescript/tsLanguage.js";
 import { yaml } from "../../programs/yaml/yamlLanguage.js";
-import { writeText } from "../../report/files/writeText.js";
-import { exit } from "../../report/terminal/exit.js";
-import type { Markdown } from "../../report/terminal/markdown.js";
-import { jsonText, print } from "../../report/terminal/print.js";
-import { progress } from "../../report/terminal/progress.js";
-import { counted } from "../../report/terminal/table.js";
+import { writeText } from "../../report/files.js";
+import type { Markdown } from "../../report/markdown.js";
+import { exit, jsonText, print } from "../../report/print.js";
+import { progress } from "../../report/progress.js";
+import { counted } from "../../report/table.js";
 import { exportStack } from "../../stack/exported.js";
 import { cwdOption, jsonOption, requireStack, stackOption } from "../../stack/options.js";
 import { configIn, readConfiguration } from "../../stack/settings.js";
 import { pull } from "./pull.js";
-import type { Pulled } from "./report/pulled.js";
-import { pullJson, pullMarkdown, pullText } from "./report/pullReport.js";
+import { type Pulled, pullJson, pullMarkdown, pullText } from "./pullReport.js";
 
 interface Options {
   readonly cwd: string;

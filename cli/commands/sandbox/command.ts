@@ -12,8 +12,8 @@ import {
 } from "../../../sandbox/index.js";
 import { exportLines } from "../../../sandbox/store/usage.js";
 import { valueInvalid } from "../../messages/options.js";
-import { invalidArgument } from "../../report/terminal/invalidArgument.js";
-import { print } from "../../report/terminal/print.js";
+import { print } from "../../report/print.js";
+import { invalidArgument } from "../../stack/options.js";
 import { newSecrets, resetCommand, restoreCommand, snapshotCommand } from "./running.js";
 
 interface Options {

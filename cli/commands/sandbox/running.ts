@@ -5,8 +5,8 @@ import { type Terminal, terminal } from "../../../provider/messages/base/sinks.j
 import { parseJson } from "../../../provider/model/exactNumbers.js";
 import type { Failure } from "../../messages/failure.js";
 import { notASandboxAddress, sandboxRefused, sandboxSilent, sandboxUnreachable } from "../../messages/sandboxes.js";
-import { writeText } from "../../report/files/writeText.js";
-import { json, print } from "../../report/terminal/print.js";
+import { writeText } from "../../report/files.js";
+import { json, print } from "../../report/print.js";
 
 interface Access {
   readonly url: string;

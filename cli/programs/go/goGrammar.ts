@@ -1,12 +1,20 @@
 // Go for the reader of programs.
 
+import { lowerFirst } from "../../../provider/model/names.js";
 import { constantValue, type Node, type Range, type Scalar } from "../source/node.js";
 import { sdkEnums } from "../source/sdkNames.js";
 import { calledIn, enumSpelling, exportedOf, nodeOf, opaque } from "../syntax/expressions.js";
-import type { Call, Code, Creation, Form, Grammar, Property } from "../syntax/grammar.js";
-import { go as escapes, unescaped } from "../syntax/strings.js";
+import {
+  type Call,
+  type Code,
+  type Creation,
+  go as escapes,
+  type Form,
+  type Grammar,
+  type Property,
+  unescaped,
+} from "../syntax/grammar.js";
 import type { Syntax } from "../syntax/tree.js";
-import { lowerFirst } from "../write/spelling.js";
 import { names, packageOf } from "./goNames.js";
 
 /** The spelling of a literal in a conversion: `pulumi.String("…")`; or of items without one. */

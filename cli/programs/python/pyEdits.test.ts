@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../../provider/kinds/resources/index.js";
 import { messageLine } from "../../../provider/messages/base/refusal.js";
+import { snakeCase } from "../../../provider/model/names.js";
 import { casesOf, edited, languages, page } from "../../../test/support/pulling.js";
-import { snakeCase } from "../write/spelling.js";
 import { propertyOf } from "./pyGrammar.js";
 
 const head = "import os\nimport pulumi\nimport pulumi_paypages as paypages\n\n";

@@ -1,25 +1,25 @@
 // Python for the reader of programs.
-
 import { resources } from "../../../provider/kinds/resources/index.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
+import { snakeCase } from "../../../provider/model/names.js";
 import { constantValue, type Node } from "../source/node.js";
 import { sdkEnums } from "../source/sdkNames.js";
 import { indentationAt, lineStart } from "../source/textChanges.js";
 import { calledIn, enumMember, exportedOf, nodeOf, objectOf, opaque } from "../syntax/expressions.js";
-import type {
-  Argument,
-  Call,
-  Code,
-  Creation,
-  Form,
-  Grammar,
-  ObjectForm,
-  Property,
-  SpreadObject,
+import {
+  type Argument,
+  type Call,
+  type Code,
+  type Creation,
+  python as escapes,
+  type Form,
+  type Grammar,
+  type ObjectForm,
+  type Property,
+  type SpreadObject,
+  unescaped,
 } from "../syntax/grammar.js";
-import { python as escapes, unescaped } from "../syntax/strings.js";
 import type { Syntax } from "../syntax/tree.js";
-import { snakeCase } from "../write/spelling.js";
 import { accessOf, comprehension, isParameter, names, packageOf } from "./pyNames.js";
 
 /** The spelling of an object from a call with keywords; the name of the called class follows. */

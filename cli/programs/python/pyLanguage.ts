@@ -2,6 +2,7 @@
 
 import type { NamedEnum } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
+import { snakeCase } from "../../../provider/model/names.js";
 import {
   type Addition,
   inQuotes,
@@ -21,7 +22,6 @@ import { enumSpelling } from "../syntax/expressions.js";
 import { laidOut, type Piece } from "../write/layout.js";
 import { packages } from "../write/packages.js";
 import { python as renderer } from "../write/python.js";
-import { snakeCase } from "../write/spelling.js";
 import { asNumber, escapedLines } from "../write/stringLiterals.js";
 import { callSpelling, grammar, linesSpelling, memberName } from "./pyGrammar.js";
 

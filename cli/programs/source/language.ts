@@ -3,8 +3,8 @@
 
 import type { Field } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
-import type { Frame, Renderer } from "../write/frame.js";
 import type { Group, Piece } from "../write/layout.js";
+import type { Frame, Renderer } from "../write/program.js";
 import { type Spelling as Escape, quoted } from "../write/stringLiterals.js";
 import type { Change, Declaration, ListNode, ObjectNode, Range, SourceFile, TextChange } from "./node.js";
 import type { Outline } from "./outline.js";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { type EditLanguage, edited, languages } from "../../../test/support/pulling.js";
 import { packages } from "../write/packages.js";
-import { staleEdits } from "./stale.js";
+import { staleEdits } from "./editPlan.js";
 
 /** Programs with a price and a number of seats. */
 const programs: Readonly<Record<EditLanguage, [file: string, program: (price: string, seats: string) => string]>> = {

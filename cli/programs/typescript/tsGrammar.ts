@@ -1,10 +1,17 @@
 // TypeScript and JavaScript for the reader of programs.
 import { enums } from "../../../provider/model/enums.js";
 import { calledIn, enumMember, nodeOf, opaque } from "../syntax/expressions.js";
-import type { Call, Code, Form, Grammar, Property, SpreadObject } from "../syntax/grammar.js";
-import type { Import, NameTable } from "../syntax/names.js";
-import { reasons } from "../syntax/names.js";
-import { javascript, unescaped } from "../syntax/strings.js";
+import {
+  type Call,
+  type Code,
+  type Form,
+  type Grammar,
+  javascript,
+  type Property,
+  type SpreadObject,
+  unescaped,
+} from "../syntax/grammar.js";
+import { type Import, type NameTable, reasons } from "../syntax/names.js";
 import type { Syntax } from "../syntax/tree.js";
 import { packages } from "../write/packages.js";
 

@@ -1,11 +1,9 @@
 // Programs in Go, in gofmt's format.
-
 import { resources } from "../../../provider/kinds/resources/index.js";
 import { upperFirst } from "../../../provider/model/names.js";
-import type { Frame, Renderer } from "./frame.js";
 import { type Group, laidOut, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
-import type { Declared, FunctionCall, Member, Value } from "./program.js";
+import type { Declared, Frame, FunctionCall, Member, Renderer, Value } from "./program.js";
 import { asNumber, isPlain, quoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "\t", width: 100, isAligned: true, comment: "// " };

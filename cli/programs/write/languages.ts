@@ -1,6 +1,7 @@
 // The languages that programs are written in, by their names in Markdown code blocks.
-import { render } from "./frame.js";
+
 import { go } from "./go.js";
+import { render } from "./program.js";
 import { python } from "./python.js";
 import { typescript } from "./typescript.js";
 import { yaml } from "./yaml.js";

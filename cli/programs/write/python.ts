@@ -1,9 +1,9 @@
 // Programs in Python, in black's format.
-import type { Renderer } from "./frame.js";
+
+import { snakeCase } from "../../../provider/model/names.js";
 import { laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
-import type { Declared, Member, Value } from "./program.js";
-import { snakeCase } from "./spelling.js";
+import type { Declared, Member, Renderer, Value } from "./program.js";
 import { asNumber, linesOf, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "    ", width: 88, isAligned: false, comment: "# " };

@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { snakeCase } from "../../../provider/model/names.js";
 import { renderers } from "./languages.js";
 import { laidOut } from "./layout.js";
 import { meaningOf, type ProgramSpec } from "./program.js";
-import { snakeCase } from "./spelling.js";
+import { asNumber, asPair, commentText, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 /** One value of every kind: a string that looks like a number in YAML, an enum, a list of objects, a reference. */
 const example: ProgramSpec = {
@@ -180,4 +182,32 @@ describe("a comment with texts of a state is a single line in", () => {
     const line = text.split("\n").find((one) => /^\s*(#|\/\/) a/.test(one));
     expect(line?.trim()).toMatch(/^(#|\/\/) a b c d x: 1 e f⟨U\+001B⟩\[8m⟨U\+202E⟩g$/);
   });
+});
+
+test.each([
+  ['He said "hi"', `'He said "hi"'`],
+  [`It's "x"`, `'It\\'s "x"'`],
+  [`it's`, `"it's"`],
+  ['a\\"', `'a\\\\"'`],
+  ["a\u2028b\u202ec", '"a\\u2028b\\u202ec"'],
+])("writes %j", (text, literal) => {
+  expect(tidilyQuoted(text, asPair)).toBe(literal);
+});
+
+test("writes a literal that evaluates to the string", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(JSON.parse(quoted(text, asPair))).toBe(text.toWellFormed());
+      // biome-ignore lint/security/noGlobalEval: this is what the language makes of it
+      expect(globalThis.eval(tidilyQuoted(text, asPair))).toBe(text.toWellFormed());
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("writes no character that nobody sees", () => {
+  const text = "a\u{e0041}\u202e\u200bb";
+  expect(quoted(text, asPair)).toBe(String.raw`"a\udb40\udc41\u202e\u200bb"`);
+  expect(quoted(text, asNumber)).toBe(String.raw`"a\U000e0041\u202e\u200bb"`);
+  expect(commentText("a\u202eb\nc")).toBe("a⟨U+202E⟩b c");
 });

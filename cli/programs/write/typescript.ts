@@ -1,8 +1,8 @@
 // Programs in TypeScript. They use no types, so they are programs in JavaScript too.
-import type { Renderer } from "./frame.js";
+
 import { type Group, laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
-import type { Declared, Member, Value } from "./program.js";
+import type { Declared, Member, Renderer, Value } from "./program.js";
 import { asPair, linesOf, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "  ", width: 100, isAligned: false, hasTextsBelow: true, comment: "// " };

@@ -1,6 +1,5 @@
 // Programs in YAML.
-import type { Renderer } from "./frame.js";
-import type { Member, Value } from "./program.js";
+import type { Member, Renderer, Value } from "./program.js";
 import { asNumber, isPlain, quoted } from "./stringLiterals.js";
 
 /** Only `config`, `resources`, `variables` and `outputs`. A Pulumi.yaml also needs a name and the runtime `yaml`. */

@@ -4,7 +4,7 @@ import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { type Copy, copyIn } from "../../../sandbox/store/copy.js";
 import { Database } from "../../../sandbox/store/database.js";
 import { Store } from "../../../sandbox/store/store.js";
-import { declaredKind } from "../../account/declaredKind.js";
+import { declaredKind } from "../../account/meaning.js";
 import { notACopy } from "../../messages/rehearsals.js";
 import type { StackResource } from "../../stack/resource.js";
 import { completeAll } from "./completed.js";

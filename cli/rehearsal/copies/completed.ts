@@ -10,8 +10,8 @@ import { decode, encode } from "../../../provider/model/wire.js";
 import { codeKey } from "../../../sandbox/business/contracts/coupons.js";
 import { amend, recall, unknownSecret } from "../../../sandbox/store/copy.js";
 import type { Store, Stored } from "../../../sandbox/store/store.js";
-import { declaredKind } from "../../account/declaredKind.js";
-import { counted } from "../../report/terminal/table.js";
+import { declaredKind } from "../../account/meaning.js";
+import { counted } from "../../report/table.js";
 import type { StackResource } from "../../stack/resource.js";
 import { withoutMarks } from "../../stack/secret.js";
 

@@ -1,19 +1,81 @@
 // The copies of a rehearsal: one for each account, created now or read from existing files.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import type { Config } from "../../../provider/client/config.js";
 import { isSameAccount } from "../../../provider/client/rehearsal.js";
+import { type RunningSandbox, type SandboxOptions, startSandbox } from "../../../sandbox/index.js";
 import { clientOf } from "../../account/client.js";
 import { copyAccount } from "../../account/copy.js";
+import { clockRefused } from "../../messages/dates.js";
 import { copyNotNeeded, copyTooMany } from "../../messages/rehearsals.js";
-import { replaceWith } from "../../report/files/replace.js";
-import type { Show } from "../../report/terminal/phase.js";
-import { isIn } from "../../stack/origin.js";
-import type { StackResource } from "../../stack/resource.js";
+import { replaceWith } from "../../report/files.js";
+import type { Show } from "../../report/progress.js";
+import { isIn, type StackResource } from "../../stack/resource.js";
 import type { Exported } from "../temporaryStack/temporaryState.js";
 import { AccountCopy } from "./accountCopy.js";
-import { moveClock } from "./moveClock.js";
 import { refuseOtherCopy } from "./sameAccount.js";
+
+// Serves files of copies while something works with them.
+
+/** Stops the sandboxes during some work with their files. Afterwards, they have the same addresses. */
+export type Pause = (work: () => Promise<void>) => Promise<void>;
+
+/** @param work gets the sandboxes, in the order of the options */
+export async function withSandboxes<T>(
+  all: readonly SandboxOptions[],
+  work: (sandboxes: readonly RunningSandbox[], pause: Pause) => Promise<T>,
+): Promise<T> {
+  let running: RunningSandbox[] = [];
+  const start = async (ports: readonly number[]) => {
+    for (const [index, options] of all.entries())
+      running.push(await startSandbox({ ...options, port: ports[index] ?? options.port ?? 0 }));
+  };
+  const stop = async () => {
+    const stopped = running;
+    running = [];
+    await Promise.all(stopped.map((sandbox) => sandbox.close()));
+    return stopped.map(({ port }) => port);
+  };
+  try {
+    await start([]);
+    return await work(running, async (paused) => {
+      const ports = await stop();
+      await paused();
+      await start(ports);
+    });
+  } finally {
+    await stop();
+  }
+}
+
+// Advances the clock of a copy in the sandbox itself: what is due until then happens.
+
+/** @throws Failure if the sandbox refuses */
+export const moveClock = (file: string, to: Date): Promise<void> =>
+  withSandboxes([{ db: file }], async ([sandbox]) => {
+    const response = await fetch(`${sandbox?.url}/_sandbox/clock`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ to: to.toISOString() }),
+    });
+    if (!response.ok) throw clockRefused({ to: to.toISOString(), reason: await response.text() });
+  });
+
+// The copies after a rehearsal, for a sandbox: `paypages sandbox --db after.db`.
+
+/** One file for each account: `after.db`, `after-2.db` … */
+export async function keepCopies(file: string, accounts: readonly Pick<ProvidedCopy, "files">[]): Promise<void> {
+  for (const [index, { files }] of accounts.entries())
+    await replaceWith(fileOfAccount(file, index), (draft) =>
+      AccountCopy.use(files.after, (copy) => copy.writeTo(draft)),
+    );
+}
+
+/** The copy of the second account is `after-2.db`, and so on. */
+export const fileOfAccount = (after: string, index: number): string => {
+  const end = extname(after);
+  return index === 0 ? after : `${after.slice(0, after.length - end.length)}-${index + 1}${end}`;
+};
 
 export interface ProvidedCopy {
   readonly account: Config;

@@ -1,15 +1,14 @@
 // Whether a stack, an account and a copy belong together.
-
 import { type Config, ConfigError, type Given, readConfig, settings } from "../../../provider/client/config.js";
 import { isSameAccount } from "../../../provider/client/rehearsal.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
 import { copyUnfit, otherAccount } from "../../messages/rehearsals.js";
-import { firstOf } from "../../report/terminal/table.js";
-import { isIn } from "../../stack/origin.js";
-import type { StackResource } from "../../stack/resource.js";
-import { configIn, type StackConfiguration } from "../../stack/settings.js";
-import type { Exported } from "../temporaryStack/temporaryState.js";
+import { firstOf } from "../../report/table.js";
+import { type ExportedState, exportStack } from "../../stack/exported.js";
+import { isIn, type StackResource } from "../../stack/resource.js";
+import { configIn, readConfiguration, type StackConfiguration } from "../../stack/settings.js";
+import { type Exported, exportedOf } from "../temporaryStack/temporaryState.js";
 
 /**
  * The accounts of a stack: that of its configuration, and those of the providers that its program has created.
@@ -92,3 +91,25 @@ export function refuseOtherCopy(
 }
 
 const titleOf = ({ kind, name }: StackResource): string => `${kind} ${name}`;
+
+// The state, the configuration and the accounts of a stack, with readable secrets.
+
+export interface StackAccounts {
+  readonly configuration: StackConfiguration;
+  readonly whole: ExportedState;
+  readonly exported: Exported;
+  /** At least one: the configured one first. */
+  readonly accounts: readonly Config[];
+}
+
+/** @throws Failure, ConfigError */
+export async function readStackAccounts(cwd: string, stack: string): Promise<StackAccounts> {
+  const [whole, configuration] = await Promise.all([
+    exportStack(stack, { cwd, hasSecrets: true }),
+    readConfiguration({ cwd, stack }),
+  ]);
+  const exported = exportedOf(whole);
+  const accounts = accountsOf(stack, configuration, exported.explicit);
+  refuseOtherAccount(stack, exported.state.resources, accounts);
+  return { configuration, whole, exported, accounts };
+}

@@ -1,9 +1,49 @@
 // Runs `pulumi` on a stack.
 import { spawn } from "node:child_process";
-import { constants } from "node:os";
+import { constants, tmpdir } from "node:os";
 import { createInterface } from "node:readline";
-import { engineNotRun, temporaryStackFailed } from "../../messages/rehearsals.js";
-import { startGuard } from "./guard.js";
+import type { Failure } from "../../messages/failure.js";
+import { diskFull, engineNotRun, temporaryStackFailed } from "../../messages/rehearsals.js";
+
+// Detects a disk without space for the copies and the temporary stack.
+
+/** Messages of Node.js, SQLite and the engine. */
+export const isDiskFull = (words: string): boolean =>
+  /ENOSPC|EDQUOT|no space left on device|disk quota exceeded|disk is full/i.test(words);
+
+export const noRoom = (reason: string): Failure => diskFull({ folder: tmpdir(), reason });
+
+// Ends a command's process group when this process ends, even if it is killed.
+
+/**
+ * Reads the id of the group. The pipe closes when its writer ends. A script of the shell, because the single executable
+ * has no Node.js to start. Windows has neither a shell nor groups.
+ */
+const script = `
+read -r group || exit
+read -r end
+kill -s INT -- "-$group" || exit
+sleep 5
+kill -s KILL -- "-$group"`;
+
+interface Guard {
+  /** @param group the id of the process group, which is that of its first process */
+  watch(group: number): void;
+  /** Must be called when the command has ended. */
+  release(): void;
+}
+
+/** Must be started before the command, so that the command never runs without it. */
+function startGuard(): Guard {
+  const child = spawn("/bin/sh", ["-c", script], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
+  // Without a guard, commands work as well.
+  child.on("error", () => {});
+  child.stdin.on("error", () => {});
+  return {
+    watch: (group) => void child.stdin.write(`${group}\n`),
+    release: () => void child.kill("SIGKILL"),
+  };
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -7,8 +7,7 @@ import { fromEngine } from "../../../provider/hosts/engine/engineValues.js";
 import { oneLine } from "../../../provider/messages/base/sinks.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
-import { isDiskFull, noRoom } from "./diskSpace.js";
-import { type Engine, type EngineRun, endOf, tryEngine } from "./engine.js";
+import { type Engine, type EngineRun, endOf, isDiskFull, noRoom, tryEngine } from "./engine.js";
 
 // How far a running command is, from its event log.
 

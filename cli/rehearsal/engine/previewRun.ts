@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import { predictedVariable, predictedVersion } from "../../../provider/hosts/engine/predictedChanges.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
-import { mapped } from "../../account/mapped.js";
 import { predictionsUnreadable } from "../../messages/rehearsals.js";
+import { mapped } from "../../stack/secret.js";
 import type { Engine } from "./engine.js";
 import { type CommandRun, command, withLinesIn } from "./events.js";
 

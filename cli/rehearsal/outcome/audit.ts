@@ -2,8 +2,7 @@
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import { kindOfType } from "../../../provider/model/urn.js";
-import { declaredKind } from "../../account/declaredKind.js";
-import { withLineFeeds } from "../../account/meaning.js";
+import { declaredKind, withLineFeeds } from "../../account/meaning.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import type { PredictedChange, Preview } from "../engine/previewRun.js";
 import { hiddenSettings, idToday, isCovered, listedBy, type Planned, settingOf } from "./plannedSteps.js";

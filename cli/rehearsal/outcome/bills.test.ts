@@ -8,7 +8,7 @@ import { insertCoupon } from "../../../sandbox/business/contracts/coupons.js";
 import { type Copy, remember, saveCopy } from "../../../sandbox/store/copy.js";
 import { Database } from "../../../sandbox/store/database.js";
 import { Store } from "../../../sandbox/store/store.js";
-import { billWords, codesWords, sideWords } from "../report/billWords.js";
+import { billWords, codesWords, sideWords } from "../report/words.js";
 import { billChanges } from "./bills.js";
 import type { Side } from "./priceCalculator.js";
 import { rowsOf } from "./rows.js";

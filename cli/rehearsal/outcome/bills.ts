@@ -1,10 +1,15 @@
 // What a new customer would pay before and after: the whole bill of each page, without a code and with each one.
-
 import { isDeepStrictEqual } from "node:util";
 import { pageKind } from "../../../sandbox/store/kinds.js";
-import { declaredKind } from "../../account/declaredKind.js";
-import type { BillLine, BillOf, PaymentOf } from "./bill.js";
-import { type Calculated, PriceCalculator, type Side } from "./priceCalculator.js";
+import { declaredKind } from "../../account/meaning.js";
+import {
+  type BillLine,
+  type BillOf,
+  type Calculated,
+  type PaymentOf,
+  PriceCalculator,
+  type Side,
+} from "./priceCalculator.js";
 import type { Row } from "./row.js";
 import { secretText } from "./secrets.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";

@@ -6,7 +6,7 @@ import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { DeletionSetting } from "../../../provider/model/deletionOptions.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { kindOfType } from "../../../provider/model/urn.js";
-import { declaredKind } from "../../account/declaredKind.js";
+import { declaredKind } from "../../account/meaning.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import { idToday } from "./plannedSteps.js";
 import { boundTo, type Snapshot, type Snapshots, usesOf } from "./snapshot.js";

@@ -4,14 +4,14 @@ import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { isGiven, isObject, isWithin, type Values } from "../../../provider/model/rules.js";
 import { holdsUnknown } from "../../../provider/model/unknown.js";
 import { kindOfType } from "../../../provider/model/urn.js";
-import { declaredKind } from "../../account/declaredKind.js";
+import { declaredKind } from "../../account/meaning.js";
 import { isSecret } from "../../stack/secret.js";
 import { type CommandRun, isChange, isRemoval, type Step } from "../engine/events.js";
 import type { PredictedChange, Preview } from "../engine/previewRun.js";
-import { topOf } from "./consequential.js";
 import { listedPaths } from "./predictedPaths.js";
-import { valuesIn } from "./readObjects.js";
+import { topOf } from "./row.js";
 import type { ServiceChange } from "./serviceChanges.js";
+import { valuesIn } from "./snapshot.js";
 
 export type Operation = "create" | "update" | "replace" | "delete";
 

@@ -2,7 +2,7 @@
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject } from "../../../provider/model/rules.js";
 import { isUnknown } from "../../../provider/model/unknown.js";
-import { itemsByKey } from "./setItems.js";
+import { itemsByKey } from "./serviceChanges.js";
 
 /** What a preview shows of a path. */
 export interface Shown {

@@ -7,9 +7,8 @@ import { encode } from "../../../provider/model/wire.js";
 import { Database } from "../../../sandbox/store/database.js";
 import { Store } from "../../../sandbox/store/store.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
-import { valuesIn } from "./readObjects.js";
 import { memberChanges, serviceChanges } from "./serviceChanges.js";
-import { snapshotOf } from "./snapshot.js";
+import { snapshotOf, valuesIn } from "./snapshot.js";
 
 function snapshot(members: Values) {
   const database = new Database();

@@ -3,7 +3,7 @@
 import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
 import { holdsUnknown, isUnknown } from "../../../provider/model/unknown.js";
 import { isOfOtherProvider, kindOfType } from "../../../provider/model/urn.js";
-import { declaredKind } from "../../account/declaredKind.js";
+import { declaredKind } from "../../account/meaning.js";
 import type { CommandRun, Step } from "../engine/events.js";
 import type { Preview } from "../engine/previewRun.js";
 import { type AccountSides, Audit } from "./audit.js";

@@ -1,15 +1,13 @@
 // What no report shows: properties that the model or the program declares secret, and the texts of secrets. Secrets are
 // compared by value.
-
 import { Secrets, textsIn } from "../../../provider/client/redact.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
 import { isObject, isWithin, type Values } from "../../../provider/model/rules.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import { unknownSecret } from "../../../sandbox/store/copy.js";
-import { declaredKind } from "../../account/declaredKind.js";
-import { mapped } from "../../account/mapped.js";
-import { isSecret, plain } from "../../stack/secret.js";
+import { declaredKind } from "../../account/meaning.js";
+import { isSecret, mapped, plain } from "../../stack/secret.js";
 import type { Step } from "../engine/events.js";
 import { idToday } from "./plannedSteps.js";
 import { isSecretive } from "./serviceChanges.js";

@@ -1,19 +1,17 @@
 // Takes pictures of changed pages, before and after, up to the limit of a report.
 import type { Browser } from "playwright-core";
 import { pageAddress } from "../../../sandbox/http/paths.js";
-
-import { declaredKind } from "../../account/declaredKind.js";
-import type { Show } from "../../report/terminal/phase.js";
-import { counted } from "../../report/terminal/table.js";
-import { withSandboxes } from "../copies/servedCopies.js";
+import { declaredKind } from "../../account/meaning.js";
+import type { Show } from "../../report/progress.js";
+import { counted } from "../../report/table.js";
+import { withSandboxes } from "../copies/copies.js";
 import { nameOf, type Row } from "../outcome/row.js";
 import type { ReportSecrets } from "../outcome/secrets.js";
 import { isSecretive } from "../outcome/serviceChanges.js";
 import type { Snapshot } from "../outcome/snapshot.js";
 import type { RehearsedAccount } from "../run/outcome.js";
 import { openBrowser } from "./browser.js";
-import { Lacking, omittedRemark, type Side } from "./missingPictures.js";
-import { type Addresses, firstLine, Pair, type Shots } from "./pair.js";
+import { type Addresses, firstLine, Lacking, omittedRemark, Pair, type Shots, type Side } from "./pair.js";
 
 export interface Picture extends Shots {
   /** The object of its row in the report: the index of the account, the kind, and the id afterwards or before. */

@@ -1,7 +1,6 @@
 // Assumptions of the result: what the specification of the service leaves open, and what was assumed.
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
-import { changesPrice } from "../outcome/consequential.js";
-import type { Row } from "../outcome/row.js";
+import { changesPrice, type Row } from "../outcome/row.js";
 import { boundTo } from "../outcome/snapshot.js";
 
 export interface Assumption {

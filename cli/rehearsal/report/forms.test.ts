@@ -3,14 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { schemaProblems } from "../../../test/support/states.js";
 import { different } from "../pictures/pair.js";
-import { billWords } from "./billWords.js";
 import { reportText } from "./printReport.js";
 import type { Report } from "./report.js";
 import type { ReportedRow } from "./reportedRow.js";
 import { reportMarkdown } from "./reportMarkdown.js";
 import { rehearsalPage } from "./reportPage.js";
 import { versionsOf } from "./valueWords.js";
-import { concerns } from "./words.js";
+import { billWords, concerns } from "./words.js";
 
 const hostile = '<script>alert(1)</script> @everyone | `x` [a](javascript:b) \u001b[2J "';
 const bill = {

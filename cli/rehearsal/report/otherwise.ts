@@ -1,15 +1,39 @@
 // What was not as previewed: the findings of a report.
-
 import { messageText } from "../../../provider/messages/base/refusal.js";
-import { declaredKind } from "../../account/declaredKind.js";
-import { counted } from "../../report/terminal/table.js";
-import { errorsOf } from "../engine/events.js";
+import { declaredKind } from "../../account/meaning.js";
+import { counted } from "../../report/table.js";
+import { type CommandRun, errorsOf, isChange, type Step } from "../engine/events.js";
 import type { BlockedDeletion } from "../outcome/blocked.js";
-import { nextChanges } from "../outcome/nextChanges.js";
 import type { Row } from "../outcome/row.js";
 import type { ReportSecrets } from "../outcome/secrets.js";
 import type { Rehearsed } from "../run/rehearse.js";
 import { displayName } from "./reportedRow.js";
+
+// What the preview after a rehearsed `up` would change.
+
+interface Runs {
+  readonly preview: Pick<CommandRun, "steps">;
+  readonly up: Pick<CommandRun, "steps">;
+  readonly again: Pick<CommandRun, "steps"> | undefined;
+}
+
+interface NextChanges {
+  /** Of resources that the run has written. */
+  readonly own: readonly Step[];
+  /**
+   * Updates of resources that the run hasn't touched: someone has changed the object outside Pulumi, and the refresh has
+   * found it. The run leaves the object as it is.
+   */
+  readonly pending: readonly Step[];
+}
+
+export function nextChanges({ preview, up, again }: Runs): NextChanges {
+  const touched = new Set([...preview.steps, ...up.steps].filter(({ op }) => op !== "same").map(({ urn }) => urn));
+  const known = new Set(preview.steps.map(({ urn }) => urn));
+  const isPending = ({ op, urn }: Step) => op === "update" && known.has(urn) && !touched.has(urn);
+  const changes = (again?.steps ?? []).filter(isChange);
+  return { own: changes.filter((step) => !isPending(step)), pending: changes.filter(isPending) };
+}
 
 // The finding about refused deletions: all of them, and all settings that must be set together.
 

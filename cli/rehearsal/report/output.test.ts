@@ -17,12 +17,11 @@ import { Failures } from "../../../provider/messages/base/refusal.js";
 import { schemaProblems } from "../../../test/support/states.js";
 import type { Failure } from "../../messages/failure.js";
 import { fileNotWritten } from "../../messages/stacks.js";
-import { json } from "../../report/terminal/print.js";
+import { json } from "../../report/print.js";
 import { rehearseCommand } from "../command.js";
 import { ReportSecrets } from "../outcome/secrets.js";
-import { PolicyRefusal } from "../run/policyRefusal.js";
-import { publishFailure } from "./failureReport.js";
-import { replaceReports, replaceWithFailure } from "./output.js";
+import { PolicyRefusal } from "../run/runs.js";
+import { publishFailure, replaceReports, replaceWithFailure } from "./output.js";
 
 let folder: string;
 beforeEach(() => {

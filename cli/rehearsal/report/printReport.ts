@@ -1,12 +1,22 @@
 // A report for the terminal.
 import { lines, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
-import { painted, stacked } from "../../report/terminal/print.js";
-import { table } from "../../report/terminal/table.js";
-import { codesWords, sideWords } from "./billWords.js";
+import { painted, stacked } from "../../report/print.js";
+import { table } from "../../report/table.js";
 import { findingText } from "./otherwise.js";
 import { hasUnknown, type Report } from "./report.js";
 import type { ReportedRow } from "./reportedRow.js";
-import { actionWords, changeWords, concerns, copiedAt, modeOf, summaryWords, titleOf, verdictOf } from "./words.js";
+import {
+  actionWords,
+  changeWords,
+  codesWords,
+  concerns,
+  copiedAt,
+  modeOf,
+  sideWords,
+  summaryWords,
+  titleOf,
+  verdictOf,
+} from "./words.js";
 
 export function reportText(report: Report): Terminal {
   const parts = [

@@ -1,17 +1,15 @@
 // The content of a rehearsal's report, for all output formats.
-
 import { parseUrn } from "../../../provider/model/urn.js";
-import { exit } from "../../report/terminal/exit.js";
-import { counted } from "../../report/terminal/table.js";
+import { exit } from "../../report/print.js";
+import { counted } from "../../report/table.js";
 import { titleOfUrn } from "../../stack/resource.js";
 import { type CommandRun, isChange } from "../engine/events.js";
 import type { BillChange } from "../outcome/bills.js";
-import { changesPrice } from "../outcome/consequential.js";
-import { nextChanges } from "../outcome/nextChanges.js";
-import { othersToChange, othersToCome } from "../run/otherProviders.js";
+import { changesPrice } from "../outcome/row.js";
 import type { Rehearsed } from "../run/rehearse.js";
+import { othersToChange, othersToCome } from "../run/runs.js";
 import { type Assumption, assumptionsOf } from "./assumptions.js";
-import { type Finding, otherwiseIn, pathsIn } from "./otherwise.js";
+import { type Finding, nextChanges, otherwiseIn, pathsIn } from "./otherwise.js";
 import { type ReportedRow, reportedRows } from "./reportedRow.js";
 
 // Warnings and remarks of a report: what the engine and the provider warn of, and what the rehearsal couldn't do.

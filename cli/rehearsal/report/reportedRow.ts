@@ -1,8 +1,16 @@
 // A row as reports show it: without the objects, in the order of its importance.
-
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
-import { changesPrice, isRule, topOf } from "../outcome/consequential.js";
-import { type Action, isGone, nameOf, type PropertyRow, type Row, type Verdict } from "../outcome/row.js";
+import {
+  type Action,
+  changesPrice,
+  isGone,
+  isRule,
+  nameOf,
+  type PropertyRow,
+  type Row,
+  topOf,
+  type Verdict,
+} from "../outcome/row.js";
 import { ReportSecrets, secretText } from "../outcome/secrets.js";
 import { boundTo, type Customers, usesOf } from "../outcome/snapshot.js";
 

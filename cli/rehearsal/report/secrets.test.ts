@@ -7,7 +7,7 @@ import { resources } from "../../../provider/kinds/resources/index.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { unknownSecret } from "../../../sandbox/store/copy.js";
-import { jsonText } from "../../report/terminal/print.js";
+import { jsonText } from "../../report/print.js";
 import type { Step } from "../engine/events.js";
 import type { Preview } from "../engine/previewRun.js";
 import { rowsOf } from "../outcome/rows.js";

@@ -9,13 +9,11 @@ import type { Notice } from "../../../provider/messages/base/declaration.js";
 import { rehearsing } from "../../../provider/messages/origins.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
 import { diskFull, providerTooOld, referenceNotProvided } from "../../messages/rehearsals.js";
-import { isDiskFull, noRoom } from "../engine/diskSpace.js";
-import type { Engine } from "../engine/engine.js";
+import { type Engine, isDiskFull, noRoom } from "../engine/engine.js";
 import { type CommandRun, type Diagnostic, errorsOf, type Step } from "../engine/events.js";
 import { openBrowser } from "../pictures/browser.js";
-import { notRehearsed, refuseOldProvider } from "../temporaryStack/oldProvider.js";
 import { missingStacks, provideStack, referenceHint } from "../temporaryStack/stackReferences.js";
-import { othersToChange, othersToCome } from "./otherProviders.js";
+import { notRehearsed, othersToChange, othersToCome, refuseOldProvider } from "./runs.js";
 
 const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));
 const info = (message: string, urn?: string): Diagnostic => ({ severity: "info", urn, message });

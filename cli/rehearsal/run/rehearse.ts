@@ -7,22 +7,17 @@ import { dayIn, daysLater, startOfDay } from "../../../provider/model/dates.js";
 import type { SandboxOptions } from "../../../sandbox/options.js";
 import type { VariantName } from "../../../sandbox/service/variants/variantTable.js";
 import { rehearsalInRehearsal, temporaryStackFailed } from "../../messages/rehearsals.js";
-import type { Show } from "../../report/terminal/phase.js";
-import { assertRehearsable, dayOf, todayVariable } from "../../stack/day.js";
-import type { StackConfiguration } from "../../stack/settings.js";
+import type { Show } from "../../report/progress.js";
+import { assertRehearsable, dayOf, type StackConfiguration, todayVariable } from "../../stack/settings.js";
 import { AccountCopy } from "../copies/accountCopy.js";
-import { provideCopies } from "../copies/copies.js";
-import { moveClock } from "../copies/moveClock.js";
-import { credentialsOf } from "../copies/sameAccount.js";
-import { type Pause, withSandboxes } from "../copies/servedCopies.js";
-import { readStackAccounts, type StackAccounts } from "../copies/stackAccounts.js";
+import { moveClock, type Pause, provideCopies, withSandboxes } from "../copies/copies.js";
+import { credentialsOf, readStackAccounts, type StackAccounts } from "../copies/sameAccount.js";
 import type { Environment } from "../engine/engine.js";
 import { command, errorsOf } from "../engine/events.js";
 import type { ReportSecrets } from "../outcome/secrets.js";
-import { targetsOf } from "../temporaryStack/targets.js";
 import { createTemporaryStack, type TemporaryStack } from "../temporaryStack/temporaryStack.js";
 import { type Outcome, outcomeOf, secretsIn } from "./outcome.js";
-import { provideReferences, type Runs, runAll, runEve, shown } from "./runs.js";
+import { provideReferences, type Runs, runAll, runEve, shown, targetsOf } from "./runs.js";
 
 export interface RehearseOptions {
   readonly cwd: string;

@@ -5,8 +5,7 @@ import { referenceNotProvided } from "../../messages/rehearsals.js";
 import { stackOutputs, stackType } from "../../stack/exported.js";
 import { type Engine, runEngine } from "../engine/engine.js";
 import type { CommandRun } from "../engine/events.js";
-import { type Hide, hidden } from "./hiding.js";
-import { importable } from "./temporaryState.js";
+import { type Hide, hidden, importable } from "./temporaryState.js";
 
 /** `organization/project/stack`: states in a folder support no other organization. */
 const fullName = /^organization\/([^/]+)\/([^/]+)$/;

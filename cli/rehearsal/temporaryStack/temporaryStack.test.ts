@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { secretSignature, signature } from "../../../provider/hosts/engine/engineValues.js";
 import { parseState } from "../../stack/exported.js";
-import { hiding } from "./hiding.js";
 import { configurationFile } from "./temporaryStack.js";
-import { exportedOf, temporaryState } from "./temporaryState.js";
+import { exportedOf, hiding, temporaryState } from "./temporaryState.js";
 
 const secret = 'the"secret&';
 const credentials = [secret, "", "older-secret"];

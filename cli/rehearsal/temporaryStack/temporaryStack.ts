@@ -10,13 +10,12 @@ import {
   rehearsalVariable,
 } from "../../../provider/client/rehearsal.js";
 import { predictedVariable } from "../../../provider/hosts/engine/predictedChanges.js";
-import { mapped } from "../../account/mapped.js";
 import { projectFile } from "../../stack/projectFile.js";
+import { mapped } from "../../stack/secret.js";
 import type { StackConfiguration } from "../../stack/settings.js";
 import type { Engine, Environment } from "../engine/engine.js";
-import { type Hide, hidden, hiding, noSecret } from "./hiding.js";
 import { createStack, provideStack } from "./stackReferences.js";
-import { type Exported, importable, temporaryState } from "./temporaryState.js";
+import { type Exported, type Hide, hidden, hiding, importable, noSecret, temporaryState } from "./temporaryState.js";
 
 // Encrypts secrets of a stack's configuration as the engine does with a passphrase (pulumi/pkg/secrets/passphrase):
 // AES-256-GCM, with a key derived by PBKDF2. A command would accept them on its command line, or one at a time.

@@ -1,10 +1,37 @@
-// The state of the user's stack, prepared for the temporary stack.
+// The state of the user's stack, prepared for the temporary stack: without applications' secrets.
 import type { Given } from "../../../provider/client/config.js";
+import { redactor } from "../../../provider/client/redact.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { isDefaultProvider, isOfOtherProvider, kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import type { ExportedState } from "../../stack/exported.js";
+import { isSecret, mapped } from "../../stack/secret.js";
 import { type StackState, stateOf } from "../../stack/state.js";
-import { hidden, hiding, isLong } from "./hiding.js";
+
+// Keeps applications' secrets out of the temporary stack.
+
+/** Replaces an application's secret, alone or in a longer string, as `redactor` does. */
+export const noSecret = "[secret]";
+
+/** Returns a string without credentials. */
+export type Hide = (text: string) => string;
+
+/** Whether a secret is too long to occur by chance. */
+export const isLong = (secret: string): boolean => secret.length >= 10;
+
+/** A short secret is only hidden if it is the whole string. */
+export function hiding(credentials: readonly string[]): Hide {
+  const secrets = new Set(credentials.filter(Boolean));
+  const hide = redactor([...secrets].filter(isLong));
+  return (text) => (secrets.has(text) ? noSecret : hide(text));
+}
+
+/** The same for every string in a value, also within a state's secrets. */
+export const hidden = (value: unknown, hide: Hide): unknown =>
+  mapped(value, (one) => {
+    if (typeof one === "string") return hide(one);
+    if (!isSecret(one) || typeof one.plaintext !== "string") return one;
+    return { ...one, plaintext: JSON.stringify(hidden(JSON.parse(one.plaintext), hide)) };
+  });
 
 export interface Exported {
   /** The output of `pulumi stack export` with readable secrets. Undefined if nothing was deployed. */

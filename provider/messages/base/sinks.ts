@@ -1,7 +1,7 @@
 /**
  * How foreign text reaches an output. Each kind of output has one template: its own words are trusted, and every value
  * in it is escaped. Terminals and logs have `terminal` (here), pages `html` (sandbox/http/html.ts), comments `markdown`
- * (cli/report/terminal/markdown.ts), and programs the literals of cli/programs/write/stringLiterals.ts. An output accepts only what a
+ * (cli/report/markdown.ts), and programs the literals of cli/programs/write/stringLiterals.ts. An output accepts only what a
  * template made; tools/lint/architecture/sinks.test.ts lists all outputs.
  */
 

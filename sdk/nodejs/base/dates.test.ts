@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import fc from "fast-check";
 import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest";
-import { daysVariable } from "../../../cli/commands/due/dayPreview.js";
+import { daysVariable } from "../../../cli/commands/due/due.js";
 import { settings } from "../../../provider/client/config.js";
 import { dayIn, daysLater } from "../../../provider/model/dates.js";
 import * as paypages from "../index.js";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { commands } from "../../../cli/commands.js";
-import { exit } from "../../../cli/report/terminal/exit.js";
+import { exit } from "../../../cli/report/print.js";
 import { reasons } from "../../../tools/test/skips.js";
 import { buildExecutable } from "../../support/executable.js";
 import { casesOf, skipFor } from "../../support/needs.js";

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../../cli/commands.js";
 import { folderDeleted, outputNotWritten } from "../../../cli/messages/stacks.js";
-import { exit } from "../../../cli/report/terminal/exit.js";
+import { exit } from "../../../cli/report/print.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { pack } from "../../../tools/release/pack/pack.js";
 import { control } from "../../../tools/support/control.js";

@@ -1,13 +1,12 @@
 // A preview and an `up` of a scene on its simulated accounts: once as the rehearsal, once as the real run.
-import { mapped } from "../../../cli/account/mapped.js";
 import type { CommandRun, Step } from "../../../cli/rehearsal/engine/events.js";
 import type { PredictedChange, Preview } from "../../../cli/rehearsal/engine/previewRun.js";
-import { valuesIn } from "../../../cli/rehearsal/outcome/readObjects.js";
 import type { Row } from "../../../cli/rehearsal/outcome/row.js";
 import { rowsOf } from "../../../cli/rehearsal/outcome/rows.js";
 import { type Exported, ReportSecrets, withSecrets } from "../../../cli/rehearsal/outcome/secrets.js";
-import type { Snapshot } from "../../../cli/rehearsal/outcome/snapshot.js";
+import { type Snapshot, valuesIn } from "../../../cli/rehearsal/outcome/snapshot.js";
 import { type ReportedRow, reportedRows } from "../../../cli/rehearsal/report/reportedRow.js";
+import { mapped } from "../../../cli/stack/secret.js";
 import { fromEngine } from "../../../provider/hosts/engine/engineValues.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";

@@ -29,16 +29,18 @@ const others: Readonly<Record<string, readonly [calls: number, reason: string]>>
   "cli/approval/applyCommand.ts": [1, "JSON in a temporary folder"],
   "cli/approval/declared.ts": [1, "JSON in a temporary folder"],
   "cli/approval/file.ts": [1, "JSON that only the command reads"],
-  "cli/commands/export/folder.ts": [1, "a program: its values are literals of cli/programs/write/stringLiterals.ts"],
-  "cli/commands/export/journal.ts": [2, "JSON that only the command reads"],
-  "cli/report/files/writeText.ts": [2, "the function itself"],
+  "cli/commands/export/folder.ts": [
+    3,
+    "a program: its values are literals of cli/programs/write/stringLiterals.ts; JSON that only the command reads",
+  ],
+  "cli/report/files.ts": [2, "the function itself"],
   "cli/main.ts": [1, "the version of Node.js is too old for `printError`"],
   "cli/programs/files/writeAll.ts": [1, "a program: its values are literals of cli/programs/write/stringLiterals.ts"],
-  "cli/programs/go/goTools.ts": [2, "an edited program and JSON in a temporary folder"],
-  "cli/rehearsal/engine/guard.ts": [1, "the number of a process"],
+  "cli/programs/go/goLanguage.ts": [2, "an edited program and JSON in a temporary folder"],
+  "cli/rehearsal/engine/engine.ts": [1, "the number of a process"],
   "cli/rehearsal/temporaryStack/stackReferences.ts": [1, "JSON in a temporary folder"],
   "cli/rehearsal/temporaryStack/temporaryStack.ts": [2, "a copy of the settings in a temporary folder"],
-  "cli/report/terminal/print.ts": [1, "the function itself"],
+  "cli/report/print.ts": [1, "the function itself"],
   "provider/hosts/converter/converterProcess.ts": [2, "the version and the help"],
   "provider/hosts/engine/nodeVersion.ts": [1, "the version of Node.js is too old for `printError`"],
   "provider/hosts/engine/pluginProcess.ts": [1, "the port"],
@@ -54,10 +56,10 @@ const trusted: Readonly<Record<string, readonly [places: number, reason: string]
   "cli/commands/due/command.ts": [1, "`ical-generator` escapes the values"],
   "cli/commands/export/readme.ts": [2, "commands and a file name of this code"],
   "cli/rehearsal/report/reportPage.ts": [1, "an attribute of this code"],
-  "cli/report/terminal/markdown.ts": [2, "the functions themselves"],
-  "cli/report/terminal/phase.ts": [1, "a control sequence of this code"],
-  "cli/report/terminal/print.ts": [2, "the functions themselves"],
-  "cli/report/terminal/table.ts": [1, "cells that the template escaped"],
+  "cli/report/markdown.ts": [2, "the functions themselves"],
+  "cli/report/progress.ts": [1, "a control sequence of this code"],
+  "cli/report/print.ts": [2, "the functions themselves"],
+  "cli/report/table.ts": [1, "cells that the template escaped"],
   "provider/messages/base/sinks.ts": [1, "the functions themselves"],
   "sandbox/http/html.ts": [3, "the functions themselves"],
   "sandbox/pages/site/pageDocument.ts": [2, "a style sheet and a script of this code"],
@@ -179,7 +181,7 @@ describe("every output of the code", () => {
 describe("a place that doesn't use its template is found", () => {
   const file = "cli/commands/due/command.ts";
   const head =
-    'import { print, jsonText } from "../../report/terminal/print.js";\nimport { writeText } from "../../report/files/writeText.js";\nimport { writeFile } from "node:fs/promises";\n';
+    'import { print, jsonText } from "../../report/print.js";\nimport { writeText } from "../../report/files.js";\nimport { writeFile } from "node:fs/promises";\n';
   it.each([
     ["a string that is printed", "print((name + name) as never as Parameters<typeof print>[0] & string)", "unescaped"],
     ["a string in a file", "writeText(name, name as never as string)", "unescaped"],

@@ -16,9 +16,9 @@ import {
   type Diagnostic,
   errorsOf,
   isChange,
+  preview,
   type Step,
 } from "../rehearsal/engine/events.js";
-import { preview } from "../rehearsal/engine/previewRun.js";
 import { inTemporaryFolder } from "../rehearsal/temporaryFolder.js";
 import { exit, print } from "../report/print.js";
 import type { Show } from "../report/progress.js";
@@ -28,11 +28,11 @@ import { titleOfUrn } from "../stack/resource.js";
 import { todayVariable } from "../stack/settings.js";
 import { inputMarks, stepMarks } from "./approve.js";
 import { checkApproval } from "./check.js";
-import { recording } from "./declared.js";
 import { type ProgramLocation, readStackFacts, stateMarks } from "./facts.js";
 import { type Approval, type Marks, readApproval } from "./file.js";
 import { differingNames, type Keys } from "./marks.js";
 import { objectsIn, readAgain } from "./readAgain.js";
+import { recording } from "./values.js";
 
 // Applies an approval: `pulumi up` with its plan, and with the objects that the provider compares before each write.
 

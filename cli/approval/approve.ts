@@ -9,8 +9,7 @@ import { quoted } from "../../provider/model/shown.js";
 import { accountChangedMeanwhile, secretInApproval, valuesNotRecorded } from "../messages/approvals.js";
 import { previewFailed } from "../messages/rehearsals.js";
 import { ownEngine } from "../rehearsal/engine/engine.js";
-import { errorsOf, isChange, type Step } from "../rehearsal/engine/events.js";
-import { type Preview, preview } from "../rehearsal/engine/previewRun.js";
+import { errorsOf, isChange, type Preview, preview, type Step } from "../rehearsal/engine/events.js";
 import type { Report } from "../rehearsal/report/report.js";
 import { type Rehearsed, repeatedUp } from "../rehearsal/run/rehearse.js";
 import { refuseByPolicies, shown } from "../rehearsal/run/runs.js";
@@ -20,14 +19,13 @@ import { readProject } from "../stack/projectFile.js";
 import { titleOfUrn } from "../stack/resource.js";
 import { mapped } from "../stack/secret.js";
 import { dayOf, type StackConfiguration } from "../stack/settings.js";
-import { type Recording, recording } from "./declared.js";
 import { factsOf, readStackFacts, type StackFacts } from "./facts.js";
 import { type Approval, approvalVersion, type Marks } from "./file.js";
 import { digestText, type Keys, keysOf, macOf, marksOf, newSalt } from "./marks.js";
 import { type Plan, relaxed } from "./plan.js";
 import { readObjects } from "./readAgain.js";
 import { createdIn, scopesOf } from "./scope.js";
-import { type BoundValues, boundValues, hasUnknown } from "./values.js";
+import { type BoundValues, boundValues, hasUnknown, type Recording, recording } from "./values.js";
 
 // Ensures that no secret is written into an approval. The stack encrypts those of the plan; this checks each file.
 

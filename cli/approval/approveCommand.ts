@@ -10,7 +10,7 @@ import {
   reportedRehearsal,
   withRehearsalOptions,
   withReports,
-} from "../rehearsal/rehearsalRun.js";
+} from "../rehearsal/command.js";
 import { exit, print } from "../report/print.js";
 import { invalidArgument } from "../stack/options.js";
 import { todayVariable } from "../stack/settings.js";

@@ -3,7 +3,7 @@ import type { Account } from "../../provider/client/rehearsal.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";
 import { oneLine } from "../../provider/messages/base/sinks.js";
 import { quoted } from "../../provider/model/shown.js";
-import { firstOf } from "../report/table.js";
+import { firstOf } from "../report/print.js";
 import type { ExportedResource } from "../stack/exported.js";
 import { titleOfUrn } from "../stack/resource.js";
 import { dayOf } from "../stack/settings.js";

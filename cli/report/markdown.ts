@@ -1,6 +1,6 @@
 // Text in Markdown, as GitHub renders it in comments and pull requests.
 import { Escaped, joined, type Part, template, visible } from "../../provider/messages/base/sinks.js";
-import { counted } from "./table.js";
+import { counted } from "./print.js";
 
 export class Markdown extends Escaped<"markdown"> {}
 

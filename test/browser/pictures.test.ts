@@ -7,9 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vites
 import { moveClock } from "../../cli/rehearsal/copies/copies.js";
 import { rowsOf } from "../../cli/rehearsal/outcome/rows.js";
 import { snapshotOf } from "../../cli/rehearsal/outcome/snapshot.js";
-import { openBrowser } from "../../cli/rehearsal/pictures/browser.js";
 import { isBoxes } from "../../cli/rehearsal/pictures/inBrowser.js";
-import { takePictures } from "../../cli/rehearsal/pictures/pictures.js";
+import { openBrowser, takePictures } from "../../cli/rehearsal/pictures/pictures.js";
 import type { Values } from "../../provider/model/rules.js";
 import { Database } from "../../sandbox/store/database.js";
 import { Store } from "../../sandbox/store/store.js";

@@ -2,7 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { sdkEnums } from "../../cli/programs/source/sdkNames.js";
+import { sdkEnums } from "../../cli/programs/syntax/grammar.js";
 import { packages } from "../../cli/programs/write/packages.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";

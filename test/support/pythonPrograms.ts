@@ -1,7 +1,7 @@
 // For the tests of `pull`: programs in Python with various layouts, and the values that Python computes from them.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { sdkEnums } from "../../cli/programs/source/sdkNames.js";
+import { sdkEnums } from "../../cli/programs/syntax/grammar.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";
 import { snakeCase } from "../../provider/model/names.js";

@@ -10,7 +10,7 @@ import type { Resource } from "../../../provider/core/lifecycle/resource.js";
 import { resources as kinds } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { clientOf } from "../../account/client.js";
-import { counted } from "../../report/table.js";
+import { counted } from "../../report/print.js";
 import { type StackResource, specOf } from "../../stack/resource.js";
 import type { StackState } from "../../stack/state.js";
 import { type Finding, problem, warning } from "./finding.js";

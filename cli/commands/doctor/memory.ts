@@ -5,7 +5,7 @@ import { matches } from "../../../provider/core/lifecycle/guards.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { quoted } from "../../../provider/model/shown.js";
 import { isDefaultProvider } from "../../../provider/model/urn.js";
-import { counted } from "../../report/table.js";
+import { counted } from "../../report/print.js";
 import { hasDefaultProvider, type StackResource } from "../../stack/resource.js";
 import { isEncrypted, markFor } from "../../stack/secret.js";
 import { type StackSettings, setCommand } from "../../stack/settings.js";

@@ -9,7 +9,7 @@ import { Transport } from "../../../provider/client/transport.js";
 import type { Resource } from "../../../provider/core/lifecycle/resource.js";
 import { listedResources } from "../../../provider/kinds/resources/index.js";
 import { clientOf } from "../../account/client.js";
-import { counted } from "../../report/table.js";
+import { counted } from "../../report/print.js";
 import { type Finding, failed, note, ok, problem, type Section, warning } from "./finding.js";
 
 // Finds the `mode` that the service accepts with these credentials. The specification doesn't show where it is sent.

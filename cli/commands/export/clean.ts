@@ -13,7 +13,7 @@ import { exportedOf, nodeOf } from "../../programs/syntax/expressions.js";
 import type { Code, Grammar } from "../../programs/syntax/grammar.js";
 import type { Syntax } from "../../programs/syntax/tree.js";
 import { grammar as typescriptGrammar } from "../../programs/typescript/tsGrammar.js";
-import { counted } from "../../report/table.js";
+import { counted } from "../../report/print.js";
 import { asPulumi } from "../../stack/projectFile.js";
 import { pulumiLine } from "../../stack/pulumi.js";
 import { readStates, type Sources } from "../../stack/state.js";

@@ -7,9 +7,8 @@ import { lines, printError, type Terminal, terminal } from "../../../provider/me
 import { Environment } from "../../../provider/model/enums.js";
 import { clientOf } from "../../account/client.js";
 import { nativeAnyway } from "../../messages/options.js";
-import { exit, exitHelp, print } from "../../report/print.js";
+import { counted, exit, exitHelp, print, table } from "../../report/print.js";
 import { progress } from "../../report/progress.js";
-import { counted, table } from "../../report/table.js";
 import { Managers } from "../../stack/managers.js";
 import { cwdOption, stacksOption, stateOption } from "../../stack/options.js";
 import { configOf } from "../../stack/settings.js";

@@ -2,7 +2,7 @@
 
 import { repositoryUrl } from "../../programs/write/packages.js";
 import { code, link, Markdown, markdown } from "../../report/markdown.js";
-import { counted } from "../../report/table.js";
+import { counted } from "../../report/print.js";
 import type { Omitted } from "./collect.js";
 import { importFileName, oldestForDynamic } from "./importFile.js";
 

@@ -1,8 +1,7 @@
 // An inventory as text and as JSON.
 import { resources } from "../../../provider/kinds/resources/index.js";
 import { type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
-import { painted, stacked } from "../../report/print.js";
-import { type Cell, counted, table } from "../../report/table.js";
+import { type Cell, counted, painted, stacked, table } from "../../report/print.js";
 import type { Count, Entry } from "./entry.js";
 import { findings, type Inventory, type Subject } from "./inventory.js";
 

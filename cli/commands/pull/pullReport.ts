@@ -1,5 +1,4 @@
 // The result of a pull as text, as JSON, and as the body of a pull request.
-
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from "diff";
 import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { lines, oneLine, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
@@ -8,8 +7,7 @@ import type { PropertyEdit, RefusedEdit } from "../../programs/source/edit.js";
 import type { PlannedEdit } from "../../programs/source/editPlan.js";
 import type { SourceFile } from "../../programs/source/node.js";
 import { code, fitted, type Markdown, markdown, type Section, shortened } from "../../report/markdown.js";
-import { painted, stacked } from "../../report/print.js";
-import { counted } from "../../report/table.js";
+import { counted, painted, stacked } from "../../report/print.js";
 
 // The result of a pull, and the changes of its files.
 

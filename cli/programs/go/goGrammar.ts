@@ -1,8 +1,6 @@
 // Go for the reader of programs.
-
 import { lowerFirst } from "../../../provider/model/names.js";
 import { constantValue, type Node, type Range, type Scalar } from "../source/node.js";
-import { sdkEnums } from "../source/sdkNames.js";
 import { calledIn, enumSpelling, exportedOf, nodeOf, opaque } from "../syntax/expressions.js";
 import {
   type Call,
@@ -12,6 +10,7 @@ import {
   type Form,
   type Grammar,
   type Property,
+  sdkEnums,
   unescaped,
 } from "../syntax/grammar.js";
 import type { Syntax } from "../syntax/tree.js";

@@ -3,7 +3,6 @@ import { resources } from "../../../provider/kinds/resources/index.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
 import { snakeCase } from "../../../provider/model/names.js";
 import { constantValue, type Node } from "../source/node.js";
-import { sdkEnums } from "../source/sdkNames.js";
 import { indentationAt, lineStart } from "../source/textChanges.js";
 import { calledIn, enumMember, exportedOf, nodeOf, objectOf, opaque } from "../syntax/expressions.js";
 import {
@@ -17,6 +16,7 @@ import {
   type ObjectForm,
   type Property,
   type SpreadObject,
+  sdkEnums,
   unescaped,
 } from "../syntax/grammar.js";
 import type { Syntax } from "../syntax/tree.js";

@@ -14,11 +14,11 @@ import {
   type Spot,
 } from "../source/language.js";
 import type { ListNode, ObjectNode, SourceFile, TextChange } from "../source/node.js";
-import { sdkEnums } from "../source/sdkNames.js";
 import { rearranged } from "../source/sequence.js";
 import { endOfLine } from "../source/textChanges.js";
 import { readBy } from "../syntax/declarations.js";
 import { enumSpelling } from "../syntax/expressions.js";
+import { sdkEnums } from "../syntax/grammar.js";
 import { laidOut, type Piece } from "../write/layout.js";
 import { packages } from "../write/packages.js";
 import { python as renderer } from "../write/python.js";

@@ -1,11 +1,9 @@
 // Reads expressions into nodes, once for all languages: literals, constants, references and configuration.
-
 import { isDay } from "../../../provider/model/dates.js";
 import type { NamedEnum } from "../../../provider/model/enums.js";
 import { allMembers } from "../source/evaluate.js";
 import { type Choice, type Constant, type Node, type ObjectNode, type Scalar, stringIn } from "../source/node.js";
-import { kinds } from "../source/sdkNames.js";
-import type { Call, Code, Creation, Form, ObjectForm } from "./grammar.js";
+import { type Call, type Code, type Creation, type Form, kinds, type ObjectForm } from "./grammar.js";
 import type { KnownPackage } from "./names.js";
 import type { Syntax } from "./tree.js";
 

@@ -1,4 +1,8 @@
 // What the tools of `pull` need to know about a language: the table from which expressions and names are read.
+
+import { resources } from "../../../provider/kinds/resources/index.js";
+import type { NamedEnum } from "../../../provider/model/enums.js";
+import type { Field } from "../../../provider/model/field.js";
 import type { Node, ObjectNode, Scalar } from "../source/node.js";
 import type { KnownPackage, Names, NameTable } from "./names.js";
 import type { GrammarName, Parsed, Syntax } from "./tree.js";
@@ -175,3 +179,19 @@ export function unescaped(inner: string, { pattern, simple, other, hasBytes = fa
   });
   return isKnown ? text : undefined;
 }
+
+// The kinds and enums that the SDKs of the package define.
+
+export const kinds: ReadonlySet<string> = new Set(resources.map(({ kind }) => kind));
+
+const found = new Map<string, NamedEnum>();
+
+function visit({ type }: Field): void {
+  if (type.kind === "enum") found.set(type.values.name, type.values);
+  else if (type.kind === "text" && type.suggested) found.set(type.suggested.name, type.suggested);
+  else if (type.kind === "list") visit(type.of);
+  else if (type.kind === "object") for (const field of type.model.fields) visit(field);
+}
+for (const { program } of resources) for (const field of program.fields) visit(field);
+
+export const sdkEnums: readonly NamedEnum[] = [...found.values()];

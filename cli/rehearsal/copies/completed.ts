@@ -11,7 +11,7 @@ import { codeKey } from "../../../sandbox/business/contracts/coupons.js";
 import { amend, recall, unknownSecret } from "../../../sandbox/store/copy.js";
 import type { Store, Stored } from "../../../sandbox/store/store.js";
 import { declaredKind } from "../../account/meaning.js";
-import { counted } from "../../report/table.js";
+import { counted } from "../../report/print.js";
 import type { StackResource } from "../../stack/resource.js";
 import { withoutMarks } from "../../stack/secret.js";
 

@@ -6,8 +6,7 @@ import { resourceOf, resources } from "../../../provider/kinds/resources/index.j
 import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
-import type { CommandRun, Step } from "../engine/events.js";
-import type { PredictedChange, Preview } from "../engine/previewRun.js";
+import type { CommandRun, PredictedChange, Preview, Step } from "../engine/events.js";
 import { isCovered } from "./plannedSteps.js";
 import { rowsOf } from "./rows.js";
 import { memberChanges } from "./serviceChanges.js";

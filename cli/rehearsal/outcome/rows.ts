@@ -4,8 +4,7 @@ import { isGiven, isObject, type Values } from "../../../provider/model/rules.js
 import { holdsUnknown, isUnknown } from "../../../provider/model/unknown.js";
 import { isOfOtherProvider, kindOfType } from "../../../provider/model/urn.js";
 import { declaredKind } from "../../account/meaning.js";
-import type { CommandRun, Step } from "../engine/events.js";
-import type { Preview } from "../engine/previewRun.js";
+import type { CommandRun, Preview, Step } from "../engine/events.js";
 import { type AccountSides, Audit } from "./audit.js";
 import { hiddenSettings, isCovered, type Planned, plannedIn } from "./plannedSteps.js";
 import { isUnplanned, type Row, worst } from "./row.js";

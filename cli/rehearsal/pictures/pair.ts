@@ -1,7 +1,7 @@
 // Takes pictures of one page before and after a change, each in a separate profile, with frames around differences.
 import type { Browser, Locator, Page } from "playwright-core";
 import { oneLine } from "../../../provider/messages/base/sinks.js";
-import { firstOf } from "../../report/table.js";
+import { firstOf } from "../../report/print.js";
 import { frame, isBoxes, visiblePieces } from "./inBrowser.js";
 
 // Fills in the form of any page, to reach the confirmation.

@@ -1,7 +1,7 @@
 // What was not as previewed: the findings of a report.
 import { messageText } from "../../../provider/messages/base/refusal.js";
 import { declaredKind } from "../../account/meaning.js";
-import { counted } from "../../report/table.js";
+import { counted } from "../../report/print.js";
 import { type CommandRun, errorsOf, isChange, type Step } from "../engine/events.js";
 import type { BlockedDeletion } from "../outcome/blocked.js";
 import type { Row } from "../outcome/row.js";

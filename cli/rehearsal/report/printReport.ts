@@ -1,7 +1,6 @@
 // A report for the terminal.
 import { lines, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
-import { painted, stacked } from "../../report/print.js";
-import { table } from "../../report/table.js";
+import { painted, stacked, table } from "../../report/print.js";
 import { findingText } from "./otherwise.js";
 import { hasUnknown, type Report } from "./report.js";
 import type { ReportedRow } from "./reportedRow.js";

@@ -1,7 +1,6 @@
 // The content of a rehearsal's report, for all output formats.
 import { parseUrn } from "../../../provider/model/urn.js";
-import { exit } from "../../report/print.js";
-import { counted } from "../../report/table.js";
+import { counted, exit } from "../../report/print.js";
 import { titleOfUrn } from "../../stack/resource.js";
 import { type CommandRun, isChange } from "../engine/events.js";
 import type { BillChange } from "../outcome/bills.js";

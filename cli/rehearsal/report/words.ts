@@ -1,6 +1,6 @@
 // Phrases of a report, for all output formats.
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
-import { counted, firstOf } from "../../report/table.js";
+import { counted, firstOf } from "../../report/print.js";
 import type { BillChange } from "../outcome/bills.js";
 import type { BillOf, LaterOf, PaymentOf } from "../outcome/priceCalculator.js";
 import { changesPrice } from "../outcome/row.js";

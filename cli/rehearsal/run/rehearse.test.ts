@@ -11,8 +11,8 @@ import { configFor } from "../../../test/support/scriptedServer.js";
 import { diskFull, providerTooOld, referenceNotProvided } from "../../messages/rehearsals.js";
 import { type Engine, isDiskFull, noRoom } from "../engine/engine.js";
 import { type CommandRun, type Diagnostic, errorsOf, type Step } from "../engine/events.js";
-import { openBrowser } from "../pictures/browser.js";
-import { missingStacks, provideStack, referenceHint } from "../temporaryStack/stackReferences.js";
+import { openBrowser } from "../pictures/pictures.js";
+import { missingStacks, provideStack, referenceHint } from "../temporaryStack/temporaryStack.js";
 import { notRehearsed, othersToChange, othersToCome, refuseOldProvider } from "./runs.js";
 
 const accounts = ["https://api.example.com", "https://other.example.com"].map((url) => configFor(url));

@@ -10,15 +10,21 @@ import {
   providerTooOld,
   refusedByPolicy,
 } from "../../messages/rehearsals.js";
+import { counted, firstOf } from "../../report/print.js";
 import type { Show } from "../../report/progress.js";
-import { counted, firstOf } from "../../report/table.js";
 import { titleOfUrn } from "../../stack/resource.js";
 import { todayVariable } from "../../stack/settings.js";
 import type { Engine } from "../engine/engine.js";
-import { type CommandRun, command, type Diagnostic, errorsOf, type Step } from "../engine/events.js";
-import { type Preview, preview as previewRun } from "../engine/previewRun.js";
-import { missingStacks, referenceHint } from "../temporaryStack/stackReferences.js";
-import type { TemporaryStack } from "../temporaryStack/temporaryStack.js";
+import {
+  type CommandRun,
+  command,
+  type Diagnostic,
+  errorsOf,
+  type Preview,
+  preview as previewRun,
+  type Step,
+} from "../engine/events.js";
+import { missingStacks, referenceHint, type TemporaryStack } from "../temporaryStack/temporaryStack.js";
 import type { Exported } from "../temporaryStack/temporaryState.js";
 
 // Detects a provider that is too old to rehearse before it can change anything.

@@ -1,6 +1,5 @@
 // A preview and an `up` of a scene on its simulated accounts: once as the rehearsal, once as the real run.
-import type { CommandRun, Step } from "../../../cli/rehearsal/engine/events.js";
-import type { PredictedChange, Preview } from "../../../cli/rehearsal/engine/previewRun.js";
+import type { CommandRun, PredictedChange, Preview, Step } from "../../../cli/rehearsal/engine/events.js";
 import type { Row } from "../../../cli/rehearsal/outcome/row.js";
 import { rowsOf } from "../../../cli/rehearsal/outcome/rows.js";
 import { type Exported, ReportSecrets, withSecrets } from "../../../cli/rehearsal/outcome/secrets.js";

@@ -27,7 +27,7 @@ const checked: Readonly<Record<string, number>> = { print: 0, printError: 0, wri
 /** Outputs that are no text for a reader, or the outputs' own functions: by file, with the number of calls. */
 const others: Readonly<Record<string, readonly [calls: number, reason: string]>> = {
   "cli/approval/applyCommand.ts": [1, "JSON in a temporary folder"],
-  "cli/approval/declared.ts": [1, "JSON in a temporary folder"],
+  "cli/approval/values.ts": [1, "JSON in a temporary folder"],
   "cli/approval/file.ts": [1, "JSON that only the command reads"],
   "cli/commands/export/folder.ts": [
     3,
@@ -38,8 +38,7 @@ const others: Readonly<Record<string, readonly [calls: number, reason: string]>>
   "cli/programs/files/writeAll.ts": [1, "a program: its values are literals of cli/programs/write/stringLiterals.ts"],
   "cli/programs/go/goLanguage.ts": [2, "an edited program and JSON in a temporary folder"],
   "cli/rehearsal/engine/engine.ts": [1, "the number of a process"],
-  "cli/rehearsal/temporaryStack/stackReferences.ts": [1, "JSON in a temporary folder"],
-  "cli/rehearsal/temporaryStack/temporaryStack.ts": [2, "a copy of the settings in a temporary folder"],
+  "cli/rehearsal/temporaryStack/temporaryStack.ts": [3, "JSON and a copy of the settings in a temporary folder"],
   "cli/report/print.ts": [1, "the function itself"],
   "provider/hosts/converter/converterProcess.ts": [2, "the version and the help"],
   "provider/hosts/engine/nodeVersion.ts": [1, "the version of Node.js is too old for `printError`"],
@@ -58,8 +57,7 @@ const trusted: Readonly<Record<string, readonly [places: number, reason: string]
   "cli/rehearsal/report/reportPage.ts": [1, "an attribute of this code"],
   "cli/report/markdown.ts": [2, "the functions themselves"],
   "cli/report/progress.ts": [1, "a control sequence of this code"],
-  "cli/report/print.ts": [2, "the functions themselves"],
-  "cli/report/table.ts": [1, "cells that the template escaped"],
+  "cli/report/print.ts": [3, "the functions themselves, and cells that the template escaped"],
   "provider/messages/base/sinks.ts": [1, "the functions themselves"],
   "sandbox/http/html.ts": [3, "the functions themselves"],
   "sandbox/pages/site/pageDocument.ts": [2, "a style sheet and a script of this code"],

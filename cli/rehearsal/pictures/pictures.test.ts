@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openBrowser } from "./browser.js";
+import { openBrowser } from "./pictures.js";
 
 let root: string;
 /** The command is installed in the folder above the program's. */

@@ -7,7 +7,7 @@ import type { PredictedChange } from "../../../provider/core/lifecycle/types.js"
 import { PredictedChanges, predictedVariable } from "../../../provider/hosts/engine/predictedChanges.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { predictionsUnreadable } from "../../messages/rehearsals.js";
-import { predictedOf } from "./previewRun.js";
+import { predictedOf } from "./events.js";
 
 const change: PredictedChange = {
   ...{ urn: null, kind: "Coupon", name: "SPRING", id: "c1", operation: "update", source: "service" },

@@ -2,9 +2,10 @@
 import { Command } from "commander";
 import { reference } from "../provider/messages/base/refusal.js";
 import { lines } from "../provider/messages/base/sinks.js";
-import { nearName } from "../provider/model/nearName.js";
+import { nearName } from "../provider/model/names.js";
 import { unknownCode } from "./messages/options.js";
 import { type Explanation, explanations } from "./messages/registry.js";
+
 import { print } from "./report/print.js";
 
 export const explainCommand = (): Command =>

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { Client } from "../../provider/client/client.js";
 import { secretNames, withoutSecrets } from "../../provider/client/secrecy.js";
 import { readResponse } from "../../provider/core/merge/response.js";
-import { listObjects } from "../../provider/kinds/account/accountLists.js";
 import {
   type AccountObject,
   isUnreadable,
@@ -11,8 +10,7 @@ import {
   type Listed,
   type Unreadable,
 } from "../../provider/kinds/account/accountObject.js";
-import { readAll } from "../../provider/kinds/account/readAccount.js";
-import { namedBy } from "../../provider/kinds/resources/chatTargets.js";
+import { listObjects, namedBy, readAll } from "../../provider/kinds/account/readAccount.js";
 import { listedResources, resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type CopiedPayment, type CustomersRead, withCustomers } from "./customers.js";

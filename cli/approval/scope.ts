@@ -2,7 +2,7 @@
 import type { Config } from "../../provider/client/config.js";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import { keyOf } from "../../provider/kinds/account/accountObject.js";
-import { namedBy } from "../../provider/kinds/resources/chatTargets.js";
+import { namedBy } from "../../provider/kinds/account/readAccount.js";
 import { resourceOf, resources } from "../../provider/kinds/resources/index.js";
 import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";

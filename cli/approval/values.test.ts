@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { DeclaredLine } from "../../provider/client/approval.js";
 import type { Account } from "../../provider/client/rehearsal.js";
-import { type Assigned, declaredValues, differingValues } from "../../provider/core/lifecycle/approvedValues.js";
+import { type Assigned, declaredValues, differingValues } from "../../provider/core/lifecycle/approvedObjects.js";
 import { unknownText } from "../../provider/hosts/engine/engineValues.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";

@@ -14,7 +14,7 @@ import {
   type RunLine,
 } from "../../provider/client/approval.js";
 import type { Account } from "../../provider/client/rehearsal.js";
-import { isSame } from "../../provider/core/lifecycle/approvedValues.js";
+import { isSame } from "../../provider/core/lifecycle/approvedObjects.js";
 import { isOfOtherProvider } from "../../provider/model/urn.js";
 import type { Environment } from "../rehearsal/engine/engine.js";
 import { isChange, isRemoval, type Step } from "../rehearsal/engine/events.js";

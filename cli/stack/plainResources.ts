@@ -1,12 +1,10 @@
 // The resources of a stack with decrypted values, as the provider gets them in a refresh. Secrets never leave this
 // process.
-
 import { Readable } from "node:stream";
 import type { Client } from "../../provider/client/client.js";
-import { Lifecycle } from "../../provider/core/lifecycle/lifecycle.js";
+import { Lifecycle, readingService } from "../../provider/core/lifecycle/lifecycle.js";
 import { stateFrom } from "../../provider/core/lifecycle/outputs.js";
 import type { Found } from "../../provider/core/lifecycle/read.js";
-import { readingService } from "../../provider/core/lifecycle/readingService.js";
 import { currentId } from "../../provider/core/lifecycle/resource.js";
 import { fromEngine } from "../../provider/hosts/engine/engineValues.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";

@@ -1,9 +1,8 @@
 // The kinds of resources and their properties, from the provider's model.
 import { type SecretParts, secretsOf } from "../../provider/client/secrecy.js";
-import type { Field, ObjectModel } from "../../provider/model/field.js";
+import { type Field, type ObjectModel, price } from "../../provider/model/field.js";
 import { kinds as declared } from "../../provider/model/kinds.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
-import { price } from "../../provider/model/traits.js";
 import { fieldsOf, walk } from "../../provider/model/walk.js";
 
 const models = new Map<string, ObjectModel>(declared.map(({ model }) => [model.name, model]));

@@ -1,7 +1,7 @@
 // Prices that change sharply.
 
+import { price } from "../../provider/model/field.js";
 import { at } from "../../provider/model/rules.js";
-import { price } from "../../provider/model/traits.js";
 import { pricedPages, propertiesOf } from "../core/models.js";
 import { number } from "../core/settings.js";
 import { concealed, resourcePolicy, type Violation } from "../core/validation.js";

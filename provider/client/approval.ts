@@ -10,7 +10,7 @@ export const approvedVersion = 2;
 
 /** An object in its approved form. */
 export interface ApprovedObject {
-  /** The mark of each property that is relevant for the change (`provider/core/merge/fingerprint.ts`). */
+  /** The mark of each property that is relevant for the change (`provider/core/merge/fieldMemory.ts`). */
   readonly properties: Readonly<Record<string, string>>;
   /** No object had this id. */
   readonly isGone?: true | undefined;
@@ -22,7 +22,7 @@ export type ApprovedObjects = Readonly<Record<string, ApprovedObject>>;
 /** An output of a resource, such as its id: the URN and the output's name. */
 export type OutputOf = readonly [urn: string, output: string];
 
-/** The value of a property, without revealing it (`provider/core/lifecycle/approvedValues.ts`). */
+/** The value of a property, without revealing it (`provider/core/lifecycle/approvedObjects.ts`). */
 export interface ApprovedValue {
   readonly mark: string;
   /** The ids and addresses in it that the service assigns in each run. */

@@ -1,17 +1,15 @@
 // The client of the service's API.
-
 import { parseJson } from "../model/exactNumbers.js";
 import { Attempt, type AttemptSpec, type Sent } from "./attempt.js";
 import { type Clock, systemClock } from "./clock.js";
 import { assertComplete, type Config, connected } from "./config.js";
-import { whyUnreachable } from "./connectivity.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
-import { wordsOf } from "./errorText.js";
 import { type Limits, until } from "./limits.js";
 import { Secrets } from "./redact.js";
+import { wordsOf } from "./responseBody.js";
 import { basicOf, TokenSource, tokenPurpose } from "./token.js";
 import type { RequestTracing } from "./trace.js";
-import { type HttpExchange, type Reply, Transport, withMode } from "./transport.js";
+import { type HttpExchange, type Reply, Transport, whyUnreachable, withMode } from "./transport.js";
 
 export interface ServiceRequest {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";

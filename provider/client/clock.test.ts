@@ -40,8 +40,7 @@ const outside = {
   "client/clock.ts": "the system clock itself",
   "client/proxy.ts": "limits a socket, which is below the exchange of requests",
   "hosts/engine/engineClient.ts": "a deadline that gRPC compares with the real time",
-  "hosts/engine/pluginProcess.ts": "ends the process",
-  "hosts/engine/pluginServer.ts": "closes sockets",
+  "hosts/engine/pluginProcess.ts": "closes sockets and ends the process",
   "hosts/plugin/resourceProcess.ts": "ends the process",
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byCommand } from "../hosts/engine/configCommand.js";
+import { byCommand } from "../hosts/engine/host.js";
 import {
   type Config,
   ConfigError,

@@ -5,7 +5,7 @@ import { approvalRefused } from "../messages/approvals.js";
 import { Refusal } from "../messages/base/refusal.js";
 import { notConfigured, rehearsalRefused } from "../messages/configuration.js";
 import { isDay, isTimeZone } from "../model/dates.js";
-import { nearName, resembles } from "../model/nearName.js";
+import { nearName, resembles } from "../model/names.js";
 import type { Problem } from "../model/rules.js";
 import { type Approved, approvedIn, approvedVariable } from "./approval.js";
 import { type Connection, rehearsalIn, rehearsalVariable } from "./rehearsal.js";

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { isDeleted, listIn } from "./responseBody.js";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { isDeleted, listIn, wordsOf } from "./responseBody.js";
 
 describe("isDeleted", () => {
   const flags = ["deleted", "is_deleted", "delete_flag", "delete_flg", "del_flg", "deleted_flag"];
@@ -38,3 +39,63 @@ it.each([
   ["text", "items", undefined],
   [null, "items", undefined],
 ])("finds the list in %j", (response, member, list) => expect(listIn(response, member)).toEqual(list));
+
+describe("errorText", () => {
+  test.each<[body: string, words: string]>([
+    ["", ""],
+    ["  \n ", ""],
+    ["null", ""],
+    ["{}", "{}"],
+    ["[]", ""],
+    ['{"message":"price is wrong"}', "price is wrong"],
+    ['{"error":"invalid_client","error_description":"Unknown application"}', "Unknown application; invalid_client"],
+    ['{"error":{"code":"E12","message":"not allowed"}}', "E12: not allowed"],
+    [
+      '{"errors":[{"field":"price","message":"must be positive"},{"field":"label","message":"is too long"}]}',
+      "price: must be positive; label: is too long",
+    ],
+    ['{"errors":[{"field":"price","message":"price must be positive"}]}', "price must be positive"],
+    ['{"error":["a","b"]}', "a; b"],
+    ['{"message":"twice","detail":"twice"}', "twice"],
+    ['{"status":400,"result":"no"}', '{"status":400,"result":"no"}'],
+    ['["one","two"]', "one; two"],
+    ['"a text"', "a text"],
+    ["42", "42"],
+    ['{"message":"価格が正しくありません"}', "価格が正しくありません"],
+    ["Bad  Gateway\n", "Bad Gateway"],
+    [
+      "<html><head><style>p{}</style><title>502</title></head><body><script>alert(1)</script><p>Bad&nbsp;Gateway</p></body></html>",
+      "502 Bad Gateway",
+    ],
+    ["<!doctype html><h1>Maintenance</h1>", "Maintenance"],
+    ["1 < 2", "1 < 2"],
+    ['{"message": "cut o', '{"message": "cut o'],
+  ])("reads %s", (body, words) => expect(wordsOf(body)).toBe(words));
+
+  test("takes a time that is linear in the length of a page that breaks off", () => {
+    for (const start of ["<b ", "<!--", "<script>", "<", "</script"]) {
+      const words = wordsOf(`<p>Bad</p>${start.repeat(500_000)}`);
+      expect(words).toMatch(/^Bad( |$)/);
+      expect(words.length).toBeLessThan(601);
+    }
+  });
+
+  test("shortens a long text", () => {
+    expect(wordsOf("x".repeat(10_000))).toBe(`${"x".repeat(597)}…`);
+    expect(wordsOf("x".repeat(600))).toHaveLength(600);
+  });
+
+  test("returns one line for any body", () => {
+    const bodies = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.json(),
+      fc.string().map((text) => `<p>${text}</p>`),
+    );
+    fc.assert(
+      fc.property(bodies, (body) => {
+        expect(wordsOf(body)).not.toMatch(/[\r\n]/);
+        expect(wordsOf(body).length).toBeLessThanOrEqual(600);
+      }),
+    );
+  });
+});

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { anything } from "../model/field.js";
+import { anything, object } from "../model/field.js";
 import { kinds } from "../model/kinds.js";
-import { object } from "../model/object.js";
 import type { Values } from "../model/rules.js";
 import { either, type Secrecy, secretNames, secretsOf, withoutSecrets } from "./secrecy.js";
 

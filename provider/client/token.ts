@@ -1,8 +1,8 @@
 // The access token: fetched once for all requests, renewed before it ends, and kept only in memory.
 import type { Config } from "./config.js";
 import { CredentialsError, TransportError } from "./errors.js";
-import { wordsOf } from "./errorText.js";
 import { redactor } from "./redact.js";
+import { wordsOf } from "./responseBody.js";
 import type { Exchange } from "./transport.js";
 
 export const tokenPath = "/v1/identity/oauth2/token";

@@ -1,12 +1,13 @@
 // One exchange over HTTP.
 
+import { connect } from "node:net";
 import type { Dispatcher } from "undici";
 import { version } from "../model/version.js";
 import { type Clock, systemClock } from "./clock.js";
 import { type Config, whereAddressIsSet } from "./config.js";
 import { type Lost, NoReply } from "./errors.js";
 import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
-import { dispatcherFor, shown } from "./proxy.js";
+import { dispatcherFor, proxyVariableFor, shown } from "./proxy.js";
 import { type Ending, Pace } from "./rateLimiter.js";
 import { isRateLimit, retryAfter, type StatusAndDelay } from "./retry.js";
 
@@ -229,4 +230,35 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
+}
+
+// Whether anything listens at the service's address, without a request.
+
+/** How long a preview waits for a service that it doesn't need, in milliseconds. */
+const longestWait = 2_000;
+
+/**
+ * Why the service is unreachable. Undefined if something listens, or if only a request could show it, as with a slow
+ * connection or a proxy.
+ */
+export async function whyUnreachable(config: Pick<Config, "mode" | "baseUrl">): Promise<string | undefined> {
+  const url = new URL(config.baseUrl);
+  if (proxyVariableFor(url)) return undefined;
+  const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
+  const code = await connectionFault(url.hostname.replace(/^\[|\]$/g, ""), port, { wait: longestWait });
+  return code === undefined ? undefined : unreachable(config, code);
+}
+
+/** The code of the failure to connect, such as `ECONNREFUSED`; undefined if it succeeds, or takes longer than `wait` ms. */
+export function connectionFault(host: string, port: number, { wait }: { wait: number }): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: wait });
+    const end = (code?: string) => {
+      socket.destroy();
+      resolve(code);
+    };
+    socket.on("connect", () => end());
+    socket.on("timeout", () => end());
+    socket.on("error", ({ code = "" }: NodeJS.ErrnoException) => end(code));
+  });
 }

@@ -1,11 +1,9 @@
 // Roles and channels of the chat platform.
-import { integer, nested, setOf, text } from "./field.js";
+import { autonamed, emptyByDefault, integer, nested, object, setOf, text, widening } from "./field.js";
 import { kind } from "./kind.js";
-import { object } from "./object.js";
 import { permissionName, platformPermission } from "./permissions.js";
 import { isGiven, rule, type Values } from "./rules.js";
 import { anId, filled, someId } from "./sanity.js";
-import { autonamed, emptyByDefault, widening } from "./traits.js";
 
 const permissionNames = (doc: string) => setOf(text().as(platformPermission).sensible(filled), doc);
 

@@ -1,11 +1,18 @@
 // Objects that several resources share.
-import { ChatAction, ChatTargetType, ChatTrigger, WaitingListType } from "./enums.js";
-import { type Field, flag, integer, nested, oneOf, setOf, text } from "./field.js";
+import {
+  ChatAction,
+  ChatTargetType,
+  ChatTrigger,
+  ContractorStatus,
+  ContractType,
+  Environment,
+  PaymentType,
+  WaitingListType,
+} from "./enums.js";
+import { exact, type Field, flag, integer, nested, number, object, oneOf, setOf, text, widening } from "./field.js";
 import { notOver } from "./hints.js";
-import { object } from "./object.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
-import { anId, seconds, someId, zeroOrMore } from "./sanity.js";
-import { exact, widening } from "./traits.js";
+import { anId, count, seconds, someId, zeroOrMore } from "./sanity.js";
 
 /** The documentation's sentence about the unit of prices. */
 export const currency = "The service doesn't document the currency or its unit; the sandbox assumes yen.";
@@ -213,3 +220,47 @@ export const waitingListNeedsType = rule(
   ([list, type]) =>
     isGiven(list) && !isGiven(type) ? "is missing: a waiting list needs its mode here (0 to 3)" : undefined,
 );
+
+// Objects that occur only in responses.
+
+export const planSummary = object("PlanSummary", "A registration page as an item of a list.", {
+  planId: text("The service's id of the registration page."),
+  contractType: oneOf(ContractType, "How customers register: by email address, chat account or messaging-app account."),
+  planName: text("The name of the registration page."),
+  urlApplication: text("The address of the page, which customers open."),
+});
+
+export const contractor = object("Contractor", "A customer who has registered on a registration page.", {
+  status: oneOf(
+    ContractorStatus,
+    "The status of the registration: contracted, canceled, waiting, or not established.",
+  ).required(),
+  email: text("The email address of the customer.").required().personal(),
+  name: text("The name of the customer.").required().personal(),
+  company: text("The company of the customer, if any.").personal(),
+  contractDate: text("The date of the contract. The service doesn't document its format.").required(),
+  cancelDate: text("The date of the cancellation, if any. The service doesn't document its format."),
+  chatId: text("The id of the customer's account on the chat platform.").personal(),
+  chatUserName: text("The name of the customer's account on the chat platform.").personal(),
+  msgId: text("The id of the customer's account on the messaging app.").personal(),
+  msgUserName: text("The name of the customer's account on the messaging app.").personal(),
+});
+
+export const couponSummary = object("CouponSummary", "A discount code as an item of a list.", {
+  couponId: text("The service's id of the discount code."),
+  label: text("The label of the discount code, if any."),
+  couponName: text("The display name of the discount code. Customers enter `couponCode` instead."),
+  couponCode: text("The code that a customer enters."),
+  processorAEnvId: oneOf(
+    Environment,
+    "The environment of processor A that the code is for: 0 is production, 1 is test.",
+  ),
+  paymentType: oneOf(PaymentType, "The kind of payment that the code applies to."),
+  couponCount: number("The maximum number of uses. Unset if unlimited.").sensible(count),
+  useCouponCount: number("The number of uses of the code.").sensible(count),
+  productIds: setOf(
+    text(),
+    "The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.",
+  ),
+  createdDate: text("When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone."),
+});

@@ -1,17 +1,28 @@
 // Discount codes.
-
-import { currency } from "./common.js";
+import { couponSummary, currency } from "./common.js";
 import { slashDate } from "./dates.js";
 import { couponDeletion } from "./deletionOptions.js";
 import { CouponType, Environment, PaymentType, processorAEnvironment } from "./enums.js";
-import { date, flag, integer, listOf, nested, number, oneOf, setOf, type Trait, text } from "./field.js";
+import {
+  autonamed,
+  date,
+  flag,
+  integer,
+  listOf,
+  nested,
+  number,
+  object,
+  oneOf,
+  price,
+  setOf,
+  type Trait,
+  text,
+  widening,
+} from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
-import { object } from "./object.js";
-import { couponSummary } from "./returnedObjects.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
 import { amount, count, filled, percent, someId } from "./sanity.js";
-import { autonamed, price, widening } from "./traits.js";
 
 /** A change of the field creates a new revision of a used code. */
 export const revising: Trait = {

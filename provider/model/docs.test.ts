@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import { faultsOf, named } from "../../test/support/models.js";
 import { frozenOnceUsed, revising } from "./coupon.js";
 import { nounOf, requirement, ruleLines, traitDocs } from "./docs.js";
-import { text } from "./field.js";
-import { object } from "./object.js";
+import { object, price, text } from "./field.js";
 import { rule } from "./rules.js";
-import { price } from "./traits.js";
 
 describe.each(named)("%s", (name, model) => {
   it("is explained in sentences, and so is each of its fields", () => {

@@ -2,9 +2,8 @@
 // the default (`isDefault`), or be inactive (`isInactive`).
 import { isDeepStrictEqual } from "node:util";
 import { slashDate } from "./dates.js";
-import type { Condition, Field, ObjectModel } from "./field.js";
+import { type Condition, emptyByDefault, type Field, type ObjectModel } from "./field.js";
 import { isEmptyList, isGiven, isObject, type Values } from "./rules.js";
-import { emptyByDefault } from "./traits.js";
 import { isUnknown } from "./unknown.js";
 import { build } from "./walk.js";
 

@@ -1,4 +1,4 @@
-// The building blocks of the model: fields, and objects that consist of fields.
+// The building blocks of the model: fields with their traits, and objects that consist of fields.
 import type { NamedEnum } from "./enums.js";
 import { wireName } from "./names.js";
 import type { Rule } from "./rules.js";
@@ -234,3 +234,58 @@ export const nested = (model: ObjectModel, doc = "") => new Field({ kind: "objec
 export const listOf = (of: Field, doc: string) => new Field({ kind: "list", of, ordered: true }, doc);
 /** A list whose order has no meaning. */
 export const setOf = (of: Field, doc: string) => new Field({ kind: "list", of, ordered: false }, doc);
+
+// Objects of the API: their declaration, and what they contain.
+
+export const object = (name: string, doc: string, fields: Fields, ...rules: Rule[]) =>
+  new ObjectModel(name, doc, fields, rules);
+
+/** The objects inside an object, innermost first. One that is used twice is returned twice. */
+export function nestedModels(model: ObjectModel): ObjectModel[] {
+  return model.fields.flatMap((field) => shapeModels(field.type));
+}
+
+/** The objects in a value, including nested ones. */
+export function shapeModels(shape: FieldType): ObjectModel[] {
+  if (shape.kind === "list") return shapeModels(shape.of.type);
+  return shape.kind === "object" ? [...nestedModels(shape.model), shape.model] : [];
+}
+
+/** The enums of a value. */
+export function shapeEnums(shape: FieldType): NamedEnum[] {
+  if (shape.kind === "list") return shapeEnums(shape.of.type);
+  if (shape.kind === "text") return shape.suggested ? [shape.suggested] : [];
+  return shape.kind === "enum" ? [shape.values] : [];
+}
+
+// Traits of fields that several kinds have.
+
+/** What customers pay, or a discount: its changes in live mode are reported. */
+export const price: Trait = { name: "price" };
+
+/** A display name that customers don't see. If omitted, it can be generated from the resource's name. */
+export const autonamed: Trait = { name: "autonamed" };
+
+/** The id of an object in the path of a request. */
+export const objectId: Trait = { name: "object id" };
+
+/** The same, if the id is a part of a composed one, whose parts are separated by slashes. */
+export const partOfId: Trait = { name: "part of an object id" };
+
+/** A list whose server default is empty, so that a program can omit an empty one. */
+export const emptyByDefault: Trait = { name: "empty by default" };
+
+/** Documented only for the kinds of pages with these model names. */
+export const documentedFor = (...names: string[]): Trait => ({
+  name: "documented for",
+  hint: (value, root) =>
+    value === true && !names.includes(root.name)
+      ? `is documented for ${names.join(" and ")} only, not for ${root.name}`
+      : undefined,
+});
+
+/** If it is omitted, customers or members get more: more pages, more uses, more time, no waiting list. */
+export const widening: Trait = { name: "widening" };
+
+/** A string whose exact form matters, as that of a choice, a number or an id. */
+export const exact: Trait = { name: "exact" };

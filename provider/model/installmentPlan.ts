@@ -2,15 +2,13 @@
 import { currency, installmentItemNames, waitingListField, waitingListNeedsType } from "./common.js";
 import { pageDeletion } from "./deletionOptions.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";
-import { integer, nested } from "./field.js";
+import { integer, nested, object, price } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
-import { object } from "./object.js";
 import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
 import { isGiven, rule } from "./rules.js";
 import { amount } from "./sanity.js";
-import { price } from "./traits.js";
 
 const approvalNeedsInterval = rule(
   "Automatic approval requires its interval.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { named } from "../../test/support/models.js";
-import { snakeCase, wireName } from "./names.js";
+import { nearName, snakeCase, wireName } from "./names.js";
 
 test.each([
   ["label", "label"],
@@ -39,3 +39,17 @@ describe.each(named)("%s", (_, model) => {
     expect(conditions).not.toContain(undefined);
   });
 });
+
+const names = ["price", "label", "couponTerm", "displayFreeSpace"];
+
+test.each([
+  ["pricee", "price"],
+  ["prcie", "price"],
+  ["cuponTerm", "couponTerm"],
+  ["displayFre", undefined],
+  ["displayFreSpac", "displayFreeSpace"],
+  ["displFreSpae", "displayFreeSpace"],
+  ["lab", "label"],
+  ["pr", undefined],
+  ["weather", undefined],
+])("suggests for %s the name %s", (typed, meant) => expect(nearName(typed, names)).toBe(meant));

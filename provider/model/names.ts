@@ -1,4 +1,5 @@
-// Names in programs and in the API.
+// Names in programs and in the API, and a suggestion for a mistyped one.
+import { closest, distance } from "fastest-levenshtein";
 
 /** `RecurringPlan` → `recurringPlan`. */
 export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
@@ -15,3 +16,15 @@ export const snakeCase = (name: string): string =>
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1_$2")
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1_$2")
     .toLowerCase();
+
+/** The most similar name. Undefined if none is similar. */
+export function nearName(typed: string, names: readonly string[]): string | undefined {
+  const near = closest(typed, names);
+  return distance(typed, near) <= Math.max(2, typed.length / 3) ? near : undefined;
+}
+
+/** Whether a name is probably a mistyped other one. Short words, such as `code` and `mode`, never are. */
+export const resembles = (typed: string, name: string): boolean =>
+  distance(bare(typed), bare(name)) <= Math.floor(typed.length / 5);
+
+const bare = (name: string): string => name.replace(/[^a-z\d]/gi, "").toLowerCase();

@@ -1,10 +1,9 @@
 // Fields that pages share.
 import * as common from "./common.js";
 import { ContractFlow, describeEnum, Environment, FreeSpaceDisplay, Language } from "./enums.js";
-import { type Fields, flag, integer, listOf, nested, oneOf, type Trait, text, textLike } from "./field.js";
+import { type Fields, flag, integer, listOf, nested, oneOf, type Trait, text, textLike, widening } from "./field.js";
 import * as parts from "./pageParts.js";
 import { filled, zeroOrMore } from "./sanity.js";
-import { widening } from "./traits.js";
 
 /** The specification makes `platform` optional. But creates without a platform have been refused. */
 export const platformRefused =

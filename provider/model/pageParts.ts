@@ -1,12 +1,21 @@
 // Objects that only payment pages have.
-
 import { currency, defaultMail, epoch } from "./common.js";
 import { CardNameInput } from "./enums.js";
-import { flag, integer, oneOf, setOf, type Trait, text } from "./field.js";
-import { object } from "./object.js";
+import {
+  documentedFor,
+  exact,
+  flag,
+  integer,
+  object,
+  oneOf,
+  price,
+  setOf,
+  type Trait,
+  text,
+  widening,
+} from "./field.js";
 import { isEmptyList, isGiven, rule } from "./rules.js";
 import { amount, oneOrMore, orNone, seconds, zeroOrMore } from "./sanity.js";
-import { documentedFor, exact, price, widening } from "./traits.js";
 
 const forRecurring = (doc: string) => flag(`${doc} For recurring plans.`).as(documentedFor("RecurringPlan"));
 

@@ -1,6 +1,6 @@
 // Permission names of the chat platform, and their bits.
 import type { Trait } from "./field.js";
-import { nearName } from "./nearName.js";
+import { nearName } from "./names.js";
 
 const names = (
   "CREATE_INSTANT_INVITE KICK_MEMBERS BAN_MEMBERS ADMINISTRATOR MANAGE_CHANNELS MANAGE_GUILD ADD_REACTIONS " +

@@ -2,14 +2,12 @@
 import { currency, defaultMail } from "./common.js";
 import { pageDeletion } from "./deletionOptions.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";
-import { flag, integer, nested } from "./field.js";
+import { flag, integer, nested, object, price, widening } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
-import { object } from "./object.js";
 import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
 import { amount, orNone } from "./sanity.js";
-import { price, widening } from "./traits.js";
 
 export const recurringPlan = object(
   "RecurringPlan",

@@ -1,16 +1,12 @@
 // Registration pages.
-
-import { chatRule, defaultMail, waitingListField, waitingListNeedsType } from "./common.js";
+import { chatRule, contractor, defaultMail, planSummary, waitingListField, waitingListNeedsType } from "./common.js";
 import { pageDeletion } from "./deletionOptions.js";
 import { ContractFlow, ContractorStatus, ContractType, Language } from "./enums.js";
-import { anything, flag, integer, listOf, nested, oneOf, text } from "./field.js";
+import { anything, flag, integer, listOf, nested, object, oneOf, text, widening } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
-import { object } from "./object.js";
 import { pageFields as page } from "./pageFields.js";
-import { contractor, planSummary } from "./returnedObjects.js";
 import { filled, orNone } from "./sanity.js";
-import { widening } from "./traits.js";
 
 export const registrationPlan = object(
   "RegistrationPlan",

@@ -4,7 +4,7 @@ import { aWrongValueOf, objectOf } from "../../test/support/arbitraries.js";
 import { modelOf, named } from "../../test/support/models.js";
 import type { Problem, Values } from "./rules.js";
 import { unknown } from "./unknown.js";
-import { problemsOf } from "./validate.js";
+import { nullPaths, problemsOf, valuelessProblems, wideningPaths } from "./validate.js";
 
 /** Everything that a program in JavaScript can hand over. */
 const anything = fc.oneof(
@@ -306,4 +306,36 @@ test("marks problems with values that the specification allows but nobody intend
   expect(marks("ProcessorBInstallment", { allow: true, terms: [] })).toEqual([true]);
   expect(marks("Coupon", { ...code, rate: "10" })).toEqual([undefined]);
   expect(marks("Coupon", { ...code, paymentType: 1, couponTerm: 3 })).toEqual([undefined]);
+});
+
+describe("the properties whose omission gives customers or members more", () => {
+  test.each([
+    ["Coupon", ["couponCount", "startDate", "endDate", "productIds"]],
+    ["OneTimeProduct", ["salesStart", "salesEnd", "stock", "limitPerPerson", "waitingList"]],
+    ["RegistrationPlan", ["contractStart", "contractEnd", "quantity", "waitingList"]],
+    ["RecurringPlan", ["salesStart", "salesEnd", "salesCount", "initialCost", "contractedUnits.max"]],
+    ["InstallmentPlan", ["salesStart", "salesEnd", "billingCycle.salesCount", "waitingList"]],
+    ["ChatRole", ["permissions"]],
+    ["ChatChannel", ["role", "user", "parentId"]],
+  ])("of a %s", (name, paths) => {
+    expect(wideningPaths(modelOf(name)).toSorted()).toEqual(paths.toSorted());
+  });
+
+  test("count as without a value if they are null, unless that resets them", () => {
+    expect(nullPaths(modelOf("Coupon"), { productIds: null, label: null, endDate: undefined })).toEqual(["productIds"]);
+    expect(nullPaths(modelOf("RecurringPlan"), { contractedUnits: { max: null } })).toEqual(["contractedUnits.max"]);
+    expect(nullPaths(modelOf("ChatChannel"), { role: null, parentId: null })).toEqual(["parentId"]);
+  });
+
+  test("are refused with what the omission means", () => {
+    expect(valuelessProblems(modelOf("Coupon"), ["productIds"])).toEqual([
+      {
+        path: "productIds",
+        message: expect.stringMatching(/undefined.*\(if omitted, it applies to every page of its payment kind\)$/),
+      },
+    ]);
+    expect(valuelessProblems(modelOf("RecurringPlan"), ["contractedUnits.max"])).toEqual([
+      { path: "contractedUnits.max", message: expect.stringContaining("(-1 is unlimited)") },
+    ]);
+  });
 });

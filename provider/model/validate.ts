@@ -1,11 +1,11 @@
 // Checks values against the model: every problem, each with its path.
 import { holds } from "./equal.js";
-import type { Field, ObjectModel } from "./field.js";
-import { nearName } from "./nearName.js";
+import { type Field, type ObjectModel, objectId, partOfId, widening } from "./field.js";
+import { nearName } from "./names.js";
 import { brokenRules, isGiven, isObject, type Problem, problemOf, type Values } from "./rules.js";
 import { nonsense } from "./sanity.js";
-import { objectId, partOfId } from "./traits.js";
 import { isUnknown } from "./unknown.js";
+import { fieldsOf, isOutsideLists, walk } from "./walk.js";
 import { zodType } from "./zodType.js";
 
 /** All problems with an object of a program. Unknown values are accepted. */
@@ -111,3 +111,29 @@ function misnamed(model: ObjectModel, key: string, names: string[]): string {
   const near = spelt?.name ?? nearName(key, names);
   return `is not a property of ${model.name}${near === undefined ? "" : `; did you mean \`${near}\`?`}`;
 }
+
+// Properties that a program sets to a value that turns out undefined, such as an output that another stack doesn't have.
+// Where the omission gives customers or members more, such a value is refused instead of being omitted.
+
+/** The properties whose omission gives customers or members more. */
+export const wideningPaths = (model: ObjectModel): string[] =>
+  fieldsOf(model, isOutsideLists)
+    .filter(({ field }) => field.has(widening))
+    .map(({ path }) => path);
+
+/**
+ * Those that are `null`: in YAML, what an expression without a value becomes. Where `null` resets a property to the
+ * server default, it can be intended.
+ */
+export const nullPaths = (model: ObjectModel, inputs: Values): string[] =>
+  walk(model, [inputs])
+    .filter(({ field, values: [value] }) => value === null && field.has(widening) && field.default.kind !== "service")
+    .map(({ path }) => path);
+
+export const valuelessProblems = (model: ObjectModel, paths: readonly string[]): Problem[] =>
+  paths.map((path) => {
+    const [words = ""] = /If omitted, [^.]*|-1 is unlimited/.exec(model.fieldAt(path)?.doc ?? "") ?? [];
+    const omitted = words && ` (${words.replace(/^If/, "if")})`;
+    const message = `is set to a value that is undefined, such as an output that a stack doesn't have. Fix the value, or remove the property${omitted}`;
+    return { path, message };
+  });

@@ -3,8 +3,7 @@
 import * as z from "zod/mini";
 import { isDate } from "./dates.js";
 import { describeEnum } from "./enums.js";
-import type { Field } from "./field.js";
-import { objectId, partOfId } from "./traits.js";
+import { type Field, objectId, partOfId } from "./field.js";
 
 /** Creating a zod type is slow compared with using it. */
 const zodTypes = new WeakMap<Field, z.ZodMiniType>();

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { predictedVariable } from "../../provider/hosts/engine/predictedChanges.js";
+import { predictedVariable } from "../../provider/hosts/engine/host.js";
 import { codeUpdated } from "../../provider/messages/codes.js";
 import { addressChanges } from "../../provider/messages/deletion.js";
 import { moreNotices } from "../../provider/messages/processes.js";

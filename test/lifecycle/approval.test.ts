@@ -10,7 +10,7 @@ import type { Step } from "../../cli/rehearsal/engine/events.js";
 import type { StackResource } from "../../cli/stack/resource.js";
 import type { Approved } from "../../provider/client/approval.js";
 import { readConfig } from "../../provider/client/config.js";
-import { declaredValues } from "../../provider/core/lifecycle/approvedValues.js";
+import { declaredValues } from "../../provider/core/lifecycle/approvedObjects.js";
 import { resourceOf as kindOf } from "../../provider/kinds/resources/index.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { urnOf } from "../support/plugin.js";

@@ -57,7 +57,7 @@ describe("planted secrets", () => {
         : json(response, 400, { message: `not so: ${body} at ${path}` }),
     ).start();
     engine = await startEngine(logged);
-    const { startServer } = await import("../../provider/hosts/plugin/server.js");
+    const { startServer } = await import("../../provider/hosts/plugin/resourceProcess.js");
     const running = await startServer({ engine: engine.address });
     plugin = callsOf(running.port);
     stop = () => running.stop();

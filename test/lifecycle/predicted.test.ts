@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { predictedVariable } from "../../provider/hosts/engine/predictedChanges.js";
+import { predictedVariable } from "../../provider/hosts/engine/host.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
 import { dynamicWay, pluginWay, type Way } from "../support/adapterCalls.js";

@@ -4,19 +4,20 @@ import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { ContractFlow, Environment } from "../../provider/model/enums.js";
 import {
   date,
+  documentedFor,
   type Field,
   flag,
   integer,
   listOf,
   nested,
   number,
+  object,
   oneOf,
   setOf,
   text,
 } from "../../provider/model/field.js";
-import { object } from "../../provider/model/object.js";
 import { platformPermission } from "../../provider/model/permissions.js";
-import { documentedFor } from "../../provider/model/traits.js";
+
 import { modelOf } from "../support/models.js";
 import { compare, memberNames, phrases } from "./compare.js";
 import { type Fact, readMeanings } from "./facts/facts.js";

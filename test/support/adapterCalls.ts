@@ -95,7 +95,7 @@ export async function dynamicWay(): Promise<Way> {
 }
 
 export async function pluginWay(): Promise<Way> {
-  const { startServer } = await import("../../provider/hosts/plugin/server.js");
+  const { startServer } = await import("../../provider/hosts/plugin/resourceProcess.js");
   const messages: LoggedMessage[] = [];
   const log = await startEngine(messages);
   const running = await startServer({ engine: log.address });

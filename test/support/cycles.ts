@@ -6,7 +6,7 @@ import { Secrets } from "../../provider/client/redact.js";
 import { startService } from "../../provider/core/lifecycle/context.js";
 import { Lifecycle } from "../../provider/core/lifecycle/lifecycle.js";
 import type { Host, Inputs, PlannedChange, Stored } from "../../provider/core/lifecycle/types.js";
-import { certainUrn, inCall, storedUrn } from "../../provider/hosts/engine/currentCall.js";
+import { certainUrn, inCall, storedUrn } from "../../provider/hosts/engine/calls.js";
 import { asFailure, toEngine } from "../../provider/hosts/engine/engineValues.js";
 import { provider } from "../../provider/hosts/plugin/protocol.js";
 import { received } from "../../provider/hosts/plugin/protocolValues.js";

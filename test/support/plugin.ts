@@ -4,7 +4,7 @@ import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { secretSignature, signature } from "../../provider/hosts/engine/engineValues.js";
 import { empty, plugin, provider, service, struct } from "../../provider/hosts/plugin/protocol.js";
-import { startServer } from "../../provider/hosts/plugin/server.js";
+import { startServer } from "../../provider/hosts/plugin/resourceProcess.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type LoggedMessage, startEngine } from "./engineServer.js";
 

@@ -1,9 +1,8 @@
 // The functions of the SDK for TypeScript and JavaScript, from their declarations.
 import { type FunctionSpec, secretsInResult } from "../../provider/kinds/functions/functionSpec.js";
 import { functions } from "../../provider/kinds/functions/index.js";
-import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
+import { type Field, type FieldType, type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
-import { shapeEnums, shapeModels } from "../../provider/model/object.js";
 import { comment, memberDoc, objectDoc } from "./docs.js";
 import { exampleLines } from "./examples/fences.js";
 import { functionExampleOf } from "./examples/functionExamples.js";

@@ -5,10 +5,18 @@ import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { CouponDeletion, PageDeletion } from "../../provider/model/deletionOptions.js";
 import { enums, type NamedEnum } from "../../provider/model/enums.js";
-import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
+import {
+  type Field,
+  type FieldType,
+  nestedModels,
+  type ObjectModel,
+  shapeEnums,
+  shapeModels,
+} from "../../provider/model/field.js";
 import { lowerFirst } from "../../provider/model/names.js";
-import { nestedModels, shapeEnums, shapeModels } from "../../provider/model/object.js";
-import { wideningPaths } from "../../provider/model/valueless.js";
+
+import { wideningPaths } from "../../provider/model/validate.js";
+
 import { fieldsOf } from "../../provider/model/walk.js";
 import { argumentDoc, comment, fieldDoc, objectDoc, resourceDoc, takesNull } from "./docs.js";
 import { exampleOf } from "./examples/exampleCatalog.js";

@@ -1,6 +1,5 @@
 // docs/reference/: a page for each resource of the SDK for TypeScript and JavaScript, and one for all functions. The
 // descriptions are those of the SDK's doc comments and of the registry.
-
 import { resetFieldOf } from "../../provider/core/lifecycle/resets.js";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import type { FunctionSpec } from "../../provider/kinds/functions/functionSpec.js";
@@ -8,8 +7,7 @@ import { functions } from "../../provider/kinds/functions/index.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { nounOf } from "../../provider/model/docs.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
-import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
-import { shapeEnums, shapeModels } from "../../provider/model/object.js";
+import { type Field, type FieldType, type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/field.js";
 import { argumentDoc, fieldDoc, memberDoc, objectDoc, resourceDoc } from "./docs.js";
 import { exampleOf } from "./examples/exampleCatalog.js";
 import { nodeFence } from "./examples/fences.js";

@@ -1,5 +1,4 @@
 // schema.json: the native plugin's package for every language, from the resources and their models.
-
 import { packages } from "../../cli/programs/write/packages.js";
 import { type SettingSpec, settings } from "../../provider/client/config.js";
 import { resetFieldOf } from "../../provider/core/lifecycle/resets.js";
@@ -10,10 +9,16 @@ import { functions } from "../../provider/kinds/functions/index.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { nounOf } from "../../provider/model/docs.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
-import type { Field, FieldType, ObjectModel } from "../../provider/model/field.js";
+import {
+  autonamed,
+  type Field,
+  type FieldType,
+  type ObjectModel,
+  shapeEnums,
+  shapeModels,
+} from "../../provider/model/field.js";
 import { snakeCase } from "../../provider/model/names.js";
-import { shapeEnums, shapeModels } from "../../provider/model/object.js";
-import { autonamed } from "../../provider/model/traits.js";
+
 import {
   description,
   displayName,

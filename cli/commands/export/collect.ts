@@ -8,8 +8,7 @@ import {
   keyOf,
 } from "../../../provider/kinds/account/accountObject.js";
 import { readAccount, type Selection } from "../../../provider/kinds/account/readAccount.js";
-import type { Named } from "../../../provider/kinds/naming/logicalNames.js";
-import { marksOf, nameOf } from "../../../provider/kinds/naming/marks.js";
+import { marksOf, type Named, nameOf } from "../../../provider/kinds/naming/logicalNames.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";

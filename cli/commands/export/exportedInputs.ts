@@ -1,7 +1,7 @@
 // The inputs and arguments of an object in a program: those that differ from the documented defaults, in the order of the model.
 
 import type { Resource } from "../../../provider/core/lifecycle/resource.js";
-import { withRequired } from "../../../provider/core/merge/requiredDefaults.js";
+import { withRequired } from "../../../provider/core/merge/serverDefaults.js";
 import type { AccountObject } from "../../../provider/kinds/account/accountObject.js";
 import { slashDate } from "../../../provider/model/dates.js";
 import { canonical, isEmptyDefault, isInactive } from "../../../provider/model/equal.js";

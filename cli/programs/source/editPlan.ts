@@ -1,9 +1,9 @@
 // Plans the edits of a program: changes of text for possible edits, and reasons for refused ones.
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { sameMeaning } from "../../../provider/model/equal.js";
-import type { ObjectModel } from "../../../provider/model/field.js";
+import { autonamed, type ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
-import { autonamed } from "../../../provider/model/traits.js";
+
 import { type Reason, valueRefreshed } from "../../messages/unedited.js";
 import { find, makers, type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import type { PredictedChange } from "../../../provider/core/lifecycle/types.js";
-import { PredictedChanges, predictedVariable } from "../../../provider/hosts/engine/predictedChanges.js";
+import { PredictedChanges, predictedVariable } from "../../../provider/hosts/engine/host.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { predictionsUnreadable } from "../../messages/rehearsals.js";
 import { predictedOf } from "./events.js";

@@ -4,7 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { fromEngine } from "../../../provider/hosts/engine/engineValues.js";
-import { predictedVariable, predictedVersion } from "../../../provider/hosts/engine/predictedChanges.js";
+import { predictedVariable, predictedVersion } from "../../../provider/hosts/engine/host.js";
 import { oneLine } from "../../../provider/messages/base/sinks.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";

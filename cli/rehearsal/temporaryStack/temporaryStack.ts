@@ -9,11 +9,12 @@ import {
   type RehearsalFile,
   rehearsalVariable,
 } from "../../../provider/client/rehearsal.js";
-import { predictedVariable } from "../../../provider/hosts/engine/predictedChanges.js";
+import { predictedVariable } from "../../../provider/hosts/engine/host.js";
 import { referenceNotProvided } from "../../messages/rehearsals.js";
 import { stackOutputs, stackType } from "../../stack/exported.js";
 import { projectFile } from "../../stack/projectFile.js";
 import { mapped } from "../../stack/secret.js";
+
 import type { StackConfiguration } from "../../stack/settings.js";
 import { type Engine, type Environment, runEngine } from "../engine/engine.js";
 import type { CommandRun } from "../engine/events.js";

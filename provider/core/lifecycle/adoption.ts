@@ -1,5 +1,4 @@
-// Adoption: objects that exist already and that the program names with `adoptId`.
-
+// Objects that exist already: the program names them with `adoptId`, or `pulumi import` reads them.
 import {
   adoptedDiffers,
   adoptsAndChanges,
@@ -7,21 +6,38 @@ import {
   adoptsUnchanged,
   nothingToAdopt,
 } from "../../messages/adoption.js";
+import type { Notice } from "../../messages/base/declaration.js";
 import { notAnIdOfForm } from "../../messages/ids.js";
-import { notCompared } from "../../messages/writes.js";
+import { defaultsImported, notCompared, secretsNotImported } from "../../messages/writes.js";
 import type { Change } from "../../model/differences.js";
+import type { ObjectModel } from "../../model/field.js";
 import { leavesAt } from "../../model/leaves.js";
-import { at, isEmptyList } from "../../model/rules.js";
+import { at, isEmptyList, isGiven, type Problem } from "../../model/rules.js";
 import { listed, quoted } from "../../model/shown.js";
 import { holdsUnknown } from "../../model/unknown.js";
 import { compared, type Merged, merge } from "../merge/merge.js";
-import { observe, shownPart } from "../merge/observe.js";
+import { observe, shownPart } from "../merge/response.js";
 import { agreedSecrets } from "../merge/secrets.js";
 import type { Context } from "./context.js";
-import { otherKindOf } from "./otherKind.js";
 import { predict } from "./predict.js";
-import { withId } from "./resource.js";
+import type { Found } from "./read.js";
+import { Remote } from "./remote.js";
+import { type Resource, withId } from "./resource.js";
 import type { Actual, Inputs, State, Stored } from "./types.js";
+
+// Finds the kind of an id that was given for the wrong kind.
+
+/**
+ * The first other kind that has an object with the id. Undefined if none has, or if it can't be read. It only adds to
+ * the message of a failure, so no other failure is reported.
+ */
+export async function otherKindOf({ resource, service }: Context, id: string): Promise<string | undefined> {
+  const others = resource.others().filter(({ endpoint }) => endpoint.parse(id));
+  const found = await Promise.all(
+    others.map((other) => new Remote(other, service.client).read(id, {}).catch(() => undefined)),
+  );
+  return others.find((_, index) => found[index])?.kind;
+}
 
 interface Adoptable {
   readonly stored: Stored;
@@ -92,3 +108,32 @@ export async function announceAdoption(context: Context, inputs: Inputs): Promis
 
 /** In a preview, the outputs of other new resources are unknown. */
 const isCertain = ({ desired }: Change): boolean => !holdsUnknown(desired);
+
+// `pulumi import`: the inputs of an object's program are those that a read has found.
+
+/** The problems of an import, which checks what was read: responses contain no secrets, and can omit other properties. */
+export const importProblems = (program: ObjectModel, inputs: Inputs, problems: readonly Problem[]): Problem[] =>
+  problems
+    .filter(({ path }) => !program.fieldAt(path)?.isSecret)
+    .filter(({ path }) => !program.fieldAt(path)?.isReplacing || isGiven(at(inputs, path)))
+    .map((problem) =>
+      isGiven(at(inputs, problem.path.replace(/\[(\d+)\]/g, ".$1")))
+        ? problem
+        : {
+            ...problem,
+            message:
+              `${problem.message} The service's response omits it. To import the object, declare it in a program with ` +
+              "this property, and with the option `import`.",
+          },
+    );
+
+/** What the program of an import has to complete or to check. */
+export function importNotices({ nameOf }: Resource, { id, state, secrets, assumed, unconfirmed }: Found): Notice[] {
+  const what = `${nameOf(state)} ${id}`;
+  const shown = assumed.map((path) => `\`${path}\` ${JSON.stringify(at(state, path))}`).join(", ");
+  return [
+    ...(secrets.length > 0 ? [secretsNotImported({ what, secrets: quoted(secrets) })] : []),
+    ...(assumed.length > 0 ? [defaultsImported({ what, shown })] : []),
+    ...(unconfirmed.length > 0 ? [notCompared({ what, paths: quoted(unconfirmed) })] : []),
+  ];
+}

@@ -2,7 +2,7 @@
 
 import { doubtKey, keptKeys } from "../../model/stages.js";
 import { merge } from "../merge/merge.js";
-import { observe, shownPart } from "../merge/observe.js";
+import { observe, shownPart } from "../merge/response.js";
 import type { Behavior, Context, Current, PlanRequest, Written } from "./context.js";
 import { deleteObject, readObject } from "./current.js";
 import { blockerOf } from "./customers.js";

@@ -1,22 +1,20 @@
 // What was changed outside Pulumi, and what an update makes of it.
-
 import { hiddenProperties } from "../../messages/checks.js";
 import { lostByReplacement } from "../../messages/deletion.js";
 import { livePriceChanges } from "../../messages/prices.js";
 import { notManaged, overwritten, switchedOff } from "../../messages/writes.js";
 import type { Change } from "../../model/differences.js";
-import type { ObjectModel } from "../../model/field.js";
+import { type ObjectModel, price } from "../../model/field.js";
 import { ignoring } from "../../model/ignoreChanges.js";
 import { isGiven, isWithin } from "../../model/rules.js";
 import { listed, quoted, shownValue } from "../../model/shown.js";
 import type { WireBody } from "../../model/stages.js";
-import { price } from "../../model/traits.js";
 import { neverShown } from "../merge/carryOver.js";
 import { changesOf, type Desired, type Merged } from "../merge/merge.js";
 import { readMemory } from "../merge/storedMemory.js";
 import type { Context } from "./context.js";
+import { priceChanges } from "./customers.js";
 import { leavesOf } from "./predict.js";
-import { priceChanges } from "./priceNotices.js";
 import type { Inputs, Present, State, Stored } from "./types.js";
 
 /**

@@ -1,5 +1,8 @@
 // Checks before each operation, before any request: this mode, this environment, this stack.
 
+import { trialOf } from "../../client/config.js";
+import { CredentialsError } from "../../client/errors.js";
+import { notCompared } from "../../messages/configuration.js";
 import {
   liveOutsideStack,
   liveRun,
@@ -10,6 +13,7 @@ import {
   stackNotLive,
   stackUnknown,
 } from "../../messages/origins.js";
+import { unreachable } from "../../messages/service.js";
 import { parseUrn, tokenOf } from "../../model/urn.js";
 import type { Context } from "./context.js";
 import { movedBy, otherMode, otherVersion } from "./environment.js";
@@ -136,4 +140,37 @@ function checkMove(context: Context, stored: Stored, refusal: typeof objectElsew
   if (moved.length === 0) return;
   if (context.isLive) throw refusal({ what: context.describe(stored), moved });
   context.report(movedInTest({ moved }), "run");
+}
+
+// Before an operation: whether the service can be reached and accepts the credentials. Otherwise a preview that needs no request
+// would look good.
+
+/** Tries once a run, and warns once a run: that it can't be reached, or that the account isn't configured. */
+export async function isReachable(context: Context): Promise<boolean> {
+  const { client } = context.service;
+  const { missing } = context.config;
+  if (missing) {
+    const trial = trialOf(context.config, missing);
+    context.report(notCompared({ problems: missing, trial }), "run");
+    return false;
+  }
+  if (!client.hasAsked) context.run.unreachable ??= client.whyUnreachable();
+  const reason = await context.run.unreachable;
+  if (reason === undefined) return true;
+  context.report(unreachable({ reason }), "run");
+  return false;
+}
+
+/**
+ * Before a create: whether the service accepts the credentials. A service that returns no token for another reason may
+ * do so later.
+ * @throws CredentialsError
+ */
+export async function assertAccepted(context: Context): Promise<void> {
+  if (!(await isReachable(context))) return;
+  try {
+    await context.service.client.authenticate();
+  } catch (error) {
+    if (error instanceof CredentialsError) throw error;
+  }
 }

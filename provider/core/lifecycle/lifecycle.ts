@@ -1,31 +1,36 @@
 // The life cycle of every resource: the functions that the adapters call.
 import { isDeepStrictEqual } from "node:util";
+import type { Client } from "../../client/client.js";
 import { assertComplete } from "../../client/config.js";
 import { shortestRepeated } from "../../client/redact.js";
 import { secretsOf } from "../../client/secrecy.js";
 import { objectNotFound } from "../../messages/objects.js";
 import { isGiven, type Problem, type Values } from "../../model/rules.js";
 import { isUnknown } from "../../model/unknown.js";
-import { valuelessProblems } from "../../model/valueless.js";
+import { valuelessProblems } from "../../model/validate.js";
 import type { Desired } from "../merge/merge.js";
-import { announceAdoption } from "./adoption.js";
+import { announceAdoption, importProblems, otherKindOf } from "./adoption.js";
 import { create, update } from "./apply.js";
-import { Context, type ManagedResource, type Service } from "./context.js";
+import { Context, type ManagedResource, type Service, startService } from "./context.js";
 import { assertForcedReplacement, remove } from "./deletion.js";
 import { conflictRefusal, reportRenamed, reportShared } from "./duplicates.js";
 import { located } from "./environment.js";
-import { assertAllowed, assertForgettable, assertInStack, assertSameOrigin } from "./guards.js";
-import { importProblems } from "./imports.js";
+import {
+  assertAccepted,
+  assertAllowed,
+  assertForgettable,
+  assertInStack,
+  assertSameOrigin,
+  isReachable,
+} from "./guards.js";
 import { refusedInputs, reportEnvironment, reportOmitted, reportUnlimited } from "./inputNotices.js";
 import type { Claim } from "./ledger.js";
-import { otherKindOf } from "./otherKind.js";
 import { initialOutputs, previewOfCreate, previewOfUpdate } from "./outputs.js";
 import { diff } from "./plan.js";
-import { assertAccepted, isReachable } from "./reachable.js";
 import { type Found, read } from "./read.js";
 import { withResets } from "./resets.js";
 import { currentId } from "./resource.js";
-import type { Inputs, PlannedChange, State, Stored } from "./types.js";
+import type { Host, Inputs, PlannedChange, State, Stored } from "./types.js";
 
 export class Lifecycle {
   private readonly context: Context;
@@ -239,3 +244,19 @@ export class Lifecycle {
     this.context.service.client.keepSecret(texts.filter(({ length }) => length >= shortestRepeated));
   }
 }
+
+// The life cycle for programs that only read an account.
+
+/** A run that only reads, and reports nothing. */
+export const readingService = (client: Client): Service => startService(client, silent);
+
+const silent: Host = {
+  report: () => {},
+  reportAll: () => {},
+  stack: async () => undefined,
+  urn: () => undefined,
+  storedUrn: () => undefined,
+  adoptHint: () => "",
+  hasEngineEnded: async () => false,
+  predict: () => {},
+};

@@ -1,7 +1,7 @@
 // The property `resetToDefault`: server defaults by name, for languages that can't send `null`.
 
 import { type Field, type ObjectModel, setOf, text } from "../../model/field.js";
-import { nearName } from "../../model/nearName.js";
+import { nearName } from "../../model/names.js";
 import { at, isGiven, isObject, type Problem, problemOf, withAt } from "../../model/rules.js";
 import { quoted } from "../../model/shown.js";
 import { isUnknown } from "../../model/unknown.js";

@@ -1,8 +1,7 @@
 // A kind of objects as a resource: the model with the provider's options, ids and names.
-import { Endpoint } from "../../model/endpoint.js";
+
 import { type ObjectModel, text } from "../../model/field.js";
-import { identityOf, isIdentityKnown } from "../../model/identity.js";
-import type { Kind } from "../../model/kind.js";
+import { Endpoint, identityOf, isIdentityKnown, type Kind } from "../../model/kind.js";
 import type { Values } from "../../model/rules.js";
 import { anId } from "../../model/sanity.js";
 import type { State, Stored } from "../../model/stages.js";

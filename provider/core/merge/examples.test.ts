@@ -1,7 +1,6 @@
 // What a merge decides about secrets that no one manages, and about values that it carries over: by example.
 import { describe, expect, it, test } from "vitest";
-import { nested, text } from "../../model/field.js";
-import { object } from "../../model/object.js";
+import { nested, object, text } from "../../model/field.js";
 import type { Values } from "../../model/rules.js";
 import { unknown } from "../../model/unknown.js";
 import { namelessBits, withCarriedOver } from "./carryOver.js";

@@ -16,7 +16,7 @@ import {
   isUnconfirmed,
   withForms,
 } from "./fieldMemory.js";
-import { observe } from "./observe.js";
+import { observe } from "./response.js";
 import { ownerAt, secretFields } from "./secrets.js";
 import type { ServerDefault } from "./serverDefaults.js";
 import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";

@@ -3,9 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import { digest } from "../../model/digest.js";
 import { canonical } from "../../model/equal.js";
 import type { Field, FieldType, ObjectModel } from "../../model/field.js";
-import { at, isObject } from "../../model/rules.js";
+import { at, isGiven, isObject, type Values, withAt } from "../../model/rules.js";
 import type { Inputs, Returned } from "../../model/stages.js";
+import { problemsOf } from "../../model/validate.js";
 import { fieldsOf, isOutsideLists } from "../../model/walk.js";
+import { meaningfulIn } from "./response.js";
 
 /** A field with a server default, at the top of an object or within others. */
 export interface ServerDefault {
@@ -99,3 +101,42 @@ export const isDocumentedDefault = (member: ServerDefault, returned: Returned): 
   member.field.type.kind === "object" && isDeepStrictEqual(canonical(member.field, shownAt(returned, member)), {});
 
 export const isServerDefault = (model: ObjectModel, path: string): boolean => cached(model).paths.has(path);
+
+// The values of required properties that a program must write, and that responses omit.
+
+interface Completed {
+  readonly inputs: Values;
+  /** Paths of documented defaults that no response contained. */
+  readonly assumed: readonly string[];
+}
+
+/**
+ * Adds required properties that are missing: the known value, or the documented default. A service can omit a property
+ * that has its default, so this is what an omitted property means. Other properties stay missing: nothing is invented.
+ * A state assumes no value whose correction would replace the object.
+ */
+export function withRequired(
+  model: ObjectModel,
+  inputs: Values,
+  known: Values = inputs,
+  isAssumed = ({ isReplacing }: Field) => !isReplacing,
+): Completed {
+  let whole = inputs;
+  const assumed: string[] = [];
+  for (const { path } of problemsOf(model, inputs)) {
+    if (path === "" || isGiven(at(inputs, path))) continue;
+    const field = model.fieldAt(path);
+    const documented = field && isAssumed(field) ? field.default : undefined;
+    const returned = at(known, path);
+    if (isGiven(returned)) whole = withAt(whole, path, returned);
+    else if (documented?.kind === "value") {
+      whole = withAt(whole, path, documented.value);
+      assumed.push(path);
+    }
+  }
+  return { inputs: whole, assumed };
+}
+
+/** The inputs that an import writes into a program, for an object with these values. */
+export const importedInputs = (model: ObjectModel, values: Values): Values =>
+  withRequired(model, meaningfulIn(model, values), values).inputs;

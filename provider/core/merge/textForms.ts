@@ -3,9 +3,8 @@
 import { createHash } from "node:crypto";
 import { itemBefore } from "../../model/differences.js";
 import { isInactive, sameLines } from "../../model/equal.js";
-import type { Field, ObjectModel } from "../../model/field.js";
+import { exact, type Field, type ObjectModel } from "../../model/field.js";
 import { isObject, type Values } from "../../model/rules.js";
-import { exact } from "../../model/traits.js";
 
 /** Digests of a text that was sent, and of the text that the service returns for it. */
 export interface TextForm {

@@ -3,8 +3,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { resources } from "../../kinds/resources/index.js";
 import { wrongOption } from "../../messages/converter.js";
 import { Environment } from "../../model/enums.js";
-import { lowerFirst } from "../../model/names.js";
-import { nearName } from "../../model/nearName.js";
+import { lowerFirst, nearName } from "../../model/names.js";
 
 /** What of an account is imported. */
 export interface Selection {

@@ -8,8 +8,8 @@ import { fine, json, type ResponseHandler, reset, serving, status } from "../../
 import { startTestService, testCredentials, useService } from "../../../test/support/service.js";
 import { use } from "../../../test/support/use.js";
 import { pluginDownloadUrl, version } from "../../model/version.js";
+import { startConverter } from "./converterProcess.js";
 import { converter, service } from "./converterProtocol.js";
-import { startConverter } from "./converterServer.js";
 
 // The converter over a real socket, called like an engine does.
 

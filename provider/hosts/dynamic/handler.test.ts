@@ -4,7 +4,7 @@ import { unmarked } from "../../../test/support/adapterCalls.js";
 import { essentials } from "../../../test/support/samples/programs.js";
 import { liveCredentials, startTestService, type TestService, testCredentials } from "../../../test/support/service.js";
 import type { Values } from "../../model/rules.js";
-import * as engineEnd from "../engine/engineEnd.js";
+import * as engineEnd from "../engine/engineClient.js";
 import { handler } from "./index.js";
 
 /** What is printed: without an engine, diagnostics go there. The handler wraps what it finds when it is loaded. */

@@ -1,5 +1,6 @@
 // The process of Pulumi's dynamic-provider host: all resources of a program share its services.
 import { Client } from "../../client/client.js";
+import { systemClock } from "../../client/clock.js";
 import {
   type Config,
   type Given,
@@ -15,12 +16,11 @@ import { printed } from "../../messages/base/refusal.js";
 import { settingsResemble } from "../../messages/configuration.js";
 import type { Values } from "../../model/rules.js";
 import { dynamicUrn, parseUrn } from "../../model/urn.js";
-import { byCommand } from "../engine/configCommand.js";
-import { currentCall, inCall, outgoing, withoutSecrets } from "../engine/currentCall.js";
+import { currentCall, inCall, outgoing, RunningCalls, withoutSecrets } from "../engine/calls.js";
+import { whenEngineEnds } from "../engine/engineClient.js";
 import { EngineLog } from "../engine/engineLog.js";
 import { markedIn } from "../engine/engineValues.js";
-import { engineHost, type Log, type Surroundings } from "../engine/host.js";
-import { RunningCalls } from "../engine/runningCalls.js";
+import { byCommand, engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { stackName } from "../engine/stackName.js";
 import { type Tracing, tracingIn } from "../tracing/tracing.js";
 import { type CallOptions, type ConfigKeys, Handler } from "./handler.js";
@@ -125,3 +125,45 @@ export const repeated = "(see the message of the resource)";
  */
 const hostError = (message: string): Error =>
   Object.assign(new Error(message), { stack: repeated, toString: () => repeated });
+
+// Ends Pulumi's host of dynamic providers, which otherwise keeps running when its engine was killed.
+
+/** The maximum number of milliseconds for operations of other packages' dynamic providers. */
+const longestOther = 30_000;
+/** Milliseconds between two checks for those. */
+const interval = 500;
+
+/** What keeps an idle host alive: its server, and the pipes of standard input and output. */
+const idleResources = ["TCPServerWrap", "PipeWrap", "PipeWrap", "PipeWrap"];
+
+/**
+ * Ends the host after its engine: when the running calls of this provider have ended, and when nothing looks like an
+ * operation of another package's dynamic provider. In any other process, such as a program or a test, it does nothing.
+ */
+export function endHostAfterEngine(own: { abandon(): Promise<void> }): void {
+  if (!isHost(process.argv)) return;
+  whenEngineEnds(async () => {
+    const endedAt = systemClock.elapsed();
+    await own.abandon();
+    while (!isIdle(process.getActiveResourcesInfo()) && systemClock.elapsed() - endedAt < longestOther)
+      await systemClock.sleep(interval);
+    process.exit();
+  });
+}
+
+/** `node …/@pulumi/pulumi/cmd/dynamic-provider/index.js <the engine's address>` */
+export const isHost = ([, script = "", engine = ""]: readonly string[]): boolean =>
+  /[\\/]cmd[\\/]dynamic-provider([\\/]|$)/.test(script) && /:\d+$/.test(engine);
+
+/**
+ * Whether nothing keeps the process alive: a request, a connection, a timer, a child process. It is a guess, because
+ * nothing shows the operations of other packages.
+ */
+export function isIdle(active: readonly string[]): boolean {
+  const rest = [...active];
+  for (const resource of idleResources) {
+    const index = rest.indexOf(resource);
+    if (index >= 0) rest.splice(index, 1);
+  }
+  return rest.length === 0;
+}

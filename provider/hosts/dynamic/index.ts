@@ -1,7 +1,6 @@
 // The module that the `__provider` string of a dynamic resource requires.
 import type { Handler } from "./handler.js";
-import { endHostAfterEngine } from "./hostEnd.js";
-import { DynamicProcess, repeated } from "./hostProcess.js";
+import { DynamicProcess, endHostAfterEngine, repeated } from "./hostProcess.js";
 
 /** The host is started with the engine's address. */
 const dynamicProcess = new DynamicProcess({ engine: process.argv[2] });

@@ -10,7 +10,7 @@ import { printedNotice } from "../../messages/base/declaration.js";
 import { printed } from "../../messages/base/refusal.js";
 import { lines, logged, printError } from "../../messages/base/sinks.js";
 import { isGiven, type Values } from "../../model/rules.js";
-import { byCommand } from "../engine/configCommand.js";
+import { byCommand } from "../engine/host.js";
 import { requireNode } from "../engine/nodeVersion.js";
 import { tracingIn } from "../tracing/tracing.js";
 import { PerConfig } from "./perConfig.js";

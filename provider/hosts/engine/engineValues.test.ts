@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { secretsOf } from "../../client/secrecy.js";
-import { type Field, listOf, nested, text } from "../../model/field.js";
-import { object } from "../../model/object.js";
+import { type Field, listOf, nested, object, text } from "../../model/field.js";
 import { unknown } from "../../model/unknown.js";
 import { asFailure, fromEngine, secretSignature, signature, toEngine } from "./engineValues.js";
 

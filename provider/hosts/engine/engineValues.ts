@@ -2,7 +2,7 @@
 import { isWholly, noSecrets, type Secrecy, type SecretParts, secrecyWithin } from "../../client/secrecy.js";
 import { isObject, type Problem, type Values } from "../../model/rules.js";
 import { isUnknown, unknown } from "../../model/unknown.js";
-import { outgoing } from "./currentCall.js";
+import { outgoing } from "./calls.js";
 
 /** Replaces an unknown value. */
 export const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { noSecrets, type Secrecy, secretsOf } from "../../client/secrecy.js";
-import { object } from "../../model/object.js";
+import { object } from "../../model/field.js";
 import type { Values } from "../../model/rules.js";
 import { toEngine } from "../engine/engineValues.js";
 import { messageOf } from "./bytes.js";

@@ -13,9 +13,8 @@ import { isObject, type Values } from "../../model/rules.js";
 import { holdsUnknown } from "../../model/unknown.js";
 import { kindOfType } from "../../model/urn.js";
 import { problemsOf } from "../../model/validate.js";
-import type { Failure } from "./grpcErrors.js";
 import { provider } from "./protocol.js";
-import { notAValue } from "./protocolValues.js";
+import { type Failure, notAValue } from "./protocolValues.js";
 import type { Session } from "./session.js";
 
 // The position in a list: a token names the last object that was sent, so that any process can continue.

@@ -3,7 +3,7 @@ import { status } from "@grpc/grpc-js";
 import { describe, expect, it } from "vitest";
 import { scriptedLife } from "../../../test/support/cycles.js";
 import { failure, type ResponseHandler, reset, status as responding } from "../../../test/support/scriptedServer.js";
-import { failureOf } from "./grpcErrors.js";
+import { failureOf } from "./protocolValues.js";
 
 const codes = "/v1/client/coupon";
 const code = { processorAEnvId: "0", couponCode: "SPRING", couponType: 1, rate: 20, paymentType: 4 };

@@ -1,6 +1,11 @@
-// Converts values between the protocol's messages and the life cycle.
+// Converts values between the protocol's messages and the life cycle, and failures for the engine.
+
+import { status } from "@grpc/grpc-js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
+import { CredentialsError, mayHaveRun } from "../../client/errors.js";
+import { type Limits, reached } from "../../client/limits.js";
 import type { Secrecy, SecretParts } from "../../client/secrecy.js";
+import { causesOf, messageOf, printed, Refusal } from "../../messages/base/refusal.js";
 import type { Problem, Values } from "../../model/rules.js";
 import { unknown } from "../../model/unknown.js";
 import { fromEngine, secretSignature, signature, toEngine } from "../engine/engineValues.js";
@@ -49,4 +54,31 @@ function unmarked(value: unknown, path: string, refused: string[]): [value: unkn
     Object.fromEntries(read.map(([key, member]) => [key, member])),
     secrets.length > 0 ? Object.fromEntries(secrets) : undefined,
   ];
+}
+
+/** The error of a failed call of the protocol. */
+export interface Failure {
+  readonly code: status;
+  readonly details: string;
+}
+
+/** The failure for anything thrown, with a message for the user. `limits` are those of the call. */
+export function failureOf(error: unknown, limits: Limits = {}): Failure {
+  const reason = reached(limits);
+  const isIncluded = reason === undefined || messageOf(error).includes(reason);
+  const details = printed(error, ...(isIncluded ? [] : [`Nothing more was tried: ${reason}.`]));
+  return { code: codeOf(error, limits), details };
+}
+
+/**
+ * After UNKNOWN or INTERNAL, the engine reports that the state may be incomplete. After any other status, it assumes
+ * that nothing was changed. So this is checked first.
+ */
+function codeOf(error: unknown, { end, stop }: Limits): status {
+  if (mayHaveRun(error)) return status.UNKNOWN;
+  if (end?.aborted) return status.DEADLINE_EXCEEDED;
+  if (stop?.aborted) return status.CANCELLED;
+  if (causesOf(error).some((cause) => cause instanceof CredentialsError)) return status.UNAUTHENTICATED;
+  if (error instanceof Refusal && error.path !== undefined) return status.INVALID_ARGUMENT;
+  return error instanceof Error ? status.FAILED_PRECONDITION : status.INTERNAL;
 }

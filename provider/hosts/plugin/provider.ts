@@ -1,5 +1,4 @@
 // The methods of the protocol for the gRPC server.
-
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -11,14 +10,13 @@ import { functionOf } from "../../kinds/functions/index.js";
 import { printed, Refusal } from "../../messages/base/refusal.js";
 import type { Problem } from "../../model/rules.js";
 import { version } from "../../model/version.js";
-import { outgoing } from "../engine/currentCall.js";
-import { inTraceOf } from "../tracing/caller.js";
+import { outgoing } from "../engine/calls.js";
+import { inTraceOf } from "../tracing/tracing.js";
 import { messageOf } from "./bytes.js";
 import { configCalls } from "./configCalls.js";
-import type { Failure } from "./grpcErrors.js";
 import { listCalls } from "./listCalls.js";
 import { empty, plugin, provider } from "./protocol.js";
-import { notAValue } from "./protocolValues.js";
+import { type Failure, notAValue } from "./protocolValues.js";
 import { resourceCalls } from "./resourceCalls.js";
 import type { Session } from "./session.js";
 

@@ -11,7 +11,7 @@ import { defaultNotRestored, secretsNotImported } from "../../messages/writes.js
 import type { Values } from "../../model/rules.js";
 import { signature } from "../engine/engineValues.js";
 import { provider } from "./protocol.js";
-import { startServer } from "./server.js";
+import { startServer } from "./resourceProcess.js";
 
 const running = pluginForTests();
 const { productIds: _, ...code } = essentials.code?.args ?? {};

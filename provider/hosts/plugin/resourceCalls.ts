@@ -1,19 +1,17 @@
 // Calls of the engine about resources. They translate; the life cycle decides.
-
 import { isDeepStrictEqual } from "node:util";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { either, secretsOf } from "../../client/secrecy.js";
-import { importNotices } from "../../core/lifecycle/imports.js";
+import { importNotices } from "../../core/lifecycle/adoption.js";
 import type { Lifecycle } from "../../core/lifecycle/lifecycle.js";
 import { outputsOf, stablesOf, stateFrom, wholeOutputs } from "../../core/lifecycle/outputs.js";
 import type { Resource } from "../../core/lifecycle/resource.js";
 import type { Stored } from "../../core/lifecycle/types.js";
-import type { ObjectModel } from "../../model/field.js";
+import { autonamed, type ObjectModel } from "../../model/field.js";
 import { isGiven, type Problem, type Values } from "../../model/rules.js";
-import { autonamed } from "../../model/traits.js";
 import { parseUrn } from "../../model/urn.js";
-import { nullPaths } from "../../model/valueless.js";
+import { nullPaths } from "../../model/validate.js";
 import { asFailure } from "../engine/engineValues.js";
 import { detailedDiff, diffResponse } from "./detailedDiff.js";
 import { empty, provider } from "./protocol.js";

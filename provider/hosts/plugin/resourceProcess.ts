@@ -1,12 +1,49 @@
-// The plugin's process: its arguments, and its end.
+// The plugin's process: its arguments, its server, and its end.
 import { parseArgs } from "node:util";
 import { printed } from "../../messages/base/refusal.js";
 import { lines, printError } from "../../messages/base/sinks.js";
 import { wrongStart } from "../../messages/processes.js";
-import { whenEngineEnds } from "../engine/engineEnd.js";
-import { runProcess } from "../engine/pluginProcess.js";
-import { version } from "./provider.js";
-import { startServer } from "./server.js";
+import { whenEngineEnds } from "../engine/engineClient.js";
+import { listen, runProcess } from "../engine/pluginProcess.js";
+import { service } from "./protocol.js";
+import { methods, version } from "./provider.js";
+import { Session } from "./session.js";
+
+// The plugin's gRPC server: on a free port of this machine, for one engine.
+
+export interface RunningPlugin {
+  readonly port: number;
+  /** Resolves when no call is running. */
+  idle(): Promise<void>;
+  /** Ends the calls after the engine. */
+  abandon(): Promise<void>;
+  /** Refuses further calls, and resolves when running ones have sent their responses. */
+  stop(): Promise<void>;
+}
+
+export interface PluginOptions {
+  /** The address of the engine that starts the plugin. An engine that attaches sends its own. */
+  readonly engine?: string;
+  readonly port?: number;
+  /** Called when the engine cancels. */
+  readonly onCancel?: () => void;
+}
+
+/** @throws Error if the port is in use */
+export async function startServer({ engine, port = 0, onCancel = () => {} }: PluginOptions): Promise<RunningPlugin> {
+  const session = new Session(engine);
+  const server = await listen(service.ResourceProviderService, methods(session, onCancel), port);
+  return {
+    port: server.port,
+    idle: () => session.calls.idle(),
+    abandon: () => session.calls.abandon(),
+    stop: async () => {
+      session.calls.cancel();
+      await session.calls.idle();
+      await server.stop();
+    },
+  };
+}
 
 const usage = `pulumi-resource-paypages ${version}: the resource plugin of the Pulumi package paypages.
 

@@ -13,15 +13,24 @@ import { resourceOf } from "../../kinds/resources/index.js";
 import type { Notice } from "../../messages/base/declaration.js";
 import { canceled, notYetConfigured, timeIsOver, twoProviders } from "../../messages/processes.js";
 import type { ObjectModel } from "../../model/field.js";
-import { parseUrn } from "../../model/urn.js";
-import { type Call, currentCall, inCall, outgoing, withoutSecrets } from "../engine/currentCall.js";
+import { isDefaultProvider, parseUrn, tokenOf } from "../../model/urn.js";
+import { type Call, currentCall, inCall, outgoing, RunningCalls, withoutSecrets } from "../engine/calls.js";
 import { EngineLog } from "../engine/engineLog.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
-import { RunningCalls } from "../engine/runningCalls.js";
 import { type Tracing, tracingIn } from "../tracing/tracing.js";
-import { failureOf } from "./grpcErrors.js";
-import { importCommand } from "./importCommand.js";
-import { type Received, received } from "./protocolValues.js";
+import { failureOf, type Received, received } from "./protocolValues.js";
+
+// The command that imports an object.
+
+/** `urn` is that of the importing resource, `provider` that of its provider. */
+export function importCommand(kind: string, id: string, urn: string, provider: string): string {
+  const { name } = parseUrn(provider);
+  const explicit = isDefaultProvider(name) ? [] : ["--provider", inShell(`${name}=${provider}`)];
+  return ["pulumi import", tokenOf(kind), inShell(parseUrn(urn).name), inShell(id), ...explicit].join(" ");
+}
+
+/** A string, quoted for a shell. */
+const inShell = (text: string): string => (/^[\w.:/=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 // Calls of the engine: their deadlines, and how they end.
 

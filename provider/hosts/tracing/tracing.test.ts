@@ -14,8 +14,7 @@ import {
 } from "../../../test/support/scriptedServer.js";
 import { type ReceivedSpan, TraceReceiver } from "../../../test/support/traceReceiver.js";
 import { Client } from "../../client/client.js";
-import { inTraceOf } from "./caller.js";
-import { type TracingOptions, tracingIn } from "./tracing.js";
+import { inTraceOf, type TracingOptions, tracingIn } from "./tracing.js";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";
 const TRACEPARENT = `00-${traceId}-b7ad6b7169203331-01`;

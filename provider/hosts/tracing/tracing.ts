@@ -1,13 +1,25 @@
 // Spans of the requests of a process, for users who trace their runs. Off unless the environment names a receiver and
 // the run has a trace.
+
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Clock, systemClock } from "../../client/clock.js";
 import type { Environment } from "../../client/config.js";
 import type { RequestTrace, RequestTracing, TracedRequest } from "../../client/trace.js";
 import type { Notice } from "../../messages/base/declaration.js";
 import { spansNotSent } from "../../messages/processes.js";
-import { callerTrace } from "./caller.js";
 import { type ExporterSpec, exporterIn } from "./exporter.js";
 import type { OpenTelemetry } from "./openTelemetry.js";
+
+// The span of the current work, from the trace context in the engine's call.
+
+const current = new AsyncLocalStorage<string>();
+
+/** The W3C trace context of the call, such as `00-…-…-01`. */
+const callerTrace = (): string | undefined => current.getStore();
+
+/** Runs the work for a caller. Without a trace context, nothing is stored. */
+export const inTraceOf = <T>(traceparent: string | undefined, work: () => T): T =>
+  traceparent ? current.run(traceparent, work) : work();
 
 /** The maximum time in milliseconds that a call waits for a receiver of spans. */
 const longestFlush = 2_000;

@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { json, type ResponseHandler, spoken } from "../../../test/support/scriptedServer.js";
 import type { Client } from "../../client/client.js";
 import { resourceOf } from "../resources/index.js";
-import { listObjects } from "./accountLists.js";
 import { isUnreadable } from "./accountObject.js";
-import { readAccount, type Selection } from "./readAccount.js";
+import { listObjects, readAccount, type Selection } from "./readAccount.js";
 
 const cycle = { interval: "month" };
 const rule = { trigger: "auto", action: "grant", guild_id: "g", target_type: "role", role_ids: ["r1", "r2"] };

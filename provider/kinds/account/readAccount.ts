@@ -3,15 +3,77 @@
 import { Readable } from "node:stream";
 import type { Client } from "../../client/client.js";
 import { ServiceError, TransportError } from "../../client/errors.js";
-import { openValues } from "../../client/secrecy.js";
-import { secretPaths } from "../../core/merge/observe.js";
-import { readResponse } from "../../core/merge/response.js";
+import { readList } from "../../client/list.js";
+import { openValues, secretNames, withoutSecrets } from "../../client/secrecy.js";
+import { listOfAll } from "../../core/lifecycle/remote.js";
+import type { Resource } from "../../core/lifecycle/resource.js";
+import { readResponse, secretPaths } from "../../core/merge/response.js";
+import { allOf } from "../../messages/base/refusal.js";
+import { listedWithoutId } from "../../messages/functions.js";
 import { inexactNumber } from "../../messages/service.js";
-import { isObject } from "../../model/rules.js";
-import { chatKinds, hasChatRule, namedBy } from "../resources/chatTargets.js";
+import { digest } from "../../model/digest.js";
+import { ChatTargetType } from "../../model/enums.js";
+import type { Kind } from "../../model/kind.js";
+import { isObject, type Values } from "../../model/rules.js";
 import { listedResources, resourceOf } from "../resources/index.js";
-import { listObjects } from "./accountLists.js";
 import { type AccountObject, isUnreadable, keyOf, type Listed, type Unreadable } from "./accountObject.js";
+
+// The roles and channels that pages name. The service has no list of them.
+
+const chatKinds = ["ChatRole", "ChatChannel"];
+
+/** Whether objects of this kind name roles or channels. */
+const hasChatRule = ({ model }: Pick<Kind, "model">): boolean => model.field("chatRule") !== undefined;
+
+const { Role } = ChatTargetType.values;
+
+/** The roles or channels that an object's chat rule is about. */
+export function namedBy({ chatRule }: Values): [kind: string, ids: string[]][] {
+  if (!isObject(chatRule) || typeof chatRule.guildId !== "string") return [];
+  const { guildId, targetType, roleIds, channelIds } = chatRule;
+  const [kind, own] = targetType === Role ? ["ChatRole", roleIds] : ["ChatChannel", channelIds];
+  const ids = Array.isArray(own) ? own.filter((id) => typeof id === "string" && id !== "") : [];
+  return [[kind as string, ids.map((id) => `${guildId}/${id}`)]];
+}
+
+// The lists of an account: the existing objects, before each is read.
+
+interface ListOptions {
+  /** Whether the items of the lists are returned, too. */
+  readonly hasItems?: boolean;
+}
+
+/** Every object of these kinds, in the order of the service. @throws Failures, with all failures */
+export async function listObjects(
+  client: Client,
+  kinds: readonly Resource[],
+  { hasItems = false }: ListOptions = {},
+): Promise<Listed[]> {
+  return (await allOf(kinds.map((resource) => listKind(client, resource, hasItems)))).flat();
+}
+
+async function listKind(client: Client, resource: Resource, hasItems: boolean): Promise<Listed[]> {
+  // The advice to read fewer items is for functions.
+  const found = await readList(
+    client,
+    { ...listOfAll(resource), unreadable: "" },
+    {
+      keep: (item) => ({ ...listedItem(resource, item), ...(hasItems && { item }) }),
+    },
+  );
+  return [...new Map(found.map((listed) => [listed.id, listed])).values()];
+}
+
+function listedItem(resource: Resource, item: Values): Listed {
+  const { kind, answer } = resource;
+  const actual = readResponse(resource, item);
+  if (actual?.ownId === undefined) throw listedWithoutId({ kind, idName: answer.id });
+  return { kind, id: actual.ownId, outputs: actual.outputs, digest: digestOf(resource, item) };
+}
+
+/** A digest of everything but secrets, whose masks can differ between responses. */
+const digestOf = ({ model }: Resource, item: Values): string =>
+  digest(JSON.stringify(withoutSecrets(item, secretNames(model))));
 
 // Reads one object of an account, with the names of programs.
 

@@ -7,10 +7,9 @@ import { listOfAll, Remote } from "../../core/lifecycle/remote.js";
 import type { Resource } from "../../core/lifecycle/resource.js";
 import { readResponse } from "../../core/merge/response.js";
 import { cannotBeListed, listedWithoutId } from "../../messages/functions.js";
-import type { ObjectModel } from "../../model/field.js";
-import { object } from "../../model/object.js";
+import { type ObjectModel, object } from "../../model/field.js";
 import { isObject, type Values } from "../../model/rules.js";
-import { choose, chooseUntyped, filtersOf, matching } from "./filters.js";
+import { choose, chooseUntyped, filtersOf, matching } from "./listing.js";
 
 /** An object in a list. */
 export interface Listed {

@@ -1,7 +1,8 @@
 // Functions accept every id that resources accept.
 import { describe, expect, test } from "vitest";
 import { clientOf, json, serving } from "../../../test/support/scriptedServer.js";
-import { objectId, partOfId } from "../../model/traits.js";
+import { objectId, partOfId } from "../../model/field.js";
+
 import { perform } from "./functionSpec.js";
 import { functionOf, functions } from "./index.js";
 

@@ -1,12 +1,10 @@
 // All functions by name.
 import { noFunction } from "../../messages/functions.js";
-import { nearName } from "../../model/nearName.js";
+import { nearName } from "../../model/names.js";
 import { resources } from "../resources/index.js";
-import { chatFunction } from "./chatFunctions.js";
-import { couponByCode } from "./coupons.js";
 import type { FunctionSpec } from "./functionSpec.js";
-import { recordFunctions } from "./payments.js";
-import { functionsOf } from "./resources.js";
+import { chatFunction, couponByCode, functionsOf } from "./objectFunctions.js";
+import { recordFunctions } from "./records.js";
 
 export const functions: readonly FunctionSpec[] = [
   ...resources.filter(({ endpoint }) => !endpoint.isComposed).flatMap(functionsOf),

@@ -2,6 +2,7 @@
 import stringWidth from "string-width";
 import { kinds } from "../../model/kinds.js";
 import { snakeCase } from "../../model/names.js";
+import type { Values } from "../../model/rules.js";
 
 // Names that no resource can have: words of the languages, and what programs call other things.
 
@@ -136,4 +137,25 @@ function cut(text: string, room: number): string {
     kept += letter;
   }
   return kept;
+}
+
+// What people call an object, and what distinguishes it from others of that name.
+
+/** `label`: the property that names objects of this kind. A code is called by its name; the code itself is a mark. */
+export const nameOf = ({ label }: { readonly label: string }, values: Values): string =>
+  String(values.couponName ?? values[label] ?? "");
+
+/** What distinguishes objects of one name, the best first. */
+export function marksOf(values: Values): (string | undefined)[] {
+  const { label, couponCode, price, billingCycle, processorAEnvId, language } = values;
+  const text = (value: unknown) => (value === undefined || value === null ? undefined : String(value));
+  const { interval } = (billingCycle ?? {}) as Values;
+  return [
+    text(label),
+    text(couponCode),
+    price === undefined || price === null ? undefined : `at ${price}`,
+    interval === undefined ? undefined : `by ${interval}`,
+    processorAEnvId === "0" ? "production" : undefined,
+    text(language),
+  ];
 }

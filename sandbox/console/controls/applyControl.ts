@@ -1,6 +1,6 @@
 // The control that applies to a page without a browser, for use in CI.
 import * as z from "zod";
-import { contractor } from "../../../provider/model/returnedObjects.js";
+import { contractor } from "../../../provider/model/common.js";
 import { submit } from "../../business/contracts/application.js";
 import { applicationForm, type FormProblem, type ProblemKey } from "../../business/contracts/form.js";
 import { type Quote, quote } from "../../business/contracts/quote.js";

@@ -1,6 +1,6 @@
 // The controls of customers: listing, adding, applying without a browser, and decisions.
 import * as z from "zod";
-import { contractor } from "../../../provider/model/returnedObjects.js";
+import { contractor } from "../../../provider/model/common.js";
 import { givenIn, isGiven, type Values } from "../../../provider/model/rules.js";
 import { runManualRule } from "../../business/chat/chatRules.js";
 import { begin } from "../../business/contracts/application.js";

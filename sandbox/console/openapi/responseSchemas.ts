@@ -1,9 +1,9 @@
 // Schemas of responses that need more than a model: lists, tokens, errors, and responses that the specification doesn't
 // show.
 
+import { contractor } from "../../../provider/model/common.js";
 import { nounOf } from "../../../provider/model/docs.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
-import { contractor } from "../../../provider/model/returnedObjects.js";
 import { ref } from "../../http/schema.js";
 import { bodySchema, type JsonSchema, responseSchema } from "../../store/jsonSchema.js";
 import { type ObjectKind, objectKinds, pageKind, pageKinds } from "../../store/kinds.js";

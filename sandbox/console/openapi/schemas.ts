@@ -1,7 +1,6 @@
 // The components of the description: a schema for each object of the model, for requests and for responses.
-import type { ObjectModel } from "../../../provider/model/field.js";
+import { nestedModels, type ObjectModel } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
-import { nestedModels } from "../../../provider/model/object.js";
 import { namedSchemas, ref } from "../../http/schema.js";
 import {
   type BodyKind,

@@ -1,8 +1,8 @@
 // The operations of the service: descriptions of the routes under /v1/, beyond the route table.
 
+import { contractor } from "../../../provider/model/common.js";
 import { nounOf } from "../../../provider/model/docs.js";
 import { upperFirst } from "../../../provider/model/names.js";
-import { contractor } from "../../../provider/model/returnedObjects.js";
 import { tokenPath } from "../../http/paths.js";
 import { ref } from "../../http/schema.js";
 import type { JsonSchema } from "../../store/jsonSchema.js";

@@ -1,7 +1,7 @@
 // Lists of customers on pages, and a form that adds customers.
 
+import { contractor } from "../../../provider/model/common.js";
 import { ContractorStatus } from "../../../provider/model/enums.js";
-import { contractor } from "../../../provider/model/returnedObjects.js";
 import { customersKind, statusOf } from "../../business/contracts/enrollment.js";
 import { paged } from "../../http/paging.js";
 import type { ApiRequest, Route } from "../../http/routes.js";

@@ -3,9 +3,9 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { chatChannel, chatRole } from "../../../provider/model/chat.js";
+import { couponSummary as summaryModel } from "../../../provider/model/common.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isPermissionName, permissionName, toBits } from "../../../provider/model/permissions.js";
-import { couponSummary as summaryModel } from "../../../provider/model/returnedObjects.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { pageAddress } from "../../http/paths.js";
 import { markRecorded, recall } from "../../store/copy.js";

@@ -1,7 +1,7 @@
 // Validates a body: its JSON Schema (ajv), then the model's rules, with all problems together.
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { nearName } from "../../../provider/model/nearName.js";
+import { nearName } from "../../../provider/model/names.js";
 import { isGiven, type Problem, type Values } from "../../../provider/model/rules.js";
 import type { Sense } from "../../../provider/model/sanity.js";
 import { build, mapObjects } from "../../../provider/model/walk.js";

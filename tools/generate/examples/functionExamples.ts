@@ -1,7 +1,7 @@
 // The examples of the functions in the documentation: one of each.
 import type { Plain, ProgramSpec } from "../../../cli/programs/write/program.js";
 import type { Resource } from "../../../provider/core/lifecycle/resource.js";
-import { payments } from "../../../provider/kinds/functions/sources.js";
+import { payments } from "../../../provider/kinds/functions/records.js";
 import { resources } from "../../../provider/kinds/resources/index.js";
 
 /** The arguments of a function, and the field of the result that the example shows. */

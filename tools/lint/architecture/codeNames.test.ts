@@ -38,7 +38,7 @@ test("uses every external name of the allow list", () => {
 
 describe("a missing name is found", () => {
   test.each([
-    ["a.md", "`provider/core/merge/merge.ts`, `observe.ts` and `provider/core/lifecycle/`", []],
+    ["a.md", "`provider/core/merge/merge.ts`, `response.ts` and `provider/core/lifecycle/`", []],
     ["a.md", "`provider/core/merge/{merge,gone}.ts`", ["provider/core/merge/gone.ts"]],
     ["a.md", "`provider/gone/`; `nowhere.ts` of no folder", ["provider/gone/", "nowhere.ts"]],
     ["a.md", "`referencePages()`, `npm run lint` and `a.b`", []],

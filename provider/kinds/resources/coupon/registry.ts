@@ -1,9 +1,9 @@
 // Knows the current id of each discount code of the account during a run.
 import { isDeleted } from "../../../client/responseBody.js";
 import type { Listed, Lists } from "../../../core/lifecycle/lists.js";
+import { couponSummary } from "../../../model/common.js";
 import { couponIdentity } from "../../../model/coupon.js";
-import { identityOf } from "../../../model/identity.js";
-import { couponSummary } from "../../../model/returnedObjects.js";
+import { identityOf } from "../../../model/kind.js";
 import { isGiven, type Values } from "../../../model/rules.js";
 import { decode } from "../../../model/wire.js";
 

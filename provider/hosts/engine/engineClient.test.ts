@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { expect, it } from "vitest";
-import { hasEngineEnded } from "./engineEnd.js";
+import { hasEngineEnded } from "./engineClient.js";
 
 it("treats an engine that listens as running, one that refuses connections as ended, and an unknown one as running", async () => {
   const server = createServer().listen(0, "127.0.0.1");

@@ -6,7 +6,7 @@ import { livePriceChanges, priceChangesForCustomers } from "../../messages/price
 import { moreNotices } from "../../messages/processes.js";
 import { providerSections } from "../../messages/providerSections.js";
 import { overwritten } from "../../messages/writes.js";
-import { NoticeLimit } from "./noticeLimit.js";
+import { NoticeLimit } from "./context.js";
 
 const settings = ["all", "changes", "warnings"] as const;
 

@@ -9,7 +9,7 @@ import {
   status,
 } from "../../../test/support/scriptedServer.js";
 import { resourceOf } from "../resources/index.js";
-import { customers, notThere, readRecord, sourceOf } from "./sources.js";
+import { customers, notThere, readRecord, sourceOf } from "./records.js";
 
 /** A client of a service that responds on some paths, and with 404 on all others. */
 async function having(responses: Readonly<Record<string, ResponseHandler>>) {

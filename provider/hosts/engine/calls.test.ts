@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Secrets } from "../../client/redact.js";
-import { inCall, outgoing } from "./currentCall.js";
+import { inCall, outgoing } from "./calls.js";
 
 const calls = new Secrets();
 const call = (...secrets: string[]) => ({ urn: "", limits: {}, secrets: new Secrets(secrets, calls) });

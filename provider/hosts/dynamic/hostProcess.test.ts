@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHost, isIdle } from "./hostEnd.js";
+import { isHost, isIdle } from "./hostProcess.js";
 
 const host = "/program/node_modules/@pulumi/pulumi/cmd/dynamic-provider/index.js";
 

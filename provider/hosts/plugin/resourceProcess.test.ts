@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:http2";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { startServer } from "./server.js";
+import { startServer } from "./resourceProcess.js";
 
 it.each(Array.from({ length: 12 }, (_, turns) => turns))(
   "stops if the engine closes its connection %i turns before",

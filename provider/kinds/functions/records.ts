@@ -1,15 +1,20 @@
-// The paths of objects that are read by id, and the message if an object is missing.
+// Functions for customers and payments, and the paths of all objects that are read by id.
+
 import type { Client } from "../../client/client.js";
 import { ServiceError } from "../../client/errors.js";
-import { secretNames, withoutSecrets } from "../../client/secrecy.js";
 import type { Resource } from "../../core/lifecycle/resource.js";
 import { emptyResponse, notFound, otherKindFound } from "../../messages/functions.js";
-import type { Values } from "../../model/rules.js";
-import { isObject } from "../../model/rules.js";
+import { withArticle } from "../../model/docs.js";
+import { map, objectId, text } from "../../model/field.js";
+import { isObject, type Values } from "../../model/rules.js";
 import { resources } from "../resources/index.js";
+import { defineFunction, type FunctionSpec } from "./functionSpec.js";
+import { asShown, listing } from "./listing.js";
+
+// The paths of objects that are read by id, and the message if an object is missing.
 
 /** A kind of object that a function reads by id. */
-export interface Source {
+interface Source {
   /** Its name in messages. */
   readonly noun: string;
   readonly functionName: string;
@@ -20,7 +25,7 @@ export interface Source {
 }
 
 /** A kind whose path is documented, but not its fields. */
-export interface RecordSource extends Source {
+interface RecordSource extends Source {
   readonly path: string;
 }
 
@@ -53,14 +58,6 @@ const families: readonly (readonly Source[])[] = [
   [...resources.filter(({ endpoint }) => !endpoint.isComposed).map(sourceOf), customers, ...payments],
   resources.filter(({ endpoint }) => endpoint.isComposed).map(sourceOf),
 ];
-
-const allSecretNames = new Set(resources.flatMap(({ model }) => [...secretNames(model)]));
-
-/**
- * What programs see of a record or an item whose fields the service doesn't document. It can contain an object of any
- * kind, and its values can't be secret one by one.
- */
-export const asShown = (record: Values): Values => withoutSecrets(record, allSecretNames);
 
 /** The service's response about one object. @throws Error if it is missing */
 export async function readRecord(client: Client, source: Source, id: string): Promise<Values> {
@@ -96,3 +93,45 @@ async function isThere(client: Client, { noun, one }: Source, id: string): Promi
     return false; // only adds to the message of a failure
   }
 }
+
+/** A function for one record, by its id. */
+function recordFunction(source: RecordSource, idName: string, idDoc: string): FunctionSpec {
+  const id = text(idDoc).as(objectId).required();
+  return defineFunction({
+    name: source.functionName,
+    doc: `Gets ${withArticle(source.noun)} by its id.`,
+    inputs: { [idName]: id },
+    outputs: {
+      [idName]: id,
+      record: map("The record as the service returns it, with its field names. The service doesn't document these.")
+        .personal()
+        .required(),
+    },
+    look: async (client, args) => {
+      const given = args[idName] as string;
+      return { [idName]: given, record: asShown(await readRecord(client, source, given)) };
+    },
+  });
+}
+
+const paymentFunctions = (source: RecordSource): FunctionSpec[] => [
+  recordFunction(source, "paymentId", "The id of the payment: `payment_id` in a webhook's payment event."),
+  listing({
+    name: `${source.functionName}s`,
+    doc: `Lists the ${source.noun}s of the account.`,
+    items: "payments",
+    isPersonal: true,
+    list: () => ({
+      path: source.path,
+      nouns: `${source.noun}s`,
+      member: "items",
+      id: "payment_id",
+      pageSize: 1000, // if the service refuses that, it chooses
+    }),
+  }),
+];
+
+export const recordFunctions: readonly FunctionSpec[] = [
+  recordFunction(customers, "customerId", "The service's id of the customer."),
+  ...payments.flatMap(paymentFunctions),
+];

@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Secrets } from "../../client/redact.js";
 import { unknown } from "../../model/unknown.js";
-import { inCall } from "./currentCall.js";
-import { PredictedChanges, predictedVariable } from "./predictedChanges.js";
+import { inCall } from "./calls.js";
+import { PredictedChanges, predictedVariable } from "./host.js";
 
 let folder: string;
 let file: string;
@@ -89,7 +89,7 @@ test("warns about a change that can't be written as JSON", () => {
 });
 
 test("keeps the lines of two processes apart", async () => {
-  const module = new URL("predictedChanges.ts", import.meta.url).href;
+  const module = new URL("host.ts", import.meta.url).href;
   const [batches, length] = [200, 20_000];
   const script = `
     const { PredictedChanges } = await import(${JSON.stringify(module)});

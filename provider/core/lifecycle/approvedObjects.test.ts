@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { resourceOf } from "../../kinds/resources/index.js";
 import type { Values } from "../../model/rules.js";
 import { unknown } from "../../model/unknown.js";
-import { type Assigned, declaredValues, differingValues } from "./approvedValues.js";
+import { type Assigned, declaredValues, differingValues } from "./approvedObjects.js";
 
 const key = randomBytes(32);
 const page = resourceOf("OneTimeProduct");

@@ -50,7 +50,7 @@ export async function limitSuite(
 }
 
 const intro = `The specification names no rate limit. If a service has one, the provider finds it from the responses (429,
-\`Retry-After\`, late responses), and several runs on one account [share it](../decisions/own-code.md#the-request-rate).
+\`Retry-After\`, late responses), and several runs on one account [share it](../decisions/code.md#the-request-rate).
 Here the sandbox accepts ${rate} requests a second, in a bucket for one second, and returns 429 with \`Retry-After\` for
 all others. The resources are those of [the benchmarks](engine.md), as dynamic resources, with
 PULUMI_SKIP_CHECKPOINTS=true. The engines, the programs and the sandbox share the machine.`;

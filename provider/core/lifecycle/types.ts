@@ -74,7 +74,7 @@ export interface Removal {
 
 /**
  * One property that an operation will change, for programs that compare a preview with what an `up` did
- * (docs/internals/decisions/predicted-changes.md). Values may be unknown, also in part.
+ * (docs/internals/decisions/safety.md#predicted-changes). Values may be unknown, also in part.
  */
 export interface PredictedChange {
   /** `null` if the adapter doesn't know the resource. */

@@ -9,8 +9,8 @@ import { settings } from "../../provider/client/config.js";
 import { fieldsOf } from "../../provider/model/walk.js";
 import { eventTypes } from "../../sandbox/business/contracts/events.js";
 import { LEAST_PULUMI } from "../../tools/setup/engine.mjs";
-import { entriesOf } from "../../tools/support/changelog.js";
-import { manifest } from "../../tools/support/manifest.js";
+import { entriesOf, manifest } from "../../tools/support/publication.js";
+
 import { repository } from "../support/example.js";
 import { models } from "../support/models.js";
 import { pageSamples } from "../support/samples/bodies.js";

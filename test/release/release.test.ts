@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { changedSince, filesIn, partsOf, releaseIn } from "../../tools/release/publish/release.js";
 import { Engine } from "../../tools/support/engine.js";
-import { manifest } from "../../tools/support/manifest.js";
+import { manifest } from "../../tools/support/publication.js";
 import { npm } from "../../tools/support/run.js";
 import { repository } from "../support/example.js";
 import { thisSystem } from "../support/published.js";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Values } from "../../provider/model/rules.js";
-import { placeLauncher } from "../../tools/support/launcher.js";
+import { placeLauncher } from "../../tools/support/run.js";
 import type { Program } from "./samples/programs.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));

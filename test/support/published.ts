@@ -16,8 +16,7 @@ import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { type PackageName, pack } from "../../tools/release/pack/pack.js";
 import { makeArchives } from "../../tools/release/plugin/archives.js";
-import { goModule } from "../../tools/release/publish/goModule.js";
-import { buildPython } from "../../tools/release/publish/python.js";
+import { buildPython, goModule } from "../../tools/release/publish/sdkPackages.js";
 import { repository } from "./example.js";
 
 /** This machine in Pulumi's names of archives: `linux-amd64`. */

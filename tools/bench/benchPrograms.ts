@@ -1,15 +1,53 @@
 // The programs that the engine runs: a big catalog of resources of all kinds, as small and related as the examples of
 // the documentation.
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { renderers } from "../../cli/programs/write/languages.js";
 import { packages } from "../../cli/programs/write/packages.js";
 import { meaningOf, type ProgramSpec } from "../../cli/programs/write/program.js";
 import type { Kind } from "../../provider/model/kind.js";
 import { kinds } from "../../provider/model/kinds.js";
 import type { Values } from "../../provider/model/rules.js";
-import { manifest } from "../support/manifest.js";
-import { type Checkout, here } from "./builtClone.js";
+import { temporaryFolder } from "../support/files.js";
+import { manifest } from "../support/publication.js";
+import { run } from "../support/run.js";
+
+// The versions of the repository that are measured: this one, and another commit, built next to it.
+
+/** A built clone. */
+export interface Checkout {
+  /** Its commit, or "here". */
+  readonly title: string;
+  readonly root: string;
+}
+
+export const here: Checkout = { title: "here", root: fileURLToPath(new URL("../..", import.meta.url)) };
+
+/** The file of a program that a package installs. @param folder of the package: `.` or `cli` */
+export function programOf({ root }: Checkout, folder: string, name: string): string {
+  const { bin } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+  return join(root, folder, bin[name]);
+}
+
+/**
+ * Checks out and builds a commit in a temporary folder, works with it, and removes it. Its own `npm run build` installs
+ * its packages.
+ * @throws Error if it doesn't exist, or can't be built
+ */
+export async function withCommit<T>(commit: string, work: (checkout: Checkout) => Promise<T>): Promise<T> {
+  const git = (...args: string[]): string => run("git", args, { cwd: here.root }).trim();
+  const title = git("rev-parse", "--short", "--verify", `${commit}^{commit}`);
+  using folder = temporaryFolder("bench");
+  const root = join(folder.path, title);
+  git("worktree", "add", "--detach", root, title);
+  try {
+    run(process.execPath, ["tools/setup/main.mjs", "build"], { cwd: root });
+    return await work({ title, root });
+  } finally {
+    git("worktree", "remove", "--force", root);
+  }
+}
 
 type Declared = ProgramSpec["resources"][string];
 

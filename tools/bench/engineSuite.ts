@@ -1,14 +1,23 @@
 // The cost of pulumi-paypages on the real engine, compared with the engine's own cost or with another commit.
-
 import { execFileSync } from "node:child_process";
 import { type Dispatcher, Pool } from "undici";
-import { cpuOf } from "../support/memory.js";
+import { cpuOf } from "../support/processes.js";
 import { ServerProcess } from "../support/serverProcess.js";
 import type { TableText } from "../support/tables.js";
-import { type Checkout, here, programOf, withCommit } from "./builtClone.js";
-import type { Report, Run } from "./document.js";
+import { type Checkout, here, programOf, withCommit } from "./benchPrograms.js";
 import { type Lap, operations, runLap, withoutCheckpoints } from "./lap.js";
-import { fixed, type Key, megabytes, milliseconds, Samples, type Shown, times, whole } from "./samples.js";
+import {
+  fixed,
+  type Key,
+  megabytes,
+  milliseconds,
+  type Report,
+  type Run,
+  Samples,
+  type Shown,
+  times,
+  whole,
+} from "./samples.js";
 import { type SandboxProcess, withDatabase } from "./sandboxProcess.js";
 
 // The requests that a sandbox handles in a second.

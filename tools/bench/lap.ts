@@ -2,12 +2,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Engine } from "../support/engine.js";
-import { cpuOf, memoryOf } from "../support/memory.js";
-import { endLeftovers, interruptEngine, processesWith, type Role, roleOf, roles } from "../support/processes.js";
-import { placeProgram, type Sdk } from "./benchPrograms.js";
-import type { Checkout } from "./builtClone.js";
-import type { Run } from "./document.js";
-import type { Key, Samples } from "./samples.js";
+import {
+  cpuOf,
+  endLeftovers,
+  interruptEngine,
+  memoryOf,
+  processesWith,
+  type Role,
+  roleOf,
+  roles,
+} from "../support/processes.js";
+import { type Checkout, placeProgram, type Sdk } from "./benchPrograms.js";
+import type { Key, Run, Samples } from "./samples.js";
 import { SandboxProcess } from "./sandboxProcess.js";
 
 // The memory and processor time of a command's processes, by role.

@@ -1,11 +1,9 @@
 // The cost of a rate limit: one stack, and several stacks on one account, created at the same time by independent
 // engines.
 import { Engine } from "../support/engine.js";
-import { placeProgram } from "./benchPrograms.js";
-import { here } from "./builtClone.js";
-import type { Report, Run } from "./document.js";
+import { here, placeProgram } from "./benchPrograms.js";
 import { withoutCheckpoints } from "./lap.js";
-import { fixed, times } from "./samples.js";
+import { fixed, type Report, type Run, times } from "./samples.js";
 import { SandboxProcess } from "./sandboxProcess.js";
 
 interface Race {

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { forTerminal } from "../support/tables.js";
-import { documentOf, type Report, type Run } from "./document.js";
+import { documentOf, type Report, type Run } from "./samples.js";
 
 const signals = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)

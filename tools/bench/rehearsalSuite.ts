@@ -4,12 +4,11 @@ import { once } from "node:events";
 import { mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Engine } from "../support/engine.js";
-import { manifest } from "../support/manifest.js";
-import { memoryOf } from "../support/memory.js";
-import { here, programOf } from "./builtClone.js";
-import type { Report, Run } from "./document.js";
+import { memoryOf } from "../support/processes.js";
+import { manifest } from "../support/publication.js";
+import { here, programOf } from "./benchPrograms.js";
 import { withoutCheckpoints } from "./lap.js";
-import { fixed } from "./samples.js";
+import { fixed, type Report, type Run } from "./samples.js";
 import { SandboxProcess } from "./sandboxProcess.js";
 
 interface Size {

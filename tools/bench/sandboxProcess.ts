@@ -3,9 +3,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { settings } from "../../provider/client/config.js";
 import { control } from "../support/control.js";
+import { temporaryFolder } from "../support/files.js";
 import { ServerProcess } from "../support/serverProcess.js";
-import { temporaryFolder } from "../support/temporaryFolder.js";
-import { type Checkout, here, programOf } from "./builtClone.js";
+import { type Checkout, here, programOf } from "./benchPrograms.js";
 
 const credentials = { appId: "bench", appSecret: "no-secret" };
 

@@ -1,7 +1,7 @@
 // Additions to the generated SDKs for Python and Go: `today` and `from`, and how enumerations are written. The SDK for Node gets them from
 // `nodeNative/transform.ts`.
 import { readFileSync } from "node:fs";
-import { plainProperties, requiredProperties } from "./plainProperties.js";
+import { plainProperties, requiredProperties } from "./modules.js";
 
 const textOf = (name: string): string =>
   readFileSync(new URL(`additions/${name}`, import.meta.url), "utf8")

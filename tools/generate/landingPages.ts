@@ -5,7 +5,7 @@ import { meaningOf } from "../../cli/programs/write/program.js";
 import { type SettingSpec, settings } from "../../provider/client/config.js";
 import { description, displayName, repository } from "../support/publication.js";
 import { firstExample } from "./examples/exampleCatalog.js";
-import { filled } from "./pageTexts.js";
+import { filled } from "./registryPages.js";
 
 const languages = {
   nodejs: { title: "for TypeScript and JavaScript", fence: "typescript", install: `npm install ${packages.nodejs}` },

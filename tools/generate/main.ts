@@ -3,14 +3,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { plainPropertiesModule, versionModule } from "./modules.js";
 import { nodeSdk } from "./nodeSdk.js";
-import { plainPropertiesModule } from "./plainProperties.js";
 import { referencePages } from "./reference.js";
 import { registryPages } from "./registryPages.js";
 import { schema } from "./schema.js";
 import { sdkFiles, sdks } from "./sdks.js";
 import { troubleshooting } from "./troubleshooting.js";
-import { versionModule } from "./version.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

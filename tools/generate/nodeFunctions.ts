@@ -4,7 +4,7 @@ import { functions } from "../../provider/kinds/functions/index.js";
 import { type Field, type FieldType, type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import { comment, memberDoc, objectDoc } from "./docs.js";
-import { exampleLines } from "./examples/fences.js";
+import { exampleLines } from "./examples/exampleCatalog.js";
 import { functionExampleOf } from "./examples/functionExamples.js";
 import { byName, typeName } from "./nodeTypes.js";
 

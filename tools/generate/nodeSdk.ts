@@ -19,8 +19,7 @@ import { wideningPaths } from "../../provider/model/validate.js";
 
 import { fieldsOf } from "../../provider/model/walk.js";
 import { argumentDoc, comment, fieldDoc, objectDoc, resourceDoc, takesNull } from "./docs.js";
-import { exampleOf } from "./examples/exampleCatalog.js";
-import { exampleLines } from "./examples/fences.js";
+import { exampleLines, exampleOf } from "./examples/exampleCatalog.js";
 import { functionsSource } from "./nodeFunctions.js";
 import { typeName } from "./nodeTypes.js";
 

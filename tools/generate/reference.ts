@@ -9,8 +9,7 @@ import { nounOf } from "../../provider/model/docs.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
 import { type Field, type FieldType, type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/field.js";
 import { argumentDoc, fieldDoc, memberDoc, objectDoc, resourceDoc } from "./docs.js";
-import { exampleOf } from "./examples/exampleCatalog.js";
-import { nodeFence } from "./examples/fences.js";
+import { exampleOf, nodeFence } from "./examples/exampleCatalog.js";
 import { functionExampleOf } from "./examples/functionExamples.js";
 import { byName, typeName } from "./nodeTypes.js";
 

@@ -1,14 +1,34 @@
 // The two pages that the public registry shows of the package: docs/_index.md and docs/installation-configuration.md.
+
+import { readFileSync } from "node:fs";
 import { packages } from "../../cli/programs/write/packages.js";
 import { type SettingSpec, settings } from "../../provider/client/config.js";
 import { functions } from "../../provider/kinds/functions/index.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { nounOf } from "../../provider/model/docs.js";
-import { newestEntry, notReleased } from "../support/changelog.js";
-import { displayName, pluginDownloadUrl, repository, version } from "../support/publication.js";
-import { firstExample } from "./examples/exampleCatalog.js";
-import { fence, fenceOfEach } from "./examples/fences.js";
-import { filled } from "./pageTexts.js";
+import {
+  displayName,
+  newestEntry,
+  notReleased,
+  pluginDownloadUrl,
+  repository,
+  version,
+} from "../support/publication.js";
+import { fence, fenceOfEach, firstExample } from "./examples/exampleCatalog.js";
+
+// Texts of pages, each in a file of the folder pages/. `${name}` is a value that the generator inserts.
+
+type Page = "overview" | "installation" | "landing" | "troubleshooting" | "messages";
+
+/** The text of a page with its values. @throws Error if a value is missing */
+export function filled(page: Page, values: Readonly<Record<string, string>>): string {
+  const text = readFileSync(new URL(`pages/${page}.md.txt`, import.meta.url), "utf8");
+  return text.replace(/\$\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`pages/${page}.md.txt: there is no value ${name}`);
+    return value;
+  });
+}
 
 /** Paths and contents of the generated files. */
 export const registryPages = (): Map<string, string> =>

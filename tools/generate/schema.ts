@@ -29,11 +29,31 @@ import {
   version,
 } from "../support/publication.js";
 import { fieldDoc, memberDoc, objectDoc, resourceDoc, settingDoc } from "./docs.js";
-import { exampleOf } from "./examples/exampleCatalog.js";
-import { fences } from "./examples/fences.js";
+import { exampleOf, fences } from "./examples/exampleCatalog.js";
 import { functionExampleOf } from "./examples/functionExamples.js";
 import { landingPage } from "./landingPages.js";
-import { type Place, within, withReferences } from "./references.js";
+
+// Names of properties in the texts of schema.json. As references, each generator of an SDK, and the registry, writes
+// them as the language spells them.
+
+/**
+ * The path of a property in schema.json, by its name: `#/types/…/properties/name`. Undefined if the text has no such
+ * property.
+ */
+type Place = (name: string) => string | undefined;
+
+/** A text in which names of properties in backquotes become references. Names in the API don't change. */
+const withReferences = (text: string, placeOf: Place): string =>
+  text.replace(/(?<!Name in the API: )`(\w+)`/g, (quoted, name: string) => {
+    const place = placeOf(name);
+    return place === undefined ? quoted : `{{% ref #/${place}/${name} %}}`;
+  });
+
+/** The properties of an object have a common path. */
+const within =
+  (place: string, model: ObjectModel): Place =>
+  (name) =>
+    model.field(name) && place;
 
 type Spec = Record<string, unknown>;
 

@@ -2,8 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesBelow } from "../support/files.js";
-import { temporaryFolder } from "../support/temporaryFolder.js";
+import { filesBelow, temporaryFolder } from "../support/files.js";
 import { withAdditions } from "./additions.js";
 import { landingPage } from "./landingPages.js";
 import { withLaterOutputs } from "./nodeNative/transform.js";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { temporaryFolder } from "./temporaryFolder.js";
+import { temporaryFolder } from "./files.js";
 
 export interface EngineRun {
   readonly exitCode: number;

@@ -1,5 +1,15 @@
-// The files of a folder.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+// The files of a folder, and a folder that is removed when the scope of its `using` ends.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, sep } from "node:path";
 
 /** The paths of all files below a folder, from there, with slashes and sorted; none if it doesn't exist. */
@@ -33,4 +43,14 @@ export function writeFolder(
     renameSync(`${file}.${process.pid}`, file);
   }
   for (const path of filesBelow(folder)) if (!files.has(path) && isReplaced(path)) rmSync(join(folder, path));
+}
+
+interface TemporaryFolder extends Disposable {
+  readonly path: string;
+}
+
+/** Makes an empty folder in `parent`, by default the system's folder for temporary files. */
+export function temporaryFolder(name: string, parent = tmpdir()): TemporaryFolder {
+  const path = mkdtempSync(join(parent, `paypages-${name}-`));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }

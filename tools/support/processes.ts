@@ -1,7 +1,42 @@
-// The processes that the engine starts, found by a mark in their environment. Without /proc, none is found.
-import { readdirSync } from "node:fs";
+// The processes that the engine starts, found by a mark in their environment, and what they use. Without /proc, none is
+// found.
+import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { procFile } from "./memory.js";
+
+interface Memory {
+  /** Resident, in bytes. */
+  readonly now: number;
+  /** The maximum, in bytes: the kernel keeps it, so peaks between two reads count, too. */
+  readonly peak: number;
+}
+
+/** Undefined when the process has ended, belongs to a different user, or can't be seen. */
+export function memoryOf(pid: number): Memory | undefined {
+  const status = procFile(pid, "status");
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) * 1024;
+  const [now, peak] = [bytes("VmRSS"), bytes("VmHWM")];
+  return Number.isNaN(now) || Number.isNaN(peak) ? undefined : { now, peak };
+}
+
+/** The kernel counts in hundredths of a second. */
+const ticks = 100;
+
+/** Processor time of a process so far, in seconds; undefined like its memory. */
+export function cpuOf(pid: number): number | undefined {
+  // The name in parentheses can contain anything; only numbers follow.
+  const fields = procFile(pid, "stat").split(") ").at(-1)?.split(" ") ?? [];
+  const [user, system] = [Number(fields[11]), Number(fields[12])];
+  return Number.isNaN(user + system) ? undefined : (user + system) / ticks;
+}
+
+/** The content of a file in /proc; empty when the process has ended or belongs to a different user. */
+function procFile(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}
 
 function allPids(): number[] {
   try {

@@ -1,5 +1,7 @@
 // Other programs, run to their end.
 import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 
 export interface RunOptions {
   readonly cwd?: string;
@@ -36,3 +38,22 @@ export const run: Run = (command, args, { cwd, env } = {}) => {
 
 /** Runs npm in a folder. @throws Error with its output */
 export const npm = (cwd: string, ...args: readonly string[]): string => run("npm", args, { cwd });
+
+// The programs on this machine.
+
+/** The programs that aren't on PATH. */
+export const absentOf = (programs: readonly string[]): string[] => {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const isThere = (program: string): boolean =>
+    folders.some((folder) => ["", ".exe", ".cmd"].some((ending) => existsSync(join(folder, program + ending))));
+  return programs.filter((program) => !isThere(program));
+};
+
+// An executable that the engine looks for by its name, run by this Node.
+
+/** Puts an executable of that name into a folder, which is created if necessary; it runs a script with Node. */
+export function placeLauncher(folder: string, name: string, script: string): void {
+  mkdirSync(folder, { recursive: true });
+  const start = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(script)} "$@"\n`;
+  writeFileSync(join(folder, name), start, { mode: 0o755 });
+}

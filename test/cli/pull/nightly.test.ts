@@ -4,7 +4,7 @@ import { copyFileSync, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { placeLauncher } from "../../../tools/support/launcher.js";
+import { placeLauncher } from "../../../tools/support/run.js";
 import { linkPackages, type PulledExample, startPulled } from "../../support/consoleEdits.js";
 import { repository } from "../../support/example.js";
 

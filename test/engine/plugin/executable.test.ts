@@ -10,11 +10,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { provider, service } from "../../../provider/hosts/plugin/protocol.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { makeArchives } from "../../../tools/release/plugin/archives.js";
-import { executableSystems, makeBlob } from "../../../tools/release/plugin/executable.js";
-import { fetchNode, integrityOf, type NodeBinary } from "../../../tools/release/plugin/nodeBinaries.js";
+import {
+  executableSystems,
+  fetchNode,
+  integrityOf,
+  makeBlob,
+  type NodeBinary,
+} from "../../../tools/release/plugin/executable.js";
 import { control } from "../../../tools/support/control.js";
 import { Engine } from "../../../tools/support/engine.js";
-import { manifest } from "../../../tools/support/manifest.js";
+import { manifest } from "../../../tools/support/publication.js";
 import { reasons } from "../../../tools/test/skips.js";
 import { repository } from "../../support/example.js";
 import { skipFor } from "../../support/needs.js";

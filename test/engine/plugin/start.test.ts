@@ -10,8 +10,9 @@ import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { empty, service } from "../../../provider/hosts/plugin/protocol.js";
 import { makeArchives } from "../../../tools/release/plugin/archives.js";
-import { manifest } from "../../../tools/support/manifest.js";
 import { interruptEngine } from "../../../tools/support/processes.js";
+import { manifest } from "../../../tools/support/publication.js";
+
 import { native, placePlugin } from "../../support/adapters.js";
 import { needsLinux } from "../../support/needs.js";
 import { type Project, startProject } from "../../support/project.js";

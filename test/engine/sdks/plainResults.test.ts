@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import { expect, it } from "vitest";
-import { temporaryFolder } from "../../../tools/support/temporaryFolder.js";
+import { temporaryFolder } from "../../../tools/support/files.js";
 import { repository } from "../../support/example.js";
 import { placeGoModule } from "../../support/languages.js";
 import { placeEnvironment } from "../../support/python.js";

@@ -8,8 +8,7 @@ import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { pack } from "../../../tools/release/pack/pack.js";
 import { control } from "../../../tools/support/control.js";
 import { Engine } from "../../../tools/support/engine.js";
-import { placeLauncher } from "../../../tools/support/launcher.js";
-import { npm } from "../../../tools/support/run.js";
+import { npm, placeLauncher } from "../../../tools/support/run.js";
 import { repository } from "../../support/example.js";
 import { testCredentials } from "../../support/service.js";
 

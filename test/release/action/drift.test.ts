@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { placeLauncher } from "../../../tools/support/launcher.js";
+import { placeLauncher } from "../../../tools/support/run.js";
 import { dynamic } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { type Project, startProject } from "../../support/project.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultCredentials, type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
-import { manifest } from "../../../tools/support/manifest.js";
+import { manifest } from "../../../tools/support/publication.js";
 import { reasons } from "../../../tools/test/skips.js";
 import { textOf } from "../../docs/blocks.js";
 import { Shell } from "../../docs/shell.js";

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { renderers } from "../../../cli/programs/write/languages.js";
 import { functions } from "../../../provider/kinds/functions/index.js";
 import { resources } from "../../../provider/kinds/resources/index.js";
-import { exampleOf, firstExample } from "./exampleCatalog.js";
-import { fences } from "./fences.js";
+import { exampleOf, fences, firstExample } from "./exampleCatalog.js";
 import { functionExampleOf } from "./functionExamples.js";
 
 test("writes an example in Markdown with a fence for each language", () => {

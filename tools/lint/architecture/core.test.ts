@@ -1,5 +1,5 @@
 // The core is independent of the kinds and fields of the service: its code names none, in properties or strings.
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { expect, test } from "vitest";
@@ -78,4 +78,16 @@ test("finds properties and strings that name a kind or a field, but not comments
     "6: rate",
     "6: Coupon",
   ]);
+});
+
+const cwd = fileURLToPath(new URL("../../..", import.meta.url));
+const cuts = /(split|indexOf|lastIndexOf)\(["'`]::["'`]|\burn:.*::\//i;
+
+test("only provider/model/urn.ts cuts URNs", () => {
+  const files = globSync("{provider,cli,policy,sdk/nodejs,sandbox,tools,test}/**/*.ts", {
+    cwd,
+    exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
+  });
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => cuts.test(readFileSync(`${cwd}/${file}`, "utf8")))).toEqual(["provider/model/urn.ts"]);
 });

@@ -4,8 +4,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { copyDeclarations } from "./declarations.js";
-import { type BundleName, bundlePackage, bundles, root } from "./packages.js";
+import { type BundleName, bundlePackage, bundles, copyDeclarations, root } from "./packages.js";
 
 const projects = ["tsconfig.build.json", "cli/tsconfig.build.json", "sdk/nodejs-native"];
 

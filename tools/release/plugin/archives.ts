@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "tar";
-import { manifest } from "../../support/manifest.js";
-import { temporaryFolder } from "../../support/temporaryFolder.js";
+import { temporaryFolder } from "../../support/files.js";
+import { manifest } from "../../support/publication.js";
 import { type Bundled, bundle, notices, noticesOf } from "../build/bundle.js";
 import { makeBlob, makeExecutable } from "./executable.js";
 

@@ -5,12 +5,10 @@ import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "../../support/run.js";
 import { forTerminal } from "../../support/tables.js";
-import { commitOf, factsOf } from "./checkout.js";
+import { commitOf, factsOf, publicationProblems, versionProblems } from "./checkout.js";
 import { type ReleaseOptions, releaseCommand } from "./command.js";
-import { type Publication, publicationsOf } from "./publications.js";
-import { publish } from "./publish.js";
+import { type Publication, publicationsOf, publish } from "./publications.js";
 import { buildRelease, type Release, releaseIn } from "./release.js";
-import { publicationProblems, versionProblems } from "./releaseVersion.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const say = (line: string): void => console.error(line);

@@ -1,13 +1,12 @@
-// The destinations of a release, and the check whether it is already there.
+// The destinations of a release: publishes what is not there yet, also after an interruption.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { slug } from "../../support/publication.js";
 import type { Run } from "../../support/run.js";
-import { integrityOf } from "../plugin/nodeBinaries.js";
-import { goModule, goTagOf } from "./goModule.js";
-import { withPython } from "./python.js";
+import { integrityOf } from "../plugin/executable.js";
+import { tagOf } from "./checkout.js";
 import { filesIn, partsOf, type Release } from "./release.js";
-import { tagOf } from "./releaseVersion.js";
+import { goModule, goTagOf, withPython } from "./sdkPackages.js";
 
 /** A unit of publication. */
 export interface Publication {
@@ -119,4 +118,30 @@ function asGoModule(release: Release, run: Run): Publication {
     publish: () =>
       void run("gh", ["api", `repos/${slug}/git/refs`, "-f", `ref=refs/tags/${tag}`, "-f", `sha=${release.commit}`]),
   };
+}
+
+/**
+ * Publishes missing parts, one after the other. Checks all of them before it publishes any.
+ * @throws Error that says what was published and what was not
+ */
+export function publish(publications: readonly Publication[], say: (line: string) => void): void {
+  const there = new Set(publications.filter((each) => each.isThere()));
+  for (const [index, each] of publications.entries()) {
+    const name = `${each.where}: ${each.what}`;
+    if (there.has(each)) {
+      say(`${name}: is there already`);
+      continue;
+    }
+    try {
+      each.publish();
+    } catch (error) {
+      const left = publications.slice(index).filter((other) => !there.has(other));
+      throw new Error(
+        `${name} could not be published: ${(error as Error).message}\n` +
+          `Not published: ${left.map(({ where, what }) => `${where} ${what}`).join(", ")}.\n` +
+          "Run it again after you have fixed that: it continues with these.",
+      );
+    }
+    say(`${name}: published`);
+  }
 }

@@ -1,24 +1,18 @@
 // A release in a folder: all published parts of one version, built and not yet published.
-
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { extract } from "tar";
-import { newestEntry } from "../../support/changelog.js";
-import { filesBelow } from "../../support/files.js";
-import { manifest } from "../../support/manifest.js";
-import { absentOf } from "../../support/programs.js";
-import { npm, run } from "../../support/run.js";
-import { temporaryFolder } from "../../support/temporaryFolder.js";
+import { filesBelow, temporaryFolder } from "../../support/files.js";
+import { manifest, newestEntry } from "../../support/publication.js";
+import { absentOf, npm, run } from "../../support/run.js";
 import type { Bundled } from "../build/bundle.js";
 import { bundlePackage, isBundle } from "../build/packages.js";
 import { type PackageName, pack, packageFolders } from "../pack/pack.js";
 import { makeArchives } from "../plugin/archives.js";
-import { executableSystems } from "../plugin/executable.js";
-import { nodeVersion } from "../plugin/nodeBinaries.js";
+import { executableSystems, nodeVersion } from "../plugin/executable.js";
 import { commitOf } from "./checkout.js";
-import { buildGoModule } from "./goModule.js";
-import { buildPython } from "./python.js";
+import { buildGoModule, buildPython } from "./sdkPackages.js";
 
 // Software bills of materials, in CycloneDX: the packages that are compiled into ours, and those that npm installs with
 // them.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Facts, publicationProblems, versionProblems } from "./releaseVersion.js";
+import { type Facts, publicationProblems, versionProblems } from "./checkout.js";
 
 const good: Facts = {
   version: "1.2.3",

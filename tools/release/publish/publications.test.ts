@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { publicationsOf } from "./publications.js";
-import { publish } from "./publish.js";
+import { publicationsOf, publish } from "./publications.js";
 import { partsOf, type Release } from "./release.js";
 
 let release: Release;

@@ -1,6 +1,10 @@
-// The properties that hold no secret, for `from` of every SDK: it prints values of these only.
+// Modules of shipped code that are written from the model and package.json.
+
 import { kinds } from "../../provider/model/kinds.js";
 import { fieldsOf } from "../../provider/model/walk.js";
+import { pluginDownloadUrl, version } from "../support/publication.js";
+
+// The properties that hold no secret, for `from` of every SDK: it prints values of these only.
 
 const fields = kinds.flatMap(({ model }) => fieldsOf(model, () => true).map(({ field }) => field));
 const secret = new Set(fields.filter(({ isSecret }) => isSecret).map(({ name }) => name));
@@ -27,6 +31,22 @@ ${plainProperties.map((name) => `  ${JSON.stringify(name)},\n`).join("")}]);
 /** Properties that a resource requires, in lower case. */
 export const requiredProperties: ReadonlySet<string> = new Set([
 ${requiredProperties.map((name) => `  ${JSON.stringify(name)},\n`).join("")}]);
+`,
+  ];
+}
+
+// The version and the place of releases, for code that is compiled into several packages and can't read a package.json.
+
+export function* versionModule(): Generator<[string, string]> {
+  yield [
+    "provider/model/version.ts",
+    `// Generated from package.json by \`npm run generate\`. Do not edit.
+
+/** The version of the package; its packages have one version together. */
+export const version = ${JSON.stringify(version)};
+
+/** Where the engine finds the plugins of a release. */
+export const pluginDownloadUrl = ${JSON.stringify(pluginDownloadUrl)};
 `,
   ];
 }

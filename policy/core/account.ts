@@ -3,7 +3,7 @@ import type { PolicyProviderResource } from "@pulumi/policy";
 import { type SettingSpec, settings } from "../../provider/client/config.js";
 import type { Values } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
-import { plain } from "./plain.js";
+import { plain } from "./values.js";
 
 export type Mode = "test" | "live";
 

@@ -5,7 +5,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { kindOfType } from "../../provider/model/urn.js";
 import { type Mode, modeOf, settingsOf } from "./account.js";
 import { kinds, secretsIn } from "./models.js";
-import { plain } from "./plain.js";
+import { plain } from "./values.js";
 
 export interface Resource {
   /** `Coupon`. */

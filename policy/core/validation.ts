@@ -11,7 +11,7 @@ import { logged } from "../../provider/messages/base/sinks.js";
 import { secretsIn } from "./models.js";
 import { type Resource, resourceOf, type StackResource, stackResourceOf } from "./resource.js";
 import { type Configured, type Settings, schemaOf, texts } from "./settings.js";
-import { containsWord } from "./words.js";
+import { containsWord } from "./values.js";
 
 /** A broken rule. Never contains a secret of a provider. */
 export interface Violation {

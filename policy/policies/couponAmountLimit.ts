@@ -1,7 +1,6 @@
 // The largest part of a price that a fixed-amount code can take off.
 import { CouponType } from "../../provider/model/enums.js";
-import { discountSettings, isAllowedCode, lowerOrAllow } from "../core/discount.js";
-import { targetsOf } from "../core/targets.js";
+import { discountSettings, isAllowedCode, lowerOrAllow, targetsOf } from "../core/coupons.js";
 import { stackPolicy, type Violation } from "../core/validation.js";
 
 interface Amount {

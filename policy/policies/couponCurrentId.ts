@@ -1,11 +1,10 @@
 // Values that are an id that a code had before a revision. Pulumi shows policies no `id` of a resource, but a code's
 // output `revisions` lists its former ids. While a code has no revision, `id` and `couponId` are equal.
 import type { PolicyResource } from "@pulumi/policy";
-import { plain } from "../core/plain.js";
+import { idOf } from "../core/coupons.js";
 import type { StackResource } from "../core/resource.js";
-import { stringsIn } from "../core/strings.js";
-import { idOf } from "../core/targets.js";
 import { stackPolicy, type Violation } from "../core/validation.js";
+import { plain, stringsIn } from "../core/values.js";
 
 /** @param couponId the current id, if it is known */
 export const formerIdUsed = (path: string, id: string, code: string, couponId: string | undefined): Violation => ({

@@ -1,6 +1,6 @@
 // The largest part of a price that a percent code can take off.
 import { at } from "../../provider/model/rules.js";
-import { discountSettings, isAllowedCode, lowerOrAllow } from "../core/discount.js";
+import { discountSettings, isAllowedCode, lowerOrAllow } from "../core/coupons.js";
 import { resourcePolicy, type Violation } from "../core/validation.js";
 
 export const rateTooHigh = (path: string, most: number, is: number): Violation => ({

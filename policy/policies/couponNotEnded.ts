@@ -1,5 +1,5 @@
 // Codes that customers can no longer use.
-import { hasEnded } from "../core/ended.js";
+import { hasEnded } from "../core/coupons.js";
 import { number } from "../core/settings.js";
 import { resourcePolicy, type Violation } from "../core/validation.js";
 

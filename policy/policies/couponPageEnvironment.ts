@@ -1,5 +1,5 @@
 // Codes whose pages are for a different environment of processor A.
-import { foreignTargetsOf } from "../core/targets.js";
+import { foreignTargetsOf } from "../core/coupons.js";
 import { stackPolicy, type Violation } from "../core/validation.js";
 
 export const pageOfOtherEnvironment = (own: string, page: string, other: string): Violation => ({

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { resources as provided } from "../../provider/kinds/resources/index.js";
-import { idNames } from "../core/targets.js";
+import { idNames } from "../core/coupons.js";
 import { projectNotFound } from "../project/state.js";
 import { fakeStackExport } from "../testing/stackExport.js";
 import { type Declared, judgingStacks, unknown } from "../testing/table.js";

@@ -1,8 +1,8 @@
 // Ids in a code that don't belong to any page.
 
+import { idNames, idOf, targetKind } from "../core/coupons.js";
 import type { Resource, StackResource } from "../core/resource.js";
 import { texts } from "../core/settings.js";
-import { idNames, idOf, targetKind } from "../core/targets.js";
 import { type Found, stackPolicy, type Violation } from "../core/validation.js";
 import { type Place, placeSettings } from "../project/place.js";
 import { before, type Unread } from "../project/state.js";

@@ -1,7 +1,7 @@
 // Two codes that a customer can't tell apart.
 import { couponIdentity } from "../../provider/model/coupon.js";
 import { identityOf } from "../../provider/model/kind.js";
-import { hasEnded } from "../core/ended.js";
+import { hasEnded } from "../core/coupons.js";
 import type { Resource } from "../core/resource.js";
 import { flag } from "../core/settings.js";
 import { stackPolicy, type Violation } from "../core/validation.js";

@@ -6,7 +6,7 @@ import { isUnknown } from "../../provider/model/unknown.js";
 import { pages, propertiesOf } from "../core/models.js";
 import { texts } from "../core/settings.js";
 import { resourcePolicy, type Violation } from "../core/validation.js";
-import { containsWord } from "../core/words.js";
+import { containsWord } from "../core/values.js";
 
 /** `{{name}}`, `${name}`, `{name}`, `%NAME%`, `<NAME>`: the service's specification has no placeholders. */
 const placeholder = /\{\{[^{}]*\}\}|\$?\{[\w. -]+\}|%[A-Z][A-Z0-9_]*%|<[A-Z][A-Z0-9_]*>/g;

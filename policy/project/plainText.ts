@@ -3,7 +3,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Violation } from "../core/validation.js";
-import { containsWord } from "../core/words.js";
+import { containsWord } from "../core/values.js";
 import { findFolder, type Place } from "./place.js";
 
 // Finds the files of a project that contain a string.

@@ -1,8 +1,11 @@
-// The pages that a discount code applies to.
+// What policies ask about a discount code: the pages that it applies to, its end, its discount.
+
+import { isOver } from "../../provider/model/dates.js";
 import { kinds } from "../../provider/model/kinds.js";
 import { isGiven } from "../../provider/model/rules.js";
 import { isUnknown } from "../../provider/model/unknown.js";
 import type { Resource, StackResource } from "./resource.js";
+import { number, texts } from "./settings.js";
 
 const paidPages = kinds.flatMap(({ model, idName, payments }) =>
   payments ? [{ kind: model.name, idName, paymentTypes: payments.paymentTypes }] : [],
@@ -45,3 +48,27 @@ export function foreignTargetsOf(code: StackResource, resources: readonly Resour
     return typeof other === "string" && other !== environment;
   });
 }
+
+// Whether a code has ended.
+
+const day = 86_400_000;
+
+/** Whether the last day of a code is more than some days in the past; false while it isn't known. */
+export const hasEnded = ({ properties: { endDate } }: Resource, graceDays = 0): boolean =>
+  typeof endDate === "string" && isOver(endDate, Date.now() - graceDays * day);
+
+// Shared parts of the policies on discounts.
+
+export const discountSettings = {
+  maxPercent: number(99, "The maximum discount, in percent of the price.", {
+    minimum: 0,
+    maximum: 100,
+  }),
+  allowedCodes: texts([], "Codes that may exceed the maximum discount, as customers type them."),
+};
+
+export const lowerOrAllow = "Lower it, or add the code to `allowedCodes`.";
+
+/** Whether the code has a value. A value that isn't known yet counts. */
+export const isAllowedCode = (code: unknown, allowed: readonly string[]): boolean =>
+  isUnknown(code) || allowed.includes(code as string);

@@ -48,7 +48,7 @@ async function client() {
 const products = (file: string): number => {
   const database = new Database(file);
   try {
-    return [...new Store(database).batches("product", "")].flat().length;
+    return new Store(database).list("product").length;
   } finally {
     database.close();
   }

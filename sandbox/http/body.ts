@@ -1,15 +1,11 @@
-// Bodies of requests: JSON objects of limited size, validated by zod.
+// Bodies of requests: JSON objects, validated by zod.
 import type { z } from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../store/errors.js";
-import { sizeProblems } from "./sizes.js";
 
-/** @throws Refusal unless the body is a JSON object within the size limit */
+/** @throws Refusal unless the body is a JSON object */
 export function asObject(body: unknown): Values {
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) {
-    refuseIfAny(sizeProblems(body));
-    return body as Values;
-  }
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Values;
   const hint = body === undefined ? ", but the request has no body" : "";
   throw apiError(400, "invalid", `The body must be a JSON object${hint}.`);
 }
@@ -17,7 +13,7 @@ export function asObject(body: unknown): Values {
 /** @throws Refusal with 400 and all problems */
 export const bodyAs = <T>(schema: z.ZodType<T>, body: unknown): T => parsedAs(schema, asObject(body));
 
-/** The same without a size limit. */
+/** The same for any value. */
 export function parsedAs<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   refuseIfAny(parsed.success ? [] : errorsIn(parsed.error));

@@ -18,11 +18,6 @@ export class Entries {
     return this.values.has(name);
   }
 
-  /** The total number of characters. */
-  get size(): number {
-    return [...this.values].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  }
-
   /** Without entries of some names. */
   without(names: readonly string[]): Entries {
     return new Entries(new Map([...this.values].filter(([name]) => !names.includes(name))));

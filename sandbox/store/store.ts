@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { SQLInputValue } from "node:sqlite";
 import type { Values } from "../../provider/model/rules.js";
 import type { Database } from "./database.js";
+import { notFound } from "./errors.js";
 import type { Mode } from "./mode.js";
 
 /** One object of any kind. */
@@ -54,10 +55,8 @@ export const newNumber = (): string => String(randomInt(1e11, 1e12));
 /** Fields with an index, also for the combinations used. */
 export type LookedUp = "to" | "page_id" | "endpoint_id" | "status";
 
-/** The number of objects read at once in an iteration. */
-const batch = 200;
-
-const living = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL";
+const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
+const living = `${all} AND deleted_at IS NULL`;
 
 export class Store {
   private readonly mode: Mode;
@@ -75,8 +74,15 @@ export class Store {
 
   /** The current object, and with `deleted` also an earlier revision. */
   get(kind: string, id: string, { deleted = false } = {}): Stored | undefined {
-    const [found] = this.rows("SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3", kind, id);
+    const [found] = this.rows(`${all} AND id = ?3`, kind, id);
     return deleted || !found?.deletedAt ? found : undefined;
+  }
+
+  /** @throws Refusal with 404, which names the object `what` */
+  need(kind: string, id: string, { what = kind, deleted = false } = {}): Stored {
+    const found = this.get(kind, id, { deleted });
+    if (!found) throw notFound(what, id);
+    return found;
   }
 
   /** The current object with an id, of any of these kinds. */
@@ -95,41 +101,18 @@ export class Store {
     return this.rows(`${living} AND tag = ?3 ORDER BY seq`, kind, tag);
   }
 
-  /** The current objects in the order of creation, and with `deleted` also those marked as deleted. */
-  list(kind: string, parent = "", { deleted = false } = {}): Stored[] {
-    const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
-    return this.rows(`${deleted ? all : living} AND parent = ?3 ORDER BY seq`, kind, parent);
-  }
-
   /**
-   * Like `list`, but with few objects in memory at a time, which may be changed in between. With `null` as parent, all
-   * that have a parent.
+   * The current objects in the order of creation, and with `deleted` also those marked as deleted. With `null` as
+   * parent, all that have a parent.
    */
-  *batches(kind: string, parent: string | null = "", { deleted = false } = {}): Generator<Stored[]> {
-    const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
+  list(kind: string, parent: string | null = "", { deleted = false } = {}): Stored[] {
     const which = parent === null ? "?3 IS NULL AND parent <> ''" : "parent = ?3";
-    const query = `${deleted ? all : living} AND ${which} AND seq > ?4 ORDER BY seq LIMIT ${batch}`;
-    let last = 0;
-    for (;;) {
-      const rows = this.database.sql(query).all(this.mode, kind, parent, last);
-      if (rows.length > 0) yield rows.map(storedIn);
-      if (rows.length < batch) return;
-      last = Number(rows.at(-1)?.seq);
-    }
+    return this.rows(`${deleted ? all : living} AND ${which} ORDER BY seq`, kind, parent);
   }
 
-  /** The same, one by one. */
-  *each(kind: string, parent?: string | null, options?: { readonly deleted?: boolean }): Generator<Stored> {
-    for (const found of this.batches(kind, parent, options)) yield* found;
-  }
-
-  /**
-   * Every object of a kind, with any parent, and those marked as deleted, in the order of creation. Nothing can be changed
-   * in between.
-   */
-  *all(kind: string): Generator<Stored> {
-    const query = this.database.sql("SELECT * FROM objects WHERE mode = ? AND kind = ? ORDER BY seq");
-    for (const row of query.iterate(this.mode, kind)) yield storedIn(row);
+  /** Every object of a kind, with any parent, and those marked as deleted, in the order of creation. */
+  all(kind: string): Stored[] {
+    return this.rows(`${all} ORDER BY seq`, kind);
   }
 
   /** The newest first, `after` one of them. With `null` as parent, all that have a parent. */
@@ -153,17 +136,15 @@ export class Store {
     );
   }
 
-  /** The number of current objects of a kind, up to `most`. */
-  count(kind: string, most: number): number {
-    const some = "SELECT 1 FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL LIMIT ?3";
-    const row = this.database.sql(`SELECT count(*) AS count FROM (${some})`).get(this.mode, kind, most);
-    return Number(row?.count);
+  /** The number of current objects of a kind. */
+  count(kind: string): number {
+    const query = "SELECT count(*) AS count FROM objects WHERE mode = ? AND kind = ? AND deleted_at IS NULL";
+    return Number(this.database.sql(query).get(this.mode, kind)?.count);
   }
 
   /** The objects marked as deleted that had a key, newest first. */
   retired(kind: string, key: string): Stored[] {
-    const query = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2 AND key = ?3 AND deleted_at IS NOT NULL";
-    return this.rows(`${query} ORDER BY seq DESC`, kind, key);
+    return this.rows(`${all} AND key = ?3 AND deleted_at IS NOT NULL ORDER BY seq DESC`, kind, key);
   }
 
   /** Like `newest`, for objects with these values. */
@@ -174,12 +155,9 @@ export class Store {
     return this.rows(query, kind, after ?? null, limit, ...Object.values(where));
   }
 
-  /** The parents of the current objects of some kinds. Skips from one to the next, however many objects each has. */
+  /** The parents of the current objects of some kinds. */
   parents(kinds: readonly string[]): string[] {
-    const first = "SELECT min(parent) FROM objects WHERE mode = ?1 AND kind = ?2 AND deleted_at IS NULL";
-    const query = `WITH RECURSIVE found (parent) AS (
-      ${first} UNION ALL SELECT (${first} AND parent > found.parent) FROM found WHERE found.parent IS NOT NULL
-    ) SELECT parent FROM found WHERE parent IS NOT NULL`;
+    const query = "SELECT DISTINCT parent FROM objects WHERE mode = ? AND kind = ? AND deleted_at IS NULL";
     const found = kinds.flatMap((kind) => this.database.sql(query).all(this.mode, kind));
     return [...new Set(found.map(({ parent }) => String(parent)))].sort();
   }

@@ -85,9 +85,7 @@ export function usesOf({ kind, values: { useCouponCount: uses } }: Snapshot): nu
 export function snapshotOf(store: Store): Map<string, Snapshot> {
   const copy = copyIn(store);
   const all = objectKinds.flatMap((kind) =>
-    Array.from(store.each(kind.name, kind.parent === undefined ? "" : null), (stored) =>
-      shot(store, copy, kind, stored),
-    ),
+    store.list(kind.name, kind.parent === undefined ? "" : null).map((stored) => shot(store, copy, kind, stored)),
   );
   return new Map(all.map((one) => [keyOf(one), one]));
 }

@@ -114,7 +114,7 @@ export function findEnrollment({ store }: Sandbox, id: string): Enrollment | und
 
 /** Deletes a page's customers, and their scheduled tasks. */
 export function removeCustomers({ store, clock, mode }: Sandbox, kind: PageKind, page: Stored): void {
-  for (const { id } of store.each(customersKind(kind), page.id)) clock.replace(mode, id, []);
+  for (const { id } of store.list(customersKind(kind), page.id)) clock.replace(mode, id, []);
   store.removeAll(customersKind(kind), page.id);
   store.removeAll("tally", tallyId(page));
   // A page of another kind can have the same id.

@@ -47,9 +47,11 @@ function establishIfEnough(sandbox: BusinessSandbox, kind: PageKind, page: Store
 }
 
 /** The customers of a page who use capacity. */
-function* placedOn({ store }: Sandbox, kind: PageKind, page: Stored): Generator<Enrollment> {
-  for (const person of store.each(customersKind(kind), page.id)) if (hasPlace(person)) yield { kind, page, person };
-}
+const placedOn = ({ store }: Sandbox, kind: PageKind, page: Stored): Enrollment[] =>
+  store
+    .list(customersKind(kind), page.id)
+    .filter(hasPlace)
+    .map((person) => ({ kind, page, person }));
 
 /** After a page was changed: there may be enough waiting customers now, and its customers have other tasks. */
 export function applyPageChange(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {

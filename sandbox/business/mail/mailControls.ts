@@ -4,7 +4,6 @@ import { type Control, controlsFor } from "../../http/controls.js";
 import { paged } from "../../http/paging.js";
 import { param } from "../../http/routes.js";
 import { instant, named, pageOf, paging, text } from "../../http/schema.js";
-import { notFound } from "../../store/errors.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
 import { mail } from "./outbox.js";
@@ -39,12 +38,7 @@ export const mailControls: readonly Control<Sandbox>[] = [
     id: "readMail",
     summary: "Reads an email",
     response: storedMail,
-    handle({ store }, request) {
-      const id = param(request, "id");
-      const found = store.get("mail", id);
-      if (!found) throw notFound("mail", id);
-      return mailResponse(found);
-    },
+    handle: ({ store }, request) => mailResponse(store.need("mail", param(request, "id"))),
   }),
   control({
     method: "DELETE",

@@ -4,7 +4,7 @@ import { type Control, controlsFor } from "../../http/controls.js";
 import { paged } from "../../http/paging.js";
 import { param } from "../../http/routes.js";
 import { instant, items, named, pageOf, paging, text } from "../../http/schema.js";
-import { apiError, fieldError, notFound, refuseIfAny } from "../../store/errors.js";
+import { apiError, fieldError, refuseIfAny } from "../../store/errors.js";
 import type { Stored } from "../../store/store.js";
 import { endpointOrder, testOrder } from "./endpointOrder.js";
 import { addEndpoint, endpointOf, mostEndpoints } from "./endpoints.js";
@@ -67,7 +67,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     path: "/webhooks/endpoints/{id}",
     id: "removeWebhookEndpoint",
     summary: "Removes an endpoint",
-    handle: (sandbox, request) => sandbox.store.remove(find(sandbox, "webhook endpoint", param(request, "id"))),
+    handle: (sandbox, request) => sandbox.store.remove(sandbox.store.need("webhook endpoint", param(request, "id"))),
   }),
   control({
     method: "POST",
@@ -80,7 +80,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     status: 201,
     response: storedDelivery,
     handle(sandbox, request) {
-      const to = find(sandbox, "webhook endpoint", param(request, "id"));
+      const to = sandbox.store.need("webhook endpoint", param(request, "id"));
       return deliveryResponse(enqueueTest(sandbox, to, request.body.event, sandbox.clock.now()));
     },
   }),
@@ -108,7 +108,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     id: "readDelivery",
     summary: "Reads a delivery",
     response: storedDelivery,
-    handle: (sandbox, request) => deliveryResponse(find(sandbox, "delivery", param(request, "id"))),
+    handle: (sandbox, request) => deliveryResponse(sandbox.store.need("delivery", param(request, "id"))),
   }),
   control({
     method: "POST",
@@ -118,7 +118,7 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     response: storedDelivery,
     refusals: { 409: "The delivery is still in the queue, or its endpoint was removed." },
     handle(sandbox, request) {
-      const found = find(sandbox, "delivery", param(request, "id"));
+      const found = sandbox.store.need("delivery", param(request, "id"));
       const { status, endpoint_id } = deliveryOf(found);
       if (status === "pending") {
         throw apiError(409, "pending", "The delivery is still in the queue. Repeat it when it is done.");
@@ -130,13 +130,6 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     },
   }),
 ];
-
-/** @throws ApiError with 404 */
-function find({ store }: WebhookSandbox, kind: "webhook endpoint" | "delivery", id: string): Stored {
-  const found = store.get(kind, id);
-  if (!found) throw notFound(kind, id);
-  return found;
-}
 
 /** Without the secret, which only the response to its creation contains. */
 function endpointResponse(stored: Stored) {

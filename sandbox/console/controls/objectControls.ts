@@ -10,8 +10,7 @@ import { okList } from "../../http/response.js";
 import { type PathRequest, param } from "../../http/routes.js";
 import { described, instant, items, named, text } from "../../http/schema.js";
 import { rawResponse } from "../../service/endpoints/objectResponses.js";
-import { listBelonging } from "../../service/endpoints/objects.js";
-import { notFound, refuseIfAny } from "../../store/errors.js";
+import { refuseIfAny } from "../../store/errors.js";
 import { models, objectKind, pageKind } from "../../store/kinds.js";
 import type { Store, Stored } from "../../store/store.js";
 import type { ControlSandbox } from "./controlSandbox.js";
@@ -58,7 +57,7 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
       const kind = param(request, "kind");
       // Roles and channels have a guild as parent; others have none.
       const parent = objectKind(kind)?.parent === undefined ? "" : null;
-      return okList("items", listBelonging(sandbox, kind, parent, rawResponse));
+      return okList("items", sandbox.store.list(kind, parent).map(rawResponse));
     },
   }),
   control({
@@ -70,7 +69,7 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
     response: storedObject,
     handle({ store }, request) {
       modelOf(request);
-      return rawResponse(find(store, param(request, "kind"), param(request, "id"), { deleted: true }));
+      return rawResponse(find(store, param(request, "kind"), param(request, "id"), true));
     },
   }),
   control({
@@ -100,11 +99,8 @@ function changeObject(sandbox: ControlSandbox, before: Stored, change: Values): 
   return after;
 }
 
-function find(store: Store, kind: string, id: string, options?: { deleted: boolean }): Stored {
-  const found = store.get(kind, id, options);
-  if (!found) throw notFound(models.get(kind)?.name ?? kind, id);
-  return found;
-}
+const find = (store: Store, kind: string, id: string, deleted = false): Stored =>
+  store.need(kind, id, { what: models.get(kind)?.name ?? kind, deleted });
 
 function modelOf(request: PathRequest): ObjectModel {
   const model = models.get(param(request, "kind"));

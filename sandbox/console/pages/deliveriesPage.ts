@@ -4,7 +4,6 @@ import { deliveryOf, deliveryStatuses, type Try } from "../../business/webhooks/
 import { deliveryHeader, signatureHeader } from "../../business/webhooks/signature.js";
 import { paged } from "../../http/paging.js";
 import { type ApiRequest, param, type Route } from "../../http/routes.js";
-import { notFound } from "../../store/errors.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import type { View } from "./consoleDocument.js";
@@ -79,8 +78,7 @@ const statusView = (status: string): Html => html`<span class="mark ${status}">$
 
 function deliveryView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const id = param(request, "id");
-  const stored = sandbox.store.get("delivery", id);
-  if (!stored) throw notFound("delivery", id);
+  const stored = sandbox.store.need("delivery", id);
   const { event, event_id, url, status, next_at, tries, body } = deliveryOf(stored);
   return {
     title: { asIs: t("Delivery of {event}", { event }) },

@@ -3,7 +3,6 @@ import { eventDescription } from "../../business/contracts/events.js";
 import { paged } from "../../http/paging.js";
 import { type ApiRequest, param, type Route } from "../../http/routes.js";
 import { prose } from "../../pages/ui/prose.js";
-import { notFound } from "../../store/errors.js";
 import { pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
@@ -39,8 +38,7 @@ ${pagingLinks(linkToSection(sandbox, "Events"), request, list)}`,
 
 function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const id = param(request, "id");
-  const event = sandbox.store.get("event", id);
-  if (!event) throw notFound("event", id);
+  const event = sandbox.store.need("event", id);
   const { type, kind: name, page_id, person_id, coupon_id } = event.members;
   const kind = pageKind(String(name));
   return {

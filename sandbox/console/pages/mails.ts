@@ -3,7 +3,6 @@
 import { mailOf } from "../../business/mail/outbox.js";
 import { paged } from "../../http/paging.js";
 import { type ApiRequest, param, type Route } from "../../http/routes.js";
-import { notFound } from "../../store/errors.js";
 import { pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
@@ -60,9 +59,7 @@ export function mailTable(sandbox: ConsoleSandbox, mails: readonly Stored[], non
 }
 
 function mailView(sandbox: ConsoleSandbox, request: ApiRequest): View {
-  const id = param(request, "id");
-  const stored = sandbox.store.get("mail", id);
-  if (!stored) throw notFound("mail", id);
+  const stored = sandbox.store.need("mail", param(request, "id"));
   const mail = mailOf(stored);
   const kind = pageKind(mail.kind);
   return {

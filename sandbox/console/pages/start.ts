@@ -60,14 +60,8 @@ ${secret === undefined && html`<p>The shell asks for the secret that you started
 ${copied("exports", lines.join("\n"))}`;
 }
 
-/** Counting stops here, so that the page is fast with any number of objects. */
-const mostCounted = 1000;
-
 function countsView(sandbox: ConsoleSandbox): Html {
-  const count = (kinds: readonly string[]) => {
-    const found = kinds.reduce((sum, kind) => sum + sandbox.store.count(kind, mostCounted), 0);
-    return found >= mostCounted ? t("{count} or more", { count: mostCounted }) : String(found);
-  };
+  const count = (kinds: readonly string[]) => kinds.reduce((sum, kind) => sum + sandbox.store.count(kind), 0);
   const paying = pageKinds.flatMap(({ payments }) => payments ?? []);
   const all: readonly (readonly [section: SectionName, kinds: readonly string[]])[] = [
     ["Pages", pageKinds.map(({ name }) => name)],

@@ -1,9 +1,7 @@
 // Validates a snapshot that a user or a program has written.
-import type { z } from "zod";
 import { customersKind } from "../../business/contracts/enrollment.js";
 import type { HostCheck } from "../../business/webhooks/hosts.js";
-import { errorsIn, parsedAs } from "../../http/body.js";
-import { sizeProblems } from "../../http/sizes.js";
+import { parsedAs } from "../../http/body.js";
 import type { Planned } from "../../store/clock.js";
 import { type ErrorItem, fieldError, refuseIfAny } from "../../store/errors.js";
 import { addedFields, models, pageKinds } from "../../store/kinds.js";
@@ -11,7 +9,7 @@ import { type Mode, modes } from "../../store/mode.js";
 import { manualEditErrors } from "../controls/manualEdits.js";
 import { identityOf } from "./identity.js";
 import { membersProblems } from "./snapshotFields.js";
-import { frameType, objectType, type SnapshotObject, taskType } from "./snapshotFormat.js";
+import { type SnapshotObject, snapshotSchema } from "./snapshotFormat.js";
 
 /** An object of a snapshot. */
 export interface PlacedObject {
@@ -29,47 +27,27 @@ export interface ParsedSnapshot {
   readonly tasks: readonly Planned[];
 }
 
-/** More problems are never read. */
-const mostShown = 50;
-
 /** @throws ApiError with 400 and the problems */
 export function parseSnapshot(value: unknown, hostProblem: HostCheck): ParsedSnapshot {
-  const frame = parsedAs(frameType, value);
-  const problems: ErrorItem[] = [];
-  const objects: PlacedObject[] = [];
-  const tasks: (Planned & { readonly path: string })[] = [];
-  const read = <T>(type: z.ZodType<T>, item: unknown, path: readonly (string | number)[], add: (item: T) => void) => {
-    const { data, error } = type.safeParse(item);
-    if (data !== undefined) add(data);
-    else if (problems.length < mostShown) problems.push(...errorsIn(error as z.ZodError, path));
-  };
-  for (const mode of modes) {
-    for (const [kind, list = []] of Object.entries(frame[mode]?.objects ?? {})) {
-      for (const [index, item] of list.entries()) {
-        const path = `${mode}.objects.${kind}[${index}]`;
-        read(objectType, item, [mode, "objects", kind, index], (object) => {
-          objects.push({ mode, kind, object: object as SnapshotObject, path });
-        });
-      }
-    }
-    for (const [index, item] of (frame[mode]?.due ?? []).entries()) {
-      read(taskType, item, [mode, "due", index], (task) => {
-        tasks.push({ mode, ...task, at: new Date(task.at), path: `${mode}.due[${index}]` });
-      });
-    }
-  }
-  refuseIfAny(problems.slice(0, mostShown));
+  const snapshot = parsedAs(snapshotSchema, value);
+  const objects = modes.flatMap((mode) =>
+    Object.entries(snapshot[mode]?.objects ?? {}).flatMap(([kind, list = []]) =>
+      list.map((object, index): PlacedObject => ({ mode, kind, object, path: `${mode}.objects.${kind}[${index}]` })),
+    ),
+  );
+  const tasks = modes.flatMap((mode) =>
+    (snapshot[mode]?.due ?? []).map((task, index) => ({
+      task: { mode, ...task, at: new Date(task.at) },
+      path: `${mode}.due[${index}]`,
+    })),
+  );
   const seen = new Seen();
-  for (const one of objects) {
-    if (problems.length >= mostShown) break;
-    problems.push(...memberProblems(one), ...seen.repeated(one), ...otherHost(one, hostProblem));
-  }
-  for (const { path, ...task } of tasks) {
-    if (problems.length >= mostShown) break;
-    problems.push(...seen.repeatedTask(task, path));
-  }
-  refuseIfAny(problems.slice(0, mostShown));
-  return { clock: frame.clock === undefined ? undefined : new Date(frame.clock), objects, tasks };
+  refuseIfAny([
+    ...objects.flatMap((one) => [...memberProblems(one), ...seen.repeated(one), ...otherHost(one, hostProblem)]),
+    ...tasks.flatMap(({ task, path }) => seen.repeatedTask(task, path)),
+  ]);
+  const { clock } = snapshot;
+  return { clock: clock === undefined ? undefined : new Date(clock), objects, tasks: tasks.map(({ task }) => task) };
 }
 
 /** Fields that the kind doesn't have, or with a wrong type. */
@@ -79,7 +57,6 @@ function memberProblems({ kind, object: { members }, path }: PlacedObject): Erro
   const added = addedFields(kind).filter((wire) => members[wire] !== undefined);
   const own = Object.fromEntries(Object.entries(members).filter(([wire]) => !added.includes(wire)));
   const problems = [
-    ...sizeProblems(members),
     ...(model ? manualEditErrors(model, own) : wrong),
     ...added
       .filter((wire) => !Number.isInteger(members[wire]))

@@ -1,6 +1,5 @@
 // The format of a snapshot: all contents of a sandbox, as a file that can be kept in a repository.
 import * as z from "zod";
-import type { Values } from "../../../provider/model/rules.js";
 import { customersKind } from "../../business/contracts/enrollment.js";
 import { taskNames } from "../../business/contracts/tasks.js";
 import { named } from "../../http/schema.js";
@@ -40,7 +39,7 @@ const noId = "must be a string of 1 to 200 characters";
 const id = z.string({ error: noId }).min(1, noId).max(200, noId);
 const noList = "must be a list of objects";
 
-export const objectType = named(
+const objectType = named(
   "SnapshotObject",
   z
     .strictObject(
@@ -56,42 +55,40 @@ export const objectType = named(
     .describe("A stored object. Secrets of pages are masked."),
 );
 
-export const taskType = z.strictObject(
+const taskType = z.strictObject(
   { at: time, task: z.enum(taskNames, { error: `must be one of ${taskNames.join(", ")}` }), id },
   { error: "must be an object with `at`, `task` and `id`" },
 );
 
-const modeType = <O extends z.ZodType, T extends z.ZodType>(object: O, task: T) =>
+const modeType = named(
+  "SnapshotOfMode",
   z
     .strictObject(
       {
         objects: z.strictObject(
-          Object.fromEntries(snapshotKinds.map((kind) => [kind, z.array(object, { error: noList }).optional()])),
+          Object.fromEntries(snapshotKinds.map((kind) => [kind, z.array(objectType, { error: noList }).optional()])),
           { error: "must be an object with a list for each kind" },
         ),
-        due: z.array(task, { error: noList }).optional().describe("Scheduled tasks, in order."),
+        due: z.array(taskType, { error: noList }).optional().describe("Scheduled tasks, in order."),
       },
       { error: "must be an object" },
     )
-    .describe("The contents of one mode.");
+    .describe("The contents of one mode."),
+);
 
-const wholeType = <M extends z.ZodType>(mode: M) =>
+export const snapshotSchema = named(
+  "Snapshot",
   z
     .strictObject({
       snapshot: z.literal(form, { error: `must be ${form}: this file is from a different version of the sandbox` }),
       clock: time.optional().describe("The sandbox's time. Default: the real time."),
-      test: mode.optional(),
-      live: mode.optional(),
+      test: modeType.optional(),
+      live: modeType.optional(),
     })
-    .describe("The contents of both modes of a sandbox, without secrets.");
-
-export const snapshotSchema = named("Snapshot", wholeType(named("SnapshotOfMode", modeType(objectType, taskType))));
-
-/** The same without validation of list items, of which there can be many. */
-export const frameType = wholeType(modeType(z.unknown(), z.unknown()));
+    .describe("The contents of both modes of a sandbox, without secrets."),
+);
 
 export type Snapshot = z.infer<typeof snapshotSchema>;
-export type SnapshotTask = z.infer<typeof taskType>;
-export type SnapshotObject = Omit<z.infer<typeof objectType>, "members"> & { readonly members: Values };
+export type SnapshotObject = z.infer<typeof objectType>;
 
 export const newSnapshot = (content: Omit<Snapshot, "snapshot">): Snapshot => ({ snapshot: form, ...content });

@@ -79,7 +79,7 @@ export class Snapshots {
   constructor(private readonly parts: Parts) {}
 
   /** The text of a snapshot of the current contents. */
-  snapshot(): Buffer {
+  snapshot(): string {
     const { database, stores, clock } = this.parts;
     return database.transaction(() => snapshotText(stores, clock));
   }
@@ -101,7 +101,7 @@ export class Snapshots {
   /** Whether both modes are empty. */
   get isEmpty(): boolean {
     const { stores } = this.parts;
-    return modes.every((mode) => snapshotKinds.every((kind) => stores[mode].count(kind, 1) === 0));
+    return modes.every((mode) => snapshotKinds.every((kind) => stores[mode].count(kind) === 0));
   }
 
   /**

@@ -11,73 +11,30 @@ import type { Store, Stored } from "../../store/store.js";
 import { changeMembers } from "../../store/walkFields.js";
 import { newSnapshot, snapshotKinds } from "./snapshotFormat.js";
 
-// JSON in pieces, with the same text as `JSON.stringify(value, null, 2)`: a large one doesn't fit into one string.
-
-/** Pieces of a string. */
-type Pieces = readonly (string | Buffer)[];
-
-const indent = (depth: number): string => "  ".repeat(depth);
-
-export const listOf = (items: Iterable<object>, depth: number): Pieces => {
-  const line = `\n${indent(depth + 1)}`;
-  const texts = Array.from(items, (item) => Buffer.from(JSON.stringify(item, null, 2).replaceAll("\n", line)));
-  return enclosed(
-    "[",
-    texts.map((text) => [indent(depth + 1), text]),
-    "]",
-    depth,
-  );
-};
-
-export const objectOf = (members: readonly (readonly [name: string, value: Pieces])[], depth: number): Pieces =>
-  enclosed(
-    "{",
-    members.map(([name, value]) => [`${indent(depth + 1)}${JSON.stringify(name)}: `, ...value]),
-    "}",
-    depth,
-  );
-
-function enclosed(open: string, parts: readonly Pieces[], close: string, depth: number): Pieces {
-  if (parts.length === 0) return [open + close];
-  const inside = parts.flatMap((part, index) => (index === 0 ? part : [",\n", ...part]));
-  return [`${open}\n`, ...inside, `\n${indent(depth)}${close}`];
-}
-
-export const textOf = (pieces: Pieces): Buffer =>
-  Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)));
-
-export const snapshotText = (stores: ByMode<Store>, clock: Clock): Buffer =>
+export const snapshotText = (stores: ByMode<Store>, clock: Clock): string =>
   withProgress("Taking a snapshot", (show) => {
-    const head = Object.entries(newSnapshot({ clock: clock.now().toISOString() }));
-    const contents = modes.flatMap((mode, index): Named[] => {
+    const contents = modes.flatMap((mode, index) => {
       const kinds = snapshotKinds.flatMap((kind, place) => {
         show((index + place / snapshotKinds.length) / modes.length);
-        return namedList(kind, objectsIn(stores[mode], kind), 3);
+        const objects = objectsIn(stores[mode], kind);
+        return objects.length > 0 ? [[kind, objects] as const] : [];
       });
-      const due = namedList("due", tasksIn(clock, mode), 2);
+      const due = tasksIn(clock, mode);
       if (kinds.length + due.length === 0) return [];
-      return [[mode, objectOf([["objects", objectOf(kinds, 2)], ...due], 1)]];
+      return [[mode, { objects: Object.fromEntries(kinds), ...(due.length > 0 && { due }) }] as const];
     });
-    const all = [...head.map(([name, value]): Named => [name, [JSON.stringify(value)]]), ...contents];
-    return textOf([...objectOf(all, 0), "\n"]);
+    const snapshot = newSnapshot({ clock: clock.now().toISOString(), ...Object.fromEntries(contents) });
+    return `${JSON.stringify(snapshot, null, 2)}\n`;
   });
 
-type Named = readonly [name: string, value: Pieces];
+/** Finished deliveries only log sent requests. */
+const objectsIn = (store: Store, kind: string) =>
+  store
+    .all(kind)
+    .filter(({ members }) => kind !== "delivery" || members.status === "pending")
+    .map(snapshotObject);
 
-/** Nothing for an empty list. */
-function namedList(name: string, items: Iterable<object>, depth: number): Named[] {
-  const list = listOf(items, depth);
-  return list.length === 1 ? [] : [[name, list]];
-}
-
-function* objectsIn(store: Store, kind: string): Generator<object> {
-  for (const stored of store.all(kind)) {
-    const isFinished = kind === "delivery" && stored.members.status !== "pending";
-    if (!isFinished) yield snapshotObject(stored);
-  }
-}
-
-const tasksIn = (clock: Clock, mode: Mode): object[] =>
+const tasksIn = (clock: Clock, mode: Mode) =>
   clock.planned(mode).map(({ at, task, id }) => ({ at: at.toISOString(), task, id }));
 
 const snapshotObject = (stored: Stored) => ({

@@ -7,7 +7,7 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 import type { Contract } from "../../business/contracts/contract.js";
 import { tasksOf } from "../../business/contracts/tasks.js";
 import { type PageKind, pageKind } from "../../store/kinds.js";
-import type { SnapshotObject, SnapshotTask } from "./snapshotFormat.js";
+import type { Snapshot, SnapshotObject } from "./snapshotFormat.js";
 
 const business = businessForTests({ lenient: true });
 const { good, makePage, decide, move } = business;
@@ -47,7 +47,7 @@ const acts = fc.oneof(
 
 interface Content {
   readonly clock: string;
-  readonly test?: { readonly objects: Record<string, SnapshotObject[]>; readonly due?: readonly SnapshotTask[] };
+  readonly test?: Pick<NonNullable<Snapshot["test"]>, "due"> & { readonly objects: Record<string, SnapshotObject[]> };
 }
 
 /** The tasks that follow from the stored objects, and those that are scheduled: overdue ones are due now. */

@@ -25,32 +25,17 @@ export type Draft =
 /** The name of the drafts' query parameter. */
 export const draftName = "draft";
 
-/** The maximum number of characters in memory. A customer who returns later fills in the form again. */
-const mostKept = 16_000_000;
-/** The estimated size of a draft without its entries. */
-const overhead = 1_000;
-
-interface Kept {
-  readonly address: string;
-  readonly draft: Draft;
-  readonly size: number;
-}
+/** A customer who returns later fills in the form again. */
+const kept = 1_000;
 
 export class Drafts {
-  private readonly drafts = new Map<string, Kept>();
-  private size = 0;
+  private readonly drafts = new Map<string, { readonly address: string; readonly draft: Draft }>();
 
   /** Stores a draft, and returns the address that shows it. */
   add(address: string, draft: Draft): string {
     const id = newId();
-    const size = overhead + ("entries" in draft ? draft.entries.size : 0);
-    this.drafts.set(id, { address, draft, size });
-    this.size += size;
-    for (const [oldest, { size }] of this.drafts) {
-      if (this.size <= mostKept || oldest === id) break;
-      this.drafts.delete(oldest);
-      this.size -= size;
-    }
+    this.drafts.set(id, { address, draft });
+    for (const oldest of [...this.drafts.keys()].slice(0, -kept)) this.drafts.delete(oldest);
     return `${address}?${draftName}=${id}`;
   }
 

@@ -133,17 +133,6 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
   });
 });
 
-test("shows all texts of a page unformatted if they have too much HTML to clean", async () => {
-  const some = (tag: string) => `<${tag}>x</${tag}>`.repeat(400);
-  const texts = { lp_header: some("i"), lp_footer: some("b"), free_space: some("u") };
-  const opened = async (members: Json) => {
-    const { id } = await business.makePage("product", members);
-    return visit(`${business.client.url}/p/product/${id}`);
-  };
-  expect((await opened(texts)).html).not.toMatch(/<[ibu]>/);
-  expect((await opened({ ...texts, lp_footer: "<b>x</b>" })).html).toContain("<b>x</b>");
-});
-
 test("uses a query only for values", async () => {
   const { id } = await business.makePage("product", { enable_save_utm: true });
   const url = `${business.client.url}/p/product/${id}`;

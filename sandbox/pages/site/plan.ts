@@ -5,17 +5,13 @@ import { languageOf, type PageLanguage } from "../../store/amounts.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { fromEpoch } from "../../store/times.js";
-import { isCleanable, plainText, richText } from "./richText.js";
+import { richText } from "./richText.js";
 import { texts } from "./text/languages.js";
 import type { Texts } from "./text/translation.js";
-
-/** Fields that can contain HTML. */
-const richMembers = ["lp_header", "lp_footer", "free_space", "agreement_terms.agreement_content"] as const;
 
 export class Plan {
   readonly language: PageLanguage;
   readonly texts: Texts;
-  private isCleanable: boolean | undefined;
 
   constructor(
     readonly kind: PageKind,
@@ -36,10 +32,9 @@ export class Plan {
   }
 
   /** A string that can contain HTML. */
-  rich(path: (typeof richMembers)[number]): Html | undefined {
+  rich(path: string): Html | undefined {
     const text = this.text(path);
-    this.isCleanable ??= isCleanable(richMembers.map((member) => this.text(member) ?? ""));
-    return text === undefined ? undefined : this.isCleanable ? richText(text) : plainText(text);
+    return text === undefined ? undefined : richText(text);
   }
 
   /** The plan's own word for something, if it has one. */

@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { elementsOf } from "../../../test/support/sandboxPages.js";
-import { html } from "../../http/html.js";
-import { isCleanable, richText, webAddress } from "./richText.js";
+import { richText, webAddress } from "./richText.js";
 
 test.each([
   ["a < b & c\nd", '<p class="plain">a &#60; b &#38; c\nd</p>'],
@@ -78,30 +77,7 @@ test.each([
   expect(webAddress(text)).toBe(address);
 });
 
-describe("a text that would take long to clean", () => {
-  test("is nested less deeply", () => {
-    const shown = richText("<b>".repeat(1000)).toString();
-    expect(shown.match(/<b>/g)?.length).toBe(50);
-  });
-
-  test.each(["<b>", "&amp;", "<"])("is shown as plain text if it has too much of %s", (sign) => {
-    const text = sign.repeat(2000);
-    expect(richText(`<p>${text}`).toString()).toBe(html`<p class="plain">${`<p>${text}`}</p>`.toString());
-    expect(richText(`<p>${sign.repeat(1999)}`).toString()).toMatch(/^<p>/);
-  });
-
-  test.each<[string, string[], boolean]>([
-    ["tags that are long", [`<a ${"a=1 ".repeat(10_000)}>`], false],
-    ["tags that are not closed", ["<a href='".repeat(10_000)], false],
-    ["much in several texts", Array(4).fill("<i>x</i>".repeat(300)), false],
-    ["long texts with little HTML", Array(4).fill(`<p>${"x".repeat(60_000)}</p>`), true],
-    ["nothing", [], true],
-  ])("is %s", (_, texts, expected) => expect(isCleanable(texts)).toBe(expected));
-
-  test("is cleaned once", () => {
-    const text = "<p>once</p>";
-    expect(richText(text)).toBe(richText(text));
-    for (let i = 0; i < 200; i++) richText(`<p>${i}</p>`);
-    expect(richText(text).toString()).toBe(text);
-  });
+test("nests a text only so deeply", () => {
+  const shown = richText("<b>".repeat(1000)).toString();
+  expect(shown.match(/<b>/g)?.length).toBe(50);
 });

@@ -37,42 +37,9 @@ const sanitizer = (): typeof sanitize => createRequire(import.meta.url)("sanitiz
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&[a-z]+;|&#\d+;/i;
 
-/**
- * With more markup than this in all of its texts, a page shows them as plain text: cleaning them would delay other
- * requests. In characters; each tag and each entity counts as at least that many.
- */
-const mostMarkup = 40_000;
-const leastOfSign = 20;
-
-/** Whether the texts of one page can be cleaned in time. */
-export function isCleanable(texts: readonly string[]): boolean {
-  let markup = 0;
-  for (const text of texts) {
-    for (const [sign] of text.matchAll(/<[^<>]*|&/g)) {
-      markup += Math.max(sign.length, leastOfSign);
-      if (markup > mostMarkup) return false;
-    }
-  }
-  return true;
-}
-
-/** Recent texts, cleaned: a page is shown more often than it changes. */
-const cleaned = new Map<string, Html>();
-const keptTexts = 100;
-
-/** The text unchanged, with its line breaks. */
-export const plainText = (text: string): Html => html`<p class="plain">${text}</p>`;
-
 /** The text as safe HTML. Plain text keeps its line breaks. */
-export function richText(text: string): Html {
-  const known = cleaned.get(text);
-  if (known) return known;
-  const isRich = looksLikeHtml.test(text) && isCleanable([text]);
-  const shown = isRich ? trusted(sanitizer()(text, allowed)) : plainText(text);
-  if (cleaned.size >= keptTexts) cleaned.delete(cleaned.keys().next().value as string);
-  cleaned.set(text, shown);
-  return shown;
-}
+export const richText = (text: string): Html =>
+  looksLikeHtml.test(text) ? trusted(sanitizer()(text, allowed)) : html`<p class="plain">${text}</p>`;
 
 /** The address, if a browser opens it as a page. Others must not become links. */
 export function webAddress(text: string | undefined): string | undefined {

@@ -1,7 +1,6 @@
 // Finding and deleting objects, by the response policy.
 import type { Values } from "../../../provider/model/rules.js";
 import { apiError, notFound } from "../../store/errors.js";
-import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
 import type { ApiSandbox, ResponseContext } from "./apiSandbox.js";
 
@@ -36,17 +35,9 @@ export const listObjects = <T>(
   kind: string,
   toResponse: (context: ResponseContext, stored: Stored) => T,
 ): T[] =>
-  Array.from(sandbox.store.each(kind, "", { deleted: sandbox.policy.deleted === "mark" }), (stored) =>
-    toResponse(sandbox, stored),
-  );
-
-/** The same for objects with a parent, such as customers of a page; with any parent for `null`. */
-export const listBelonging = <T>(
-  { store }: Sandbox,
-  kind: string,
-  parent: string | null,
-  toResponse: (stored: Stored) => T,
-): T[] => Array.from(store.each(kind, parent), toResponse);
+  sandbox.store
+    .list(kind, "", { deleted: sandbox.policy.deleted === "mark" })
+    .map((stored) => toResponse(sandbox, stored));
 
 /** Deletes an object permanently, or only marks it if a variant still returns it. */
 export function deleteObject({ store, policy }: ApiSandbox, object: Stored): void {

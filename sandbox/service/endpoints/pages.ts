@@ -13,16 +13,7 @@ import { type ObjectKind, type PageKind, pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { ApiSandbox } from "./apiSandbox.js";
 import { objectResponse, objectSummary, personResponse, unmasked } from "./objectResponses.js";
-import {
-  afterPut,
-  deleteObject,
-  findObject,
-  listBelonging,
-  listObjects,
-  mergedPut,
-  type ObjectRef,
-  readObject,
-} from "./objects.js";
+import { afterPut, deleteObject, findObject, listObjects, mergedPut, type ObjectRef, readObject } from "./objects.js";
 import { checkBody } from "./validate.js";
 
 export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
@@ -94,7 +85,7 @@ const customersRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({
     const page = findPage(sandbox, kind, param(request, kind.idName));
     const unread = unreadReason(sandbox.copyOf.copy, page);
     if (unread !== undefined) throw apiError(403, "not_copied", unread);
-    return okList(kind.customers.list, listBelonging(sandbox, customersKind(kind), page.id, personResponse));
+    return okList(kind.customers.list, sandbox.store.list(customersKind(kind), page.id).map(personResponse));
   },
 });
 

@@ -3,7 +3,6 @@
 import { paged } from "../../http/paging.js";
 import { ok } from "../../http/response.js";
 import { param, type Route } from "../../http/routes.js";
-import { notFound } from "../../store/errors.js";
 import { type PaymentKind, pageKinds, paymentsIn } from "../../store/kinds.js";
 import type { ApiSandbox } from "./apiSandbox.js";
 import { customerResponse, paymentResponse } from "./objectResponses.js";
@@ -14,12 +13,7 @@ export const paymentRoutes = (sandbox: ApiSandbox): Route[] => [
   {
     method: "GET",
     path: "/v1/customer/{customer_id}",
-    handle(request) {
-      const id = param(request, "customer_id");
-      const customer = sandbox.store.get("customer", id);
-      if (!customer) throw notFound("customer", id);
-      return ok(customerResponse(customer));
-    },
+    handle: (request) => ok(customerResponse(sandbox.store.need("customer", param(request, "customer_id")))),
   },
   ...paymentKinds.flatMap((kind) => readsOf(sandbox, kind)),
 ];
@@ -35,9 +29,8 @@ const readsOf = (sandbox: ApiSandbox, kind: PaymentKind): Route[] => [
     method: "GET",
     path: `/v1/${kind}/{payment_id}`,
     handle(request) {
-      const id = param(request, "payment_id");
-      const payment = sandbox.store.get(paymentsIn(kind), id);
-      if (!payment) throw notFound(`${kind} payment`, id);
+      const what = `${kind} payment`;
+      const payment = sandbox.store.need(paymentsIn(kind), param(request, "payment_id"), { what });
       return ok(paymentResponse(sandbox, payment));
     },
   },

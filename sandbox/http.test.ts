@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pageSamples } from "../test/support/samples/bodies.js";
 import { basic, http, TestClient, useSandbox } from "../test/support/sandboxClient.js";
-import { allRoutes } from "./allRoutes.js";
 import { startSandbox } from "./index.js";
+import { allRoutes } from "./routing.js";
 
 const sandbox = useSandbox();
 

@@ -1,25 +1,21 @@
 // The sandbox, embedded: `startSandbox`. The types that programs see lead to no type of another package.
-
 import type { AddressInfo } from "node:net";
 import type { Message } from "../provider/messages/base/refusal.js";
 import { performDue } from "./business/contracts/scheduledTasks.js";
-import { type Address, isLocal, urlOf } from "./http/address.js";
-import type { ListenAddress } from "./http/listenAddress.js";
-import { Listener } from "./http/listener.js";
+import { type Address, isLocal, type ListenAddress, urlOf } from "./http/address.js";
 import { RequestLog } from "./http/log.js";
 import { Live } from "./http/serverEvents.js";
 import { makeModes } from "./modes.js";
-import { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
+import { defaultCredentials, type SandboxOptions, type Seeded, StartError } from "./options.js";
 import { seedWith } from "./seed.js";
-import type { Seeded } from "./seeded.js";
 import { createServer } from "./server.js";
 import type { Credentials } from "./service/endpoints/apiSandbox.js";
-import { Faults } from "./service/faults/faults.js";
+import { Faults, Listener } from "./service/faults/faults.js";
 import { Clock } from "./store/clock.js";
 import { CopyMark } from "./store/copy.js";
 import { Database } from "./store/database.js";
+import { FileLock } from "./store/databaseFile.js";
 import { reportFailure } from "./store/errors.js";
-import { FileLock } from "./store/fileLock.js";
 import { notListening, portForbidden, portInUse } from "./store/messages/starts.js";
 import { newId, newNumber, Store } from "./store/store.js";
 import { checkOptions, credentialsFrom, newSecret, publicAddress, startError, variantsFrom } from "./usableOptions.js";

@@ -1,18 +1,16 @@
 // The two modes of a sandbox, test and live: the same in all but their objects, credentials and addresses.
-
 import { followRules } from "./business/chat/chatRules.js";
 import type { RecordedEvent } from "./business/contracts/events.js";
 import { writeMails } from "./business/mail/outbox.js";
 import { Deliveries, type DeliveryOptions } from "./business/webhooks/deliveries.js";
-import { hostCheck } from "./business/webhooks/hosts.js";
+import { hostCheck } from "./business/webhooks/endpoints.js";
 import { enqueue } from "./business/webhooks/queue.js";
 import type { ConsoleSandbox } from "./console/pages/console.js";
 import { Snapshots } from "./console/snapshots/snapshots.js";
 import type { Credentials } from "./service/endpoints/apiSandbox.js";
 import { RateLimit } from "./service/faults/rateLimit.js";
 import type { Database } from "./store/database.js";
-import { type ByMode, type Mode, prefixOf } from "./store/mode.js";
-import { Store } from "./store/store.js";
+import { type ByMode, type Mode, prefixOf, Store } from "./store/store.js";
 
 /** A mode with all its parts. */
 export interface WholeSandbox extends ConsoleSandbox {

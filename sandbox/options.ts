@@ -1,6 +1,6 @@
 // The options of a sandbox. Programs see this file's types, so it imports no type of another package.
-
 import { Refusal } from "../provider/messages/base/refusal.js";
+import type { NewSecret } from "./console/snapshots/newSecret.js";
 import { standardSecret } from "./service/endpoints/apiSandbox.js";
 import type { OmissionName } from "./service/variants/omissions.js";
 import type { VariantName } from "./service/variants/variantTable.js";
@@ -58,4 +58,13 @@ export const defaultCredentials = { appId: "sandbox-app", appSecret: standardSec
 /** The sandbox cannot be started; the message says why and what to do. */
 export class StartError extends Refusal {
   override name = "StartError";
+}
+
+// The result of seeding.
+
+export interface Seeded {
+  /** Whether it was seeded: what is there already is left alone. */
+  readonly isSeeded: boolean;
+  /** Of the webhook endpoints of the snapshot, whose secrets it does not hold. */
+  readonly newSecrets: readonly NewSecret[];
 }

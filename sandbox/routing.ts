@@ -1,9 +1,16 @@
-// Where a request goes: to a route, or to none.
+// Every route, and where a request goes: to a route, or to none.
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { controls } from "./console/openapi/controlOperations.js";
+import { descriptionRoutes } from "./console/openapi/document.js";
+import { consoleRoutes } from "./console/pages/consoleRoutes.js";
 import type { Route } from "./http/routes.js";
+import type { WholeSandbox } from "./modes.js";
+import { webPageRoutes } from "./pages/site/webPages.js";
+import { tokenRoutes } from "./service/endpoints/auth.js";
+import { objectRoutes, paymentRoutes } from "./service/endpoints/objectRoutes.js";
 import { apiError } from "./store/errors.js";
 import { models } from "./store/kinds.js";
-import { type Mode, prefixOf } from "./store/mode.js";
+import { type Mode, prefixOf } from "./store/store.js";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -48,3 +55,16 @@ const objectsHint = (path: string): string =>
   models.has(path.split("/_sandbox/")[1]?.split("/")[0] ?? "")
     ? " Objects are at /_sandbox/objects/{kind} and /_sandbox/objects/{kind}/{id}."
     : "";
+
+/** Every route of one mode, of all folders. */
+export function allRoutes(sandbox: WholeSandbox): Route[] {
+  const routes = [
+    ...tokenRoutes(sandbox),
+    ...paymentRoutes(sandbox),
+    ...objectRoutes(sandbox),
+    ...controls.map((control) => control.route(sandbox)),
+    ...webPageRoutes(sandbox),
+    ...descriptionRoutes(sandbox),
+  ];
+  return [...routes, ...consoleRoutes(sandbox, routes)];
+}

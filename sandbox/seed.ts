@@ -1,8 +1,7 @@
 // What a sandbox that holds nothing begins with: a snapshot from a file, or the demo.
 import { readFileSync, statSync } from "node:fs";
-import type { SnapshotSandbox } from "./console/snapshots/snapshotSandbox.js";
-import { StartError } from "./options.js";
-import type { Seeded } from "./seeded.js";
+import type { SnapshotSandbox } from "./console/snapshots/snapshots.js";
+import { type Seeded, StartError } from "./options.js";
 import { ApiError } from "./store/errors.js";
 import { snapshotRefused, snapshotUnreadable } from "./store/messages/starts.js";
 

@@ -1,24 +1,19 @@
 // The routes over HTTP: who may call, what is read, what is answered.
-
 import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { allRoutes } from "./allRoutes.js";
-import { requireControlToken, tokensIn } from "./console/controls/access.js";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import Fastify from "fastify";
+import { requireControlToken, tokensIn, WrongLogins } from "./console/controls/access.js";
 import { refusedPage as refusedInConsole } from "./console/pages/login.js";
-import { requireOwnAddress } from "./http/address.js";
-import { readBodies } from "./http/contentTypes.js";
+import { isOfConsole, loginPath, requireOwnAddress, tokenPath } from "./http/address.js";
+import { readBodies } from "./http/body.js";
 import type { Exchange } from "./http/log.js";
-import { isOfConsole, loginPath, tokenPath } from "./http/paths.js";
 import { shownHeaders, shownJson } from "./http/redact.js";
-import type { HttpResponse } from "./http/response.js";
-import { type ApiRequest, matcher, type Route } from "./http/routes.js";
-import { ShownError } from "./http/shownError.js";
-import { WrongLogins } from "./http/wrongLogins.js";
+import { type ApiRequest, type HttpResponse, matcher, type Route, ShownError } from "./http/routes.js";
 import type { Modes, WholeSandbox } from "./modes.js";
-import { copiedPage } from "./pages/site/copiedPage.js";
-import { refusedPage } from "./pages/site/noticePages.js";
-import { isControl, pathOf, routeOf, unrouted } from "./routing.js";
+import { refusedPage } from "./pages/site/pageDocument.js";
+import { copiedPage } from "./pages/site/webPages.js";
+import { allRoutes, isControl, pathOf, routeOf, unrouted } from "./routing.js";
 import { refuseOtherModes, requireToken } from "./service/endpoints/auth.js";
 import { faultHooks, type Note, type Sent } from "./service/faults/hooks.js";
 import {
@@ -32,7 +27,7 @@ import type { Variants } from "./service/variants/variants.js";
 import type { CopyMark } from "./store/copy.js";
 import type { Database } from "./store/database.js";
 import { type ApiError, apiError, asApiError, reportFailure } from "./store/errors.js";
-import { type Mode, prefixOf } from "./store/mode.js";
+import { type Mode, prefixOf } from "./store/store.js";
 
 // Requests of the API, which are logged and can have faults, unlike those of controls and pages.
 

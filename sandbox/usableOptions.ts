@@ -1,7 +1,7 @@
 // Whether the options of a sandbox can be used, and what follows from them.
 import { randomBytes } from "node:crypto";
 import { messageOf, Refusal } from "../provider/messages/base/refusal.js";
-import { isHost } from "./business/webhooks/hosts.js";
+import { isHost } from "./business/webhooks/endpoints.js";
 import { baseAddress } from "./http/address.js";
 import { defaultCredentials, type SandboxOptions, StartError } from "./options.js";
 import type { Credentials } from "./service/endpoints/apiSandbox.js";
@@ -17,7 +17,7 @@ import {
   secondsInvalid,
   twoBeginnings,
 } from "./store/messages/starts.js";
-import type { Mode } from "./store/mode.js";
+import type { Mode } from "./store/store.js";
 
 /** A text that no one can guess. */
 export const newSecret = (): string => randomBytes(18).toString("base64url");

@@ -5,7 +5,7 @@ import { mkdtemp, open, realpath, rename, rm, stat, writeFile } from "node:fs/pr
 import { basename, dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Escaped } from "../../provider/messages/base/sinks.js";
-import { codeOf, codes, sqlite } from "../../sandbox/store/sqlite.js";
+import { codeOf, codes, sqlite } from "../../sandbox/store/databaseFile.js";
 import { copyInUse, notAFile } from "../messages/accounts.js";
 import { fileNotWritten } from "../messages/stacks.js";
 

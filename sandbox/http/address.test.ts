@@ -1,12 +1,17 @@
 // Names and pages that are not the sandbox's own: on every path, for every client.
+
+import { mkdtempSync, rmSync } from "node:fs";
 import { request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
-import { hostname } from "node:os";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 import { pageSamples } from "../../test/support/samples/bodies.js";
 import { TestClient } from "../../test/support/sandboxClient.js";
 import { type RunningSandbox, startSandbox } from "../index.js";
-import { type Address, baseAddress, isLocal, requireOwnAddress, urlOf } from "./address.js";
+import { Database } from "../store/database.js";
+import { Store } from "../store/store.js";
+import { type Address, baseAddress, isLocal, pageAddress, requireOwnAddress, urlOf } from "./address.js";
 
 const at = (address: string): AddressInfo => ({ address, port: 4010, family: "IPv4" });
 const loopback: Address = { host: "127.0.0.1", listening: at("127.0.0.1") };
@@ -154,4 +159,21 @@ test("every response has headers against content sniffing and caching", async ()
     expect(headers.get("cache-control")).toBe("no-store");
   }
   await sandbox.close();
+});
+
+it("leads to the page of every id that an account can have", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "paths-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const ids = ["a/b", "a?b", "a#b", "50%", "a%2Fb", "ü €", "a:b"];
+  const db = join(folder, "pages.db");
+  const database = new Database(db);
+  const store = new Store(database);
+  for (const id of ids) store.insert("product", { ...pageSamples.product.least, product_name: `Page ${id}` }, { id });
+  database.close();
+  const sandbox = await startSandbox({ db });
+  onTestFinished(() => sandbox.close());
+  for (const id of ids) {
+    const response = await fetch(pageAddress({ name: "product" }, id, sandbox.url));
+    expect([id, response.status, await response.text()]).toEqual([id, 200, expect.stringContaining(`Page ${id}`)]);
+  }
 });

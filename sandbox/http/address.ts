@@ -1,8 +1,9 @@
-// The addresses of the sandbox: the hosts and origins that it accepts in requests.
+// The addresses of the sandbox: the hosts and origins that it accepts in requests, who can reach it, and its paths.
 import type { IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
 import { hostname } from "node:os";
 import { apiError } from "../store/errors.js";
+import type { PageKind } from "../store/kinds.js";
 
 export interface Address {
   /** The address and port that the server listens on; undefined until it listens. */
@@ -69,3 +70,34 @@ export function baseAddress(text: string): string | undefined {
   const isBase = url && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
   return isBase ? text.replace(/\/+$/, "") : undefined;
 }
+
+// The address of a running sandbox, and who can reach it.
+
+export interface ListenAddress {
+  readonly address: Address;
+  /** The address of test mode, without a slash at the end; empty until it listens. */
+  readonly url: string;
+  /** Whether only this machine reaches it. */
+  readonly isLocal: boolean;
+  /** Whether live mode has credentials. */
+  readonly isLiveOpen: boolean;
+  /** The token that controls and console require. Undefined if they require none. */
+  controlToken: string | undefined;
+}
+
+// Paths that several folders of the sandbox use.
+
+export const tokenPath = "/v1/identity/oauth2/token";
+
+/** The address of a plan's or product's page. */
+export const pageAddress = ({ name }: Pick<PageKind, "name">, id: string, base: string): string =>
+  `${base}/p/${name}/${encodeURIComponent(id)}`;
+
+export const consolePath = "/_sandbox/console";
+
+/** Where a browser without the token is redirected to. */
+export const loginPath = "/_sandbox/login";
+
+/** Whether a path, without the prefix of its mode, is a page of the console. */
+export const isOfConsole = (path: string): boolean =>
+  path === consolePath || path.startsWith(`${consolePath}/`) || path === loginPath;

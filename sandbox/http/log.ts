@@ -1,8 +1,8 @@
 // The request log of the API, for tests and demos that count requests.
 import * as z from "zod";
-import { modes } from "../store/mode.js";
+import { modes } from "../store/store.js";
+import { count, instant, named, text } from "./controls.js";
 import { shownQuery } from "./redact.js";
-import { count, instant, named, text } from "./schema.js";
 
 export const loggedRequest = z.strictObject({
   id: count("A number, counted from the start of the sandbox."),

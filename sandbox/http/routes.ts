@@ -1,6 +1,36 @@
-// Routes: each is one line of the specification's tables of endpoints.
+// Routes, their requests and their responses. Each route is one line of the specification's tables of endpoints.
 import type { IncomingHttpHeaders } from "node:http";
-import type { HttpResponse } from "./response.js";
+import { ApiError } from "../store/errors.js";
+
+// The response of a route.
+export interface HttpResponse {
+  readonly status: number;
+  /** Instead of a body: an object with one list, which variants can divide into pages. */
+  readonly list?: List;
+  /** Becomes JSON. Strings and bytes are sent as HTML, or as the `content-type` header states. */
+  readonly body?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A remark for the request log, such as an assumption of the sandbox. */
+  readonly note?: string;
+  /** The delay of the response in milliseconds. */
+  readonly delayMs?: number;
+}
+
+/** A list and its name. */
+export interface List {
+  readonly name: string;
+  readonly items: readonly object[];
+}
+
+export const ok = (body: object | string): HttpResponse => ({ status: 200, body });
+export const okList = (name: string, items: readonly object[]): HttpResponse => ({
+  status: 200,
+  list: { name, items },
+});
+export const created = (body: object): HttpResponse => ({ status: 201, body });
+export const noContent: HttpResponse = { status: 204 };
+/** Redirects a browser to an address, which it reads with GET. */
+export const seeOther = (location: string): HttpResponse => ({ status: 303, headers: { location } });
 
 export interface PathRequest {
   /** Parts of the path, decoded. */
@@ -42,4 +72,16 @@ export function matcher(routes: readonly Route[]): (path: string) => Route[] {
     const fewest = Math.min(...fitting.map(({ variables }) => variables));
     return fitting.filter(({ variables }) => variables === fewest).map(({ route }) => route);
   };
+}
+
+// A refusal with its own response.
+
+/** A refusal with its own response: the request is rolled back, and then the response is created. */
+export class ShownError extends ApiError {
+  constructor(
+    { status, errors, headers }: ApiError,
+    readonly answer: () => HttpResponse,
+  ) {
+    super(status, errors, headers);
+  }
 }

@@ -1,6 +1,6 @@
 // Sends open pages the kinds of new data, by server-sent events.
 import { Readable } from "node:stream";
-import type { HttpResponse } from "./response.js";
+import type { HttpResponse } from "./routes.js";
 
 export type Topic = "requests" | "events";
 

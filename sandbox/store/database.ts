@@ -1,11 +1,10 @@
 // The SQLite database, in memory or in a file: opening it, and transactions.
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Message } from "../../provider/messages/base/refusal.js";
-import { applicationId, preparedFile, StoreError } from "./databaseFile.js";
+import { applicationId, codeOf, codes, isBusy, preparedFile, StoreError, sqlite } from "./databaseFile.js";
 import { type ApiError, apiError } from "./errors.js";
 import { databaseDamaged, databaseOfOtherVersion, databaseUnusable } from "./messages/databases.js";
 import { schema, schemaVersion } from "./schema.js";
-import { codeOf, codes, isBusy, sqlite } from "./sqlite.js";
 
 /** How long to wait for another program that locks the file, in milliseconds. Nothing else runs meanwhile. */
 const patience = 1000;

@@ -1,8 +1,15 @@
-// The file of a database: it is checked before SQLite opens it, which would change it, and kept private to its owner.
-import { chmodSync, closeSync, openSync, readSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+// The file of a database: checked before SQLite opens it, which would change it, private to its owner, and locked.
+import { chmodSync, closeSync, existsSync, openSync, readSync, realpathSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { Refusal } from "../../provider/messages/base/refusal.js";
-import { databaseNotAFile, databaseOfOthers, databaseOfOtherVersion } from "./messages/databases.js";
+import {
+  databaseInUse,
+  databaseNotAFile,
+  databaseOfOthers,
+  databaseOfOtherVersion,
+  databaseUnusable,
+} from "./messages/databases.js";
 import { schemaVersion } from "./schema.js";
 
 /** The mark of sandbox files ("payp"). */
@@ -57,4 +64,84 @@ function headerOf(file: string): Buffer | undefined {
   } finally {
     closeSync(descriptor);
   }
+}
+
+// Node's SQLite, and the meaning of its errors.
+
+/** Without the warning of older versions that it is experimental. */
+export function sqlite(): typeof import("node:sqlite") {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule("node:sqlite");
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** SQLite's code of an error. Undefined for other errors. */
+export function codeOf(error: unknown): number | undefined {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: number };
+  return code === "ERR_SQLITE_ERROR" && errcode !== undefined ? errcode & 0xff : undefined;
+}
+
+/** Codes of the disk and of other programs, where the sandbox isn't at fault. */
+export const codes = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  inputOutput: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  noDatabase: 26,
+} as const;
+
+/** Whether another connection has the lock. */
+export const isBusy = (error: unknown): boolean => [codes.busy, codes.locked].some((code) => code === codeOf(error));
+
+// Limits a database file to one sandbox. Two would both deliver its webhooks, and not know of each other's faults.
+
+/**
+ * A lock of the operating system on a separate file, which ends with its process in any case. SQLite takes it, because
+ * Node.js has no file locks. Others can still read the database.
+ */
+export class FileLock {
+  private constructor(
+    private readonly path: string,
+    private readonly db: DatabaseSync,
+  ) {}
+
+  /** @throws StoreError if another sandbox has the lock */
+  static take(file: string): FileLock {
+    let db: DatabaseSync | undefined;
+    try {
+      const path = lockPath(file);
+      db = new (sqlite().DatabaseSync)(path, { timeout: 0 });
+      db.exec("BEGIN EXCLUSIVE");
+      return new FileLock(path, db);
+    } catch (error) {
+      db?.close();
+      const reason = (error as Error).message;
+      const message = isBusy(error) ? databaseInUse.message({ file }) : databaseUnusable.message({ file, reason });
+      throw new StoreError(message, { cause: error });
+    }
+  }
+
+  release(): void {
+    if (!this.db.isOpen) return;
+    // Before the lock ends, so that no later one is removed. Windows can't remove an open file, which stays then.
+    try {
+      rmSync(this.path, { force: true });
+    } catch {}
+    this.db.close();
+  }
+}
+
+/** The same for every name of a file. */
+function lockPath(file: string): string {
+  const path = resolve(file);
+  if (existsSync(path)) return `${realpathSync(path)}-lock`;
+  const folder = dirname(path);
+  return join(existsSync(folder) ? realpathSync(folder) : folder, `${basename(path)}-lock`);
 }

@@ -1,7 +1,6 @@
 // The parts of the sandbox that every folder uses.
 import type { Clock } from "./clock.js";
-import type { Mode } from "./mode.js";
-import type { Store } from "./store.js";
+import type { Mode, Store } from "./store.js";
 
 /** One mode, test or live. Folders that use more declare it in their own file. */
 export interface Sandbox {

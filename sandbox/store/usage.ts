@@ -1,5 +1,5 @@
 // Shell commands that connect Pulumi to a sandbox.
-import type { Mode } from "./mode.js";
+import type { Mode } from "./store.js";
 
 export interface Access {
   readonly mode: Mode;

@@ -1,8 +1,9 @@
 // The console in a real browser, without JavaScript: the real engine and the API find the user's changes.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { consolePath } from "../../sandbox/http/paths.js";
+import { consolePath } from "../../sandbox/http/address.js";
 import { casesOf } from "../support/needs.js";
+
 import { startProject } from "../support/project.js";
 import { businessForTests } from "../support/sandboxBusiness.js";
 import { browserForTests, type Part, violationsIn } from "./chromium.js";

@@ -6,7 +6,7 @@ import { compileErrors, validate } from "@readme/openapi-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { descriptionPath } from "../../sandbox/console/openapi/descriptionRoutes.js";
+import { descriptionPath } from "../../sandbox/console/openapi/document.js";
 import { isOperation, pathOf } from "../../sandbox/console/openapi/operation.js";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { problemOf } from "../support/description.js";

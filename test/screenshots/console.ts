@@ -1,6 +1,6 @@
 // A picture of the console: a sandbox that has been in use for some weeks.
 import type { Browser, Page } from "playwright-core";
-import { consolePath } from "../../sandbox/http/paths.js";
+import { consolePath } from "../../sandbox/http/address.js";
 import { type Json, TestClient } from "../support/sandboxClient.js";
 
 type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;

@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { pageAddress } from "../../sandbox/http/paths.js";
+import { pageAddress } from "../../sandbox/http/address.js";
 import { startSandbox } from "../../sandbox/index.js";
 import { type PageKind, pageKind } from "../../sandbox/store/kinds.js";
 import { control } from "../../tools/support/control.js";

@@ -1,6 +1,6 @@
 // For the tests: pages of the sandbox's site as a browser reads them, and their forms as a browser sends them.
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { consolePath } from "../../sandbox/http/paths.js";
+import { consolePath } from "../../sandbox/http/address.js";
 import type { SandboxOptions } from "../../sandbox/index.js";
 import { businessForTests } from "./sandboxBusiness.js";
 

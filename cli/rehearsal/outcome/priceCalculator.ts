@@ -2,17 +2,18 @@
 import { CouponType } from "../../../provider/model/enums.js";
 import { isGiven, isObject } from "../../../provider/model/rules.js";
 import { availability } from "../../../sandbox/business/contracts/availability.js";
-import type { BusinessSandbox } from "../../../sandbox/business/contracts/businessSandbox.js";
-import { whyNot } from "../../../sandbox/business/contracts/codes.js";
+import { whyNot } from "../../../sandbox/business/contracts/coupons.js";
+import type { BusinessSandbox } from "../../../sandbox/business/contracts/events.js";
+
 import { numberIn, textIn } from "../../../sandbox/business/contracts/pageSettings.js";
 import { offerFor, type Quote, quote } from "../../../sandbox/business/contracts/quote.js";
-import { calendar } from "../../../sandbox/store/calendar.js";
+import { calendar, intervalFrom, intervalsAfter } from "../../../sandbox/store/calendar.js";
 import { Clock } from "../../../sandbox/store/clock.js";
 import { recall } from "../../../sandbox/store/copy.js";
 import type { Database } from "../../../sandbox/store/database.js";
 import { type PageKind, pageKind } from "../../../sandbox/store/kinds.js";
 import type { Store, Stored } from "../../../sandbox/store/store.js";
-import { intervalFrom, intervalsAfter } from "../../../sandbox/store/times.js";
+
 import { declaredKind } from "../../account/meaning.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 

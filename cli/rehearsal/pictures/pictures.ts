@@ -4,7 +4,8 @@ import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import type { Browser, BrowserType } from "playwright-core";
-import { pageAddress } from "../../../sandbox/http/paths.js";
+import { pageAddress } from "../../../sandbox/http/address.js";
+
 import { declaredKind } from "../../account/meaning.js";
 import { counted } from "../../report/print.js";
 import type { Show } from "../../report/progress.js";

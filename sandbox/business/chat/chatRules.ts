@@ -1,22 +1,26 @@
-// Effects of chat rules on members of guilds: at events, or when started in the console.
+// Effects of chat rules on members of guilds: at events, when started in the console, or with a different chat account.
 
+import { isGiven } from "../../../provider/model/rules.js";
 import type { Stored } from "../../store/store.js";
-import type { BusinessSandbox } from "../contracts/businessSandbox.js";
 import { requireStatus } from "../contracts/decisions.js";
-import { Contracted, customersWith, type Enrollment, hasPlace } from "../contracts/enrollment.js";
-import type { RecordedEvent } from "../contracts/events.js";
+import { Contracted, customersWith, type Enrollment, hasPlace, statusOf } from "../contracts/enrollment.js";
+import { type BusinessSandbox, publish, type RecordedEvent } from "../contracts/events.js";
+import { fieldProblems } from "../contracts/fields.js";
+import type { FormProblem } from "../contracts/form.js";
 import {
   type ChatRule,
   findMember,
   type Grants,
   grantsOf,
+  isAccountTaken,
   joinGuild,
+  moveGrants,
   removeFromAll,
   ruleOf,
   setGrants,
 } from "../contracts/guildMembers.js";
 import { isOn } from "../contracts/pageSettings.js";
-import { publish } from "../contracts/publish.js";
+import { changePerson } from "../contracts/tasks.js";
 
 /** Runs the page's rule for a customer, if its trigger matches. Roles need not exist in the sandbox. */
 export function runChatRule(sandbox: BusinessSandbox, enrollment: Enrollment, trigger: ChatRule["trigger"]): void {
@@ -90,4 +94,36 @@ export function followRules(sandbox: BusinessSandbox, event: RecordedEvent): voi
   endGrants(sandbox, enrollment);
   const others = customersWith(sandbox.store, kind, page, String(person.members.email)).filter(hasPlace);
   if (type === "cancelled" && others.length === 0) runChatRule(sandbox, enrollment, "cancel");
+}
+
+// Changes a customer's chat account.
+
+/** Gives a customer a different chat account, if the page allows it. The grants of this contract move to it. */
+export function changeChatAccount(
+  sandbox: BusinessSandbox,
+  enrollment: Enrollment,
+  account: { chat_id: string; chat_user_name?: string },
+): Enrollment | { problems: FormProblem[] } {
+  const { kind, page, person } = enrollment;
+  if (!isOn(kind, page, "show_chat_account_change")) return { problems: [{ field: "chat_id", key: "invalid_choice" }] };
+  if (account.chat_id.trim() === "") return { problems: [{ field: "chat_id", key: "required" }] };
+  const problems = fieldProblems(kind, page, account).filter(
+    ({ field, key }) => key === "too_long" && (field === "chat_id" || field === "chat_user_name"),
+  );
+  if (problems.length > 0) return { problems };
+  const name = account.chat_user_name?.trim();
+  const named = { chat_id: account.chat_id.trim(), ...(name && { chat_user_name: name }) };
+  if (isAccountTaken(sandbox.store, page, named.chat_id, person.members.email)) {
+    return { problems: [{ field: "chat_id", key: "account_taken" }] };
+  }
+  const after = changePerson(sandbox, enrollment, { chat_user_name: undefined, ...named });
+  moveGrants(sandbox, enrollment, after);
+  if (!isGiven(person.members.chat_id)) welcome(sandbox, after);
+  return after;
+}
+
+/** A first account gets what it would have got with the application. */
+function welcome(sandbox: BusinessSandbox, enrollment: Enrollment): void {
+  const isDue = !grantsAtPayment(enrollment) || isGiven(enrollment.person.members.payment_id);
+  if (statusOf(enrollment.person) === Contracted && isDue) runChatRule(sandbox, enrollment, "auto");
 }

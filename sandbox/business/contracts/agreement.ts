@@ -1,9 +1,9 @@
 // What a customer and a seller agree on. A contract stores it: later changes of the page and of the code don't apply.
 import { createHash } from "node:crypto";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
+import { intervalName } from "../../store/calendar.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
-import { intervalName } from "../../store/times.js";
 import { isOn, numberIn, textIn } from "./pageSettings.js";
 import type { Cycle, Discount, InitialCost, Reduction, Terms } from "./terms.js";
 

@@ -4,24 +4,21 @@ import { calendar } from "../../store/calendar.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
-import { availability } from "./availability.js";
-import type { BusinessSandbox } from "./businessSandbox.js";
-import { saveContract } from "./changes.js";
-import { useCode } from "./codes.js";
-import { confirmEnrollment } from "./confirmEnrollment.js";
+import { availability, checkStock } from "./availability.js";
+import { confirmEnrollment } from "./billing.js";
 import { type Contract, contractOf, type KeptCard } from "./contract.js";
+import { useCode } from "./coupons.js";
 import { customersWith, type Enrollment, hasPlace, insertPerson, statusOf, Waiting } from "./enrollment.js";
+import { type BusinessSandbox, publish } from "./events.js";
 import { fieldProblems, fieldsOf, wayOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
 import { isAccountTaken } from "./guildMembers.js";
-import { isOn, numberIn } from "./pageSettings.js";
+import { firstStatus, isOn, numberIn } from "./pageSettings.js";
 import { paymentsOf } from "./payments.js";
-import { publish } from "./publish.js";
 import { offerFor } from "./quote.js";
-import { checkStock } from "./stockAlert.js";
+import { saveContract } from "./tasks.js";
 import { isFree } from "./terms.js";
 import { startWaiting } from "./waiting.js";
-import { firstStatus } from "./waitingList.js";
 
 export interface Submitted {
   /** Its kind in the store is `customers of <page kind>`. Its `status` shows whether it is contracted or waiting. */

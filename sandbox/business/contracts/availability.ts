@@ -1,11 +1,12 @@
-// Whether a page accepts applications now, and its remaining capacity.
+// Whether a page accepts applications now, its remaining capacity, and its stock alert.
+
+import { fromEpoch } from "../../store/calendar.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
-import { fromEpoch } from "../../store/times.js";
-import { tallyOf } from "./enrollment.js";
-import { numberIn, textIn } from "./pageSettings.js";
-import { customersNeeded, deadlineOf } from "./waitingList.js";
+import { type Enrollment, saveTally, tallyOf } from "./enrollment.js";
+import { type BusinessSandbox, publish } from "./events.js";
+import { customersNeeded, deadlineOf, numberIn, textIn } from "./pageSettings.js";
 
 export interface Availability {
   /** Why applications are closed. Undefined if they are open. */
@@ -82,3 +83,16 @@ function hoursOf(kind: PageKind, page: Stored, names: readonly string[]): Hours 
 }
 
 const words = (hours: Hours | undefined) => (hours?.message ? { message: hours.message } : {});
+
+// The stock alert of a page.
+
+/** Publishes an alert when the remaining capacity falls to the threshold, or the threshold or the stock is changed so. */
+export function checkStock(sandbox: BusinessSandbox, enrollment: Enrollment): void {
+  const { kind, page } = enrollment;
+  const { left } = availability(sandbox, kind, page);
+  const tally = tallyOf(sandbox.store, page);
+  const isLow = left !== undefined && left <= alertThreshold(kind, page);
+  if (isLow === (tally.is_alerted ?? false)) return;
+  saveTally(sandbox.store, page, { ...tally, is_alerted: isLow });
+  if (isLow) publish(sandbox, { type: "stock_alert", ...enrollment, details: { left } });
+}

@@ -1,15 +1,15 @@
-// Collects payments: from a card immediately, by bank transfer when it arrives.
+// Collects payments, from the start of a contract: from a card immediately, by bank transfer when it arrives.
 import { calendar } from "../../store/calendar.js";
 import { apiError } from "../../store/errors.js";
-import type { BusinessSandbox } from "./businessSandbox.js";
-import { saveContract } from "./changes.js";
-import { type Contract, contractOf, nextBill } from "./contract.js";
-import { cancel } from "./decisions.js";
-import type { Enrollment } from "./enrollment.js";
+import { type Contract, contractOf, type KeptCard, nextBill } from "./contract.js";
+import { cancel, requireStatus } from "./decisions.js";
+import { Contracted, type Enrollment, statusOf, Waiting } from "./enrollment.js";
+import { type BusinessSandbox, publish } from "./events.js";
 import { isBank, needsTransfer } from "./fields.js";
 import { numberIn } from "./pageSettings.js";
 import { fail, receive } from "./payments.js";
-import { publish } from "./publish.js";
+import { scheduleOf } from "./schedule.js";
+import { changePerson, saveContract } from "./tasks.js";
 import type { Bill } from "./terms.js";
 
 /** Collects or requests the next payment. A control can make it fail. A bill of 0 needs neither a card nor a transfer. */
@@ -95,4 +95,53 @@ export function receiveTransfer(sandbox: BusinessSandbox, enrollment: Enrollment
     throw apiError(409, "conflict", "This customer has no open bank transfer.");
   }
   return receive(sandbox, enrollment, contract, bill);
+}
+
+// The start of a contract: with the application, or with the approval of a waiting one.
+
+/**
+ * Creates the contract of a waiting customer, or of a new one. A waiting customer whose first payment is due now and
+ * fails continues to wait. Assumed: the page's retry setting also applies to that payment.
+ */
+export function confirmEnrollment(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+  const now = sandbox.clock.now();
+  const waiting = contractOf(sandbox, enrollment);
+  const cycle = waiting.terms?.cycle;
+  const schedule = cycle && scheduleOf(cycle, now);
+  const contract = { ...waiting, ...(schedule && { schedule }), made_at: now.toISOString() };
+  const bill = nextBill(contract, now);
+  const isDueNow = bill !== undefined && (!schedule || new Date(schedule.first_at) <= now);
+  const waited = statusOf(enrollment.person) === Waiting;
+  if (waited && isDueNow && willFail(contract, bill, now)) return collect(sandbox, enrollment, waiting);
+
+  const made = waited
+    ? changePerson(sandbox, enrollment, { status: Contracted, contract_date: calendar.dayOf(now) })
+    : enrollment;
+  saveContract(sandbox, made, contract);
+  if (waited) publish(sandbox, { type: "approved", ...made });
+  publish(sandbox, { type: "contract", ...made });
+  return isDueNow ? collect(sandbox, made, contract) : made;
+}
+
+/** Approves a waiting customer. If the first payment fails, the customer continues to wait. @throws Refusal with 409 */
+export function approve(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {
+  requireStatus(enrollment, [Waiting], "approved");
+  return confirmEnrollment(sandbox, enrollment);
+}
+
+// Replaces the card of a contract. An outstanding payment is made with it immediately.
+
+/**
+ * Sets another card for a contract. Failures set by a control applied to the old card.
+ * @throws ApiError with 409 unless the contract is active or waiting
+ */
+export function changeCard(sandbox: BusinessSandbox, enrollment: Enrollment, card: KeptCard): Enrollment {
+  requireStatus(enrollment, [Contracted, Waiting], "paid with another card");
+  const { failures_to_come: _ofTheOldCard, ...contract } = contractOf(sandbox, enrollment);
+  const changed = saveContract(sandbox, enrollment, { ...contract, card });
+  if (changed.failed_at === undefined) return enrollment;
+  // A waiting customer with a failed payment was approved already.
+  return statusOf(enrollment.person) === Waiting
+    ? confirmEnrollment(sandbox, enrollment)
+    : collect(sandbox, enrollment, changed);
 }

@@ -1,6 +1,7 @@
-// The agreement and the progress of a contract, stored next to the customer, whose fields are documented.
+// The agreement and the progress of a contract, stored next to the customer, whose fields are documented. Receipts.
 import type { Sandbox } from "../../store/sandbox.js";
-import { type Agreement, agreementOf } from "./agreement.js";
+import type { Stored } from "../../store/store.js";
+import { type Agreement, agreementOf, type Names } from "./agreement.js";
 import type { Enrollment } from "./enrollment.js";
 import { paymentDate, type Schedule } from "./schedule.js";
 import { type Bill, billOf } from "./terms.js";
@@ -65,3 +66,18 @@ export function nextBill(contract: Contract, now: Date): Bill | undefined {
   if (!schedule) return billOf(terms, number, now, now);
   return billOf(terms, number, paymentDate(schedule, number), new Date(schedule.first_at));
 }
+
+// Receipts: stored with a payment, and never changed.
+
+export interface Receipt extends Names {
+  readonly addressee: string;
+  readonly payment_way?: string;
+  readonly card?: KeptCard;
+}
+
+export const receiptOf = ({ names, payment_way, card }: Contract, { members }: Pick<Stored, "members">): Receipt => ({
+  ...names,
+  addressee: String(members.name ?? ""),
+  ...(payment_way !== undefined && { payment_way }),
+  ...(card && { card }),
+});

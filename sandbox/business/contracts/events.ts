@@ -1,4 +1,6 @@
 // Events of customers and their contracts: each is recorded, and published to all listeners.
+
+import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
 import type { Enrollment } from "./enrollment.js";
 
@@ -82,3 +84,33 @@ export type RecordedEvent<T extends EventType = EventType> = NewEvent<T> & {
   /** By the sandbox's clock. */
   readonly at: Date;
 };
+
+// The parts of the sandbox that the business layer uses.
+
+export interface BusinessSandbox extends Sandbox {
+  /** Publishes an event to all listeners, in the running transaction. */
+  readonly notify: (event: RecordedEvent) => void;
+}
+
+// Publishes an event.
+
+/** Records an event, and publishes it to all listeners, in the running transaction. */
+export function publish(sandbox: BusinessSandbox, event: NewEvent): void {
+  const { type, kind, page, person, payment, coupon, details } = event;
+  const stored = sandbox.store.insert(
+    "event",
+    {
+      type,
+      kind: kind.name,
+      page_id: page.id,
+      // A customer whose card was declined is in no list.
+      ...(person.id !== "" && { person_id: person.id }),
+      ...(payment && { payment_id: payment.id }),
+      ...(coupon && { coupon_id: coupon.id }),
+      ...(details && { details }),
+    },
+    person.id === "" ? {} : { tag: person.id },
+  );
+  const recorded: RecordedEvent = { ...event, id: stored.id, at: stored.createdAt };
+  sandbox.notify(recorded);
+}

@@ -1,8 +1,13 @@
-// The settings of a page by their API names: as declared, or else the documented default.
+// The settings of a page by their API names: as declared, or else the documented default. Those of its waiting list.
+
+import { WaitingListType } from "../../../provider/model/enums.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
+import { fromEpoch, hoursAfter } from "../../store/calendar.js";
 import type { PageKind } from "../../store/kinds.js";
+import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
+import { Contracted, tallyOf, Waiting } from "./enrollment.js";
 
 /**
  * The field at a path such as `billing_cycle.count`. Undefined if it isn't set, or its kind of page doesn't have it.
@@ -36,3 +41,44 @@ export const textIn = (kind: PageKind, page: Stored, path: string): string | und
   declared(kind, page, path) as string | undefined;
 
 export const isOn = (kind: PageKind, page: Stored, path: string): boolean => declared(kind, page, path) === true;
+
+// The settings of waiting lists: whether applications wait, and for what.
+
+const { ManualApproval, AutomaticApproval, Conditional } = WaitingListType.values;
+
+const typeOf = (kind: PageKind, page: Stored): unknown => declared(kind, page, "waiting_list.type");
+
+const hoursToWait = (kind: PageKind, page: Stored): number =>
+  Math.max(0, numberIn(kind, page, "waiting_list.interval") ?? 0);
+
+/** Whether applications to a page wait first. With automatic approval and no interval they don't. */
+export function waits({ store }: Pick<Sandbox, "store">, kind: PageKind, page: Stored): boolean {
+  switch (typeOf(kind, page)) {
+    case ManualApproval:
+      return true;
+    case AutomaticApproval:
+      return hoursToWait(kind, page) > 0;
+    case Conditional:
+      return !tallyOf(store, page).established;
+    default:
+      return false;
+  }
+}
+
+/** The first status of a new customer on a page. */
+export const firstStatus = (sandbox: Sandbox, kind: PageKind, page: Stored): number =>
+  waits(sandbox, kind, page) ? Waiting : Contracted;
+
+/** The number of customers that a conditional application needs. Undefined for other pages. */
+export const customersNeeded = (kind: PageKind, page: Stored): number | undefined =>
+  typeOf(kind, page) === Conditional ? (numberIn(kind, page, "waiting_list.min_participants") ?? 0) : undefined;
+
+/** The deadline of a conditional application. */
+export function deadlineOf(kind: PageKind, page: Stored): Date | undefined {
+  const deadline = numberIn(kind, page, "waiting_list.application_deadline");
+  return typeOf(kind, page) === Conditional && deadline !== undefined ? fromEpoch(deadline) : undefined;
+}
+
+/** When an application is approved automatically, whenever the page was set to it. */
+export const approvalAt = (kind: PageKind, page: Stored, applied: Date): Date | undefined =>
+  typeOf(kind, page) === AutomaticApproval ? hoursAfter(applied, hoursToWait(kind, page)) : undefined;

@@ -1,9 +1,15 @@
 // When the payments of a contract are due.
-
-import { calendar, type ZoneCalendar } from "../../store/calendar.js";
+import {
+  calendar,
+  fromEpoch,
+  type Interval,
+  intervalFrom,
+  intervalsAfter,
+  isUsualInterval,
+  type ZoneCalendar,
+} from "../../store/calendar.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
-import { fromEpoch, type Interval, intervalFrom, intervalsAfter, isUsualInterval } from "../../store/times.js";
 import { textIn } from "./pageSettings.js";
 import type { Cycle } from "./terms.js";
 

@@ -1,11 +1,10 @@
 // Runs tasks when they are due. What they change replaces all tasks of the customer, so each is still right.
 import type { Due } from "../../store/clock.js";
-import { collect, missTransfer, remindOfTransfer } from "./billing.js";
-import type { BusinessSandbox } from "./businessSandbox.js";
-import { confirmEnrollment } from "./confirmEnrollment.js";
+import { collect, confirmEnrollment, missTransfer, remindOfTransfer } from "./billing.js";
 import { type Contract, contractOf } from "./contract.js";
 import { cancel, reject } from "./decisions.js";
 import { type Enrollment, findEnrollment } from "./enrollment.js";
+import type { BusinessSandbox } from "./events.js";
 import { giveNotice } from "./payments.js";
 import type { TaskName } from "./tasks.js";
 

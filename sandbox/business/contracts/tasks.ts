@@ -1,11 +1,13 @@
 // What will happen to a customer, and when. It follows only from the page, the customer and the contract, so it is
 // calculated again after each change of one of them.
+
+import type { Values } from "../../../provider/model/rules.js";
 import { calendar } from "../../store/calendar.js";
-import { type Contract, isComplete } from "./contract.js";
-import { Contracted, type Enrollment, statusOf, Waiting } from "./enrollment.js";
-import { isOn, numberIn } from "./pageSettings.js";
+import type { Sandbox } from "../../store/sandbox.js";
+import { type Contract, contractOf, isComplete } from "./contract.js";
+import { Contracted, changeMembers, type Enrollment, statusOf, Waiting } from "./enrollment.js";
+import { approvalAt, deadlineOf, isOn, numberIn } from "./pageSettings.js";
 import { paymentDate } from "./schedule.js";
-import { approvalAt, deadlineOf } from "./waitingList.js";
 
 /** At the same instant, the tasks of a customer run in this order. */
 export const taskNames = [
@@ -109,4 +111,30 @@ function reminderAt({ kind, page }: Enrollment, contract: Contract, until: Date)
   if (contract.is_reminded || days <= 0) return undefined;
   const at = calendar.atTimeOf(calendar.daysAfter(until, -days), since);
   return at > since ? at : undefined;
+}
+
+// Changes of customers and contracts. Each also replaces the customer's scheduled tasks, so none is outdated.
+
+/** Stores a contract, and replaces the scheduled tasks of its customer by those that follow from it. */
+export function saveContract(sandbox: Sandbox, enrollment: Enrollment, contract: Contract): Contract {
+  const { store } = sandbox;
+  const { kind, page, person } = enrollment;
+  const members: Values = { kind: kind.name, page_id: page.id, ...contract };
+  const before = store.get("contract", person.id);
+  if (before) store.update(before, members);
+  else store.insert("contract", members, { id: person.id, parent: page.id });
+  planTasks(sandbox, enrollment, contract);
+  return contract;
+}
+
+/** Changes fields of a customer, including the status, and the scheduled tasks accordingly. */
+export function changePerson(sandbox: Sandbox, enrollment: Enrollment, change: Values): Enrollment {
+  const after = changeMembers(sandbox, enrollment, change);
+  planTasks(sandbox, after);
+  return after;
+}
+
+/** Replaces the scheduled tasks of a customer, after a change of the page, the customer or the contract. */
+export function planTasks(sandbox: Sandbox, enrollment: Enrollment, contract = contractOf(sandbox, enrollment)): void {
+  sandbox.clock.replace(sandbox.mode, enrollment.person.id, tasksOf(enrollment, contract));
 }

@@ -1,7 +1,6 @@
 // The price of a contract, payment by payment. All amounts are whole units of the currency.
 import { CouponType } from "../../../provider/model/enums.js";
-import { calendar } from "../../store/calendar.js";
-import type { IntervalName } from "../../store/times.js";
+import { calendar, type IntervalName } from "../../store/calendar.js";
 
 /** What a contract costs, and when: part of its agreement. */
 export interface Terms {

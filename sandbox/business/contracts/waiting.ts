@@ -2,9 +2,8 @@
 import type { PageKind } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
-import type { BusinessSandbox } from "./businessSandbox.js";
-import { planTasks } from "./changes.js";
-import { confirmEnrollment } from "./confirmEnrollment.js";
+import { checkStock } from "./availability.js";
+import { confirmEnrollment } from "./billing.js";
 import { cancel } from "./decisions.js";
 import {
   customersKind,
@@ -17,9 +16,9 @@ import {
   tallyOf,
   Waiting,
 } from "./enrollment.js";
-import { publish } from "./publish.js";
-import { checkStock } from "./stockAlert.js";
-import { customersNeeded } from "./waitingList.js";
+import { type BusinessSandbox, publish } from "./events.js";
+import { customersNeeded } from "./pageSettings.js";
+import { planTasks } from "./tasks.js";
 
 /** A new customer waits, or is the last one that a conditional application needs. */
 export function startWaiting(sandbox: BusinessSandbox, enrollment: Enrollment): Enrollment {

@@ -5,7 +5,7 @@ import { statusOf, Waiting } from "../contracts/enrollment.js";
 import type { EventType, RecordedEvent } from "../contracts/events.js";
 import { declared, isOn } from "../contracts/pageSettings.js";
 import type { BillLine } from "../contracts/terms.js";
-import type { TextName } from "./texts/mailTexts.js";
+import type { TextName } from "./mailTexts.js";
 
 export interface MailRule {
   /** The path of the page's field with the template, or with the switch for the email. */

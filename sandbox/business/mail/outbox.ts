@@ -1,7 +1,18 @@
-// The outbox: emails are stored instead of sent.
+// The outbox: emails are stored instead of sent. Their default texts, and the controls that read them.
 import * as z from "zod";
 import { at, isGiven, type Values } from "../../../provider/model/rules.js";
-import { text as string } from "../../http/schema.js";
+import {
+  type Control,
+  controlsFor,
+  instant,
+  named,
+  paged,
+  pageOf,
+  paging,
+  text as string,
+  text,
+} from "../../http/controls.js";
+import { param } from "../../http/routes.js";
 import { day, languageOf, money, type PageLanguage } from "../../store/amounts.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
@@ -10,8 +21,7 @@ import { agreementOf, type Names } from "../contracts/agreement.js";
 import { contractOf } from "../contracts/contract.js";
 import { type EventType, eventTypes, type RecordedEvent } from "../contracts/events.js";
 import { factsOf, rulesFor } from "./mailRules.js";
-import { texts } from "./texts/mailLanguages.js";
-import type { Detail, TextName, Texts } from "./texts/mailTexts.js";
+import { type Detail, type TextName, type Texts, texts } from "./mailTexts.js";
 
 // The default emails, used if a plan has no template.
 
@@ -156,3 +166,48 @@ function sellersOf({ additional_address }: Values): string[] {
 }
 
 export const mailOf = ({ members }: Stored): Mail => members as unknown as Mail;
+
+// The controls of the outbox.
+
+const control = controlsFor<Sandbox>();
+
+const storedMail = named(
+  "StoredMail",
+  mail
+    .extend({ id: text("Id."), at: instant("When it was written, by the sandbox's clock") })
+    .describe("An email that the service would send."),
+);
+
+export const mailControls: readonly Control<Sandbox>[] = [
+  control({
+    method: "GET",
+    path: "/mails",
+    id: "listMails",
+    summary: "Lists the emails of the outbox",
+    doc: "The sandbox keeps emails instead of sending them.",
+    query: {
+      ...paging,
+      to: text("Only emails to this address."),
+      page: text("Only emails of the page with this id."),
+    },
+    response: pageOf(storedMail),
+    handle: ({ store }, request) => paged(store, "mail", request, mailResponse, { to: "to", page: "page_id" }),
+  }),
+  control({
+    method: "GET",
+    path: "/mails/{id}",
+    id: "readMail",
+    summary: "Reads an email",
+    response: storedMail,
+    handle: ({ store }, request) => mailResponse(store.need("mail", param(request, "id"))),
+  }),
+  control({
+    method: "DELETE",
+    path: "/mails",
+    id: "deleteMails",
+    summary: "Empties the outbox",
+    handle: ({ store }) => store.removeAll("mail", ""),
+  }),
+];
+
+const mailResponse = ({ id, members, createdAt }: Stored) => ({ id, at: createdAt.toISOString(), ...members });

@@ -1,13 +1,104 @@
-// Sends the deliveries in the queue. Each endpoint has a separate line, so that a slow one delays no other.
+// Sends the deliveries in the queue over HTTP. Each endpoint has a separate line, so that a slow one delays no other.
 
+import type { Agent } from "undici";
+import { version } from "../../../provider/model/version.js";
 import type { Database } from "../../store/database.js";
 import { reportFailure } from "../../store/errors.js";
 import type { Store, Stored } from "../../store/store.js";
-import { endpointOf, type WebhookEndpoint } from "./endpoints.js";
-import { type HostCheck, hostCheck } from "./hosts.js";
+import { endpointOf, type HostCheck, hostCheck, type WebhookEndpoint } from "./endpoints.js";
 import { type Delivery, deliveryOf, pendingDeliveries, type Try } from "./queue.js";
-import { type Outcome, Sender } from "./send.js";
 import { deliveryHeader, signatureHeader, signatureOf } from "./signature.js";
+
+// One try of a delivery over HTTP.
+
+/** The result of a try. */
+interface Outcome {
+  /** Whole milliseconds until the response or the failure. */
+  readonly duration_ms: number;
+  /** Status of the response. Missing if there was none. */
+  readonly status?: number;
+  /** Beginning of the response's body, at most a kilobyte. */
+  readonly response?: string;
+  /** Why the try failed. */
+  readonly error?: string;
+}
+
+interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The stored part of a response, in bytes. */
+const keptOfResponse = 1024;
+
+class Sender {
+  private agent: Agent | undefined;
+
+  /** `ending` aborts current requests. */
+  constructor(
+    private readonly timeoutSeconds: number,
+    private readonly ending: AbortSignal,
+  ) {}
+
+  /** Posts JSON. Any 2xx is a success; it doesn't follow redirects. Undefined if `ending` aborted the request. */
+  async send({ url, headers, body }: Post): Promise<Outcome | undefined> {
+    // Loaded with the first request: a sandbox without endpoints starts faster.
+    const { Agent, request } = (await import("undici")).default;
+    const timeoutMs = this.timeoutSeconds * 1000;
+    this.agent ??= new Agent({ connectTimeout: timeoutMs });
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const start = performance.now();
+    const duration = () => ({ duration_ms: Math.round(performance.now() - start) });
+    try {
+      const answer = await request(url, {
+        method: "POST",
+        dispatcher: this.agent,
+        headers: {
+          "content-type": "application/json",
+          "user-agent": `pulumi-paypages-sandbox/${version}`,
+          ...headers,
+        },
+        body,
+        signal: AbortSignal.any([timeout, this.ending]),
+      });
+      const status = answer.statusCode;
+      const response = await beginning(answer.body);
+      return { ...duration(), status, response, ...(!isSuccess(status) && { error: refused(status) }) };
+    } catch (error) {
+      if (this.ending.aborted) return undefined;
+      const { code, message } = error as NodeJS.ErrnoException;
+      const why = timeout.aborted ? `within ${this.timeoutSeconds} s` : `(${code ?? message})`;
+      return { ...duration(), error: `No response ${why}.` };
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.agent?.destroy();
+  }
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+const refused = (status: number): string =>
+  status >= 300 && status < 400
+    ? `The endpoint returned ${status}. Redirects aren't followed: register the final URL.`
+    : `The endpoint returned ${status}; only 2xx counts as received.`;
+
+/** The status is known already, so an incomplete or endless body changes nothing. */
+async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= keptOfResponse) break; // this also closes the connection
+    }
+  } catch {}
+  // In stream mode, the decoder drops an incomplete last character.
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keptOfResponse), { stream: true });
+}
 
 export interface DeliveryOptions {
   /** How long an endpoint can take to respond. */

@@ -1,9 +1,23 @@
 // The body of a webhook: its fields, each with its documentation.
-
 import { type PageKind, pageKinds } from "../../store/kinds.js";
+import type { Sandbox } from "../../store/sandbox.js";
 import { newId, type Stored } from "../../store/store.js";
 import type { EventType, RecordedEvent } from "../contracts/events.js";
-import type { WebhookSandbox } from "./webhookSandbox.js";
+import type { HostCheck } from "./endpoints.js";
+
+// The sandbox as webhooks use it.
+
+export interface WebhookSandbox extends Pick<Sandbox, "mode" | "store" | "clock"> {
+  /** The webhooks of this mode. */
+  readonly deliveries: Schedule;
+}
+
+interface Schedule {
+  /** Schedules a pending delivery for its time. */
+  schedule(delivery: Stored): void;
+  /** The problem with the host of an address. */
+  readonly hostProblem: HostCheck;
+}
 
 export interface EventMember {
   readonly name: string;

@@ -1,11 +1,10 @@
 // The queue of webhooks: undelivered events are in the store, so that nothing is lost when the sandbox ends.
 import * as z from "zod";
-import { count, instant, text } from "../../http/schema.js";
+import { count, instant, text } from "../../http/controls.js";
 import type { NewObject, Store, Stored } from "../../store/store.js";
 import { type EventType, eventTypes, type RecordedEvent } from "../contracts/events.js";
 import { endpointOf, endpointsFor } from "./endpoints.js";
-import { eventBody, sampleEvent } from "./eventBody.js";
-import type { WebhookSandbox } from "./webhookSandbox.js";
+import { eventBody, sampleEvent, type WebhookSandbox } from "./eventBody.js";
 
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
 export const eventName = z.enum(Object.keys(eventTypes) as EventType[]);

@@ -1,15 +1,12 @@
 // The controls of webhooks: endpoints and deliveries.
 import * as z from "zod";
-import { type Control, controlsFor } from "../../http/controls.js";
-import { paged } from "../../http/paging.js";
+import { type Control, controlsFor, instant, items, named, paged, pageOf, paging, text } from "../../http/controls.js";
 import { param } from "../../http/routes.js";
-import { instant, items, named, pageOf, paging, text } from "../../http/schema.js";
 import { apiError, fieldError, refuseIfAny } from "../../store/errors.js";
 import type { Stored } from "../../store/store.js";
-import { endpointOrder, testOrder } from "./endpointOrder.js";
-import { addEndpoint, endpointOf, mostEndpoints } from "./endpoints.js";
+import { addEndpoint, endpointOf, endpointOrder, mostEndpoints, testOrder } from "./endpoints.js";
+import type { WebhookSandbox } from "./eventBody.js";
 import { delivery, deliveryOf, deliveryStatuses, enqueueTest, eventName, requeue } from "./queue.js";
-import type { WebhookSandbox } from "./webhookSandbox.js";
 
 const control = controlsFor<WebhookSandbox>();
 

@@ -4,13 +4,11 @@ import { contractor } from "../../../provider/model/common.js";
 import { submit } from "../../business/contracts/application.js";
 import { applicationForm, type FormProblem, type ProblemKey } from "../../business/contracts/form.js";
 import { type Quote, quote } from "../../business/contracts/quote.js";
-import { type Control, controlsFor } from "../../http/controls.js";
-import { count, described, instant, named, ref, text } from "../../http/schema.js";
+import { type Control, controlsFor, count, described, instant, named, ref, text } from "../../http/controls.js";
 import { personResponse } from "../../service/endpoints/objectResponses.js";
 import { ApiError, fieldError } from "../../store/errors.js";
-import type { ControlSandbox } from "./controlSandbox.js";
+import { type ControlSandbox, kindsOfPages } from "./controlSandbox.js";
 import { createdPerson, pageOf } from "./customerControls.js";
-import { kindsOfPages } from "./requestParts.js";
 
 const control = controlsFor<ControlSandbox>();
 

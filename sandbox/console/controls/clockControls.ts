@@ -1,12 +1,10 @@
 // The controls of the clock.
 import * as z from "zod";
-import { type Control, controlsFor } from "../../http/controls.js";
-import { count, instant, text } from "../../http/schema.js";
-import { calendar } from "../../store/calendar.js";
+import { type Control, controlsFor, count, instant, text } from "../../http/controls.js";
+import { calendar, hoursAfter } from "../../store/calendar.js";
 import { fieldError, refuseIfAny } from "../../store/errors.js";
-import { modes } from "../../store/mode.js";
 import type { Sandbox } from "../../store/sandbox.js";
-import { hoursAfter } from "../../store/times.js";
+import { modes } from "../../store/store.js";
 import type { ControlSandbox } from "./controlSandbox.js";
 
 const control = controlsFor<ControlSandbox>();

@@ -5,11 +5,9 @@ import { givenIn, isGiven, type Values } from "../../../provider/model/rules.js"
 import { runManualRule } from "../../business/chat/chatRules.js";
 import { begin } from "../../business/contracts/application.js";
 import { availability } from "../../business/contracts/availability.js";
-import { failNext, receiveTransfer } from "../../business/contracts/billing.js";
-import { changePerson } from "../../business/contracts/changes.js";
-import { approve } from "../../business/contracts/confirmEnrollment.js";
+import { approve, failNext, receiveTransfer } from "../../business/contracts/billing.js";
 import { contractOf } from "../../business/contracts/contract.js";
-import { cancel, reject } from "../../business/contracts/decisions.js";
+import { cancel, pause, reject, resume } from "../../business/contracts/decisions.js";
 import {
   Cancelled,
   Contracted,
@@ -19,15 +17,23 @@ import {
   insertPerson,
   NotEstablished,
 } from "../../business/contracts/enrollment.js";
-import { pause, resume } from "../../business/contracts/pause.js";
+import { publish } from "../../business/contracts/events.js";
 import { paymentsOf } from "../../business/contracts/payments.js";
-import { publish } from "../../business/contracts/publish.js";
-import { nextPaymentAt } from "../../business/contracts/tasks.js";
-import { type Control, controlsFor } from "../../http/controls.js";
-import { paged } from "../../http/paging.js";
-import { created, type HttpResponse } from "../../http/response.js";
-import { type PathRequest, param } from "../../http/routes.js";
-import { count, described, instant, named, pageOf as pageOfList, paging, ref, text } from "../../http/schema.js";
+import { changePerson, nextPaymentAt } from "../../business/contracts/tasks.js";
+import {
+  type Control,
+  controlsFor,
+  count,
+  described,
+  instant,
+  named,
+  paged,
+  pageOf as pageOfList,
+  paging,
+  ref,
+  text,
+} from "../../http/controls.js";
+import { created, type HttpResponse, type PathRequest, param } from "../../http/routes.js";
 import { paymentResponse, personResponse, rawResponse } from "../../service/endpoints/objectResponses.js";
 import { findPage } from "../../service/endpoints/pages.js";
 import { checkBody } from "../../service/endpoints/validate.js";
@@ -36,8 +42,7 @@ import { fieldError, notFound, refuseIfAny } from "../../store/errors.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import { newId, type Stored } from "../../store/store.js";
-import type { ControlSandbox } from "./controlSandbox.js";
-import { kindsOfPages, pageKindOf, timesOrder } from "./requestParts.js";
+import { type ControlSandbox, kindsOfPages, pageKindOf, timesOrder } from "./controlSandbox.js";
 
 const control = controlsFor<ControlSandbox>();
 const onPage = { kinds: kindsOfPages } as const;

@@ -1,9 +1,17 @@
 // The control that lists events.
 import * as z from "zod";
 import { type EventType, eventTypes } from "../../business/contracts/events.js";
-import { type Control, controlsFor } from "../../http/controls.js";
-import { paged } from "../../http/paging.js";
-import { described, instant, named, pageOf, paging, text } from "../../http/schema.js";
+import {
+  type Control,
+  controlsFor,
+  described,
+  instant,
+  named,
+  paged,
+  pageOf,
+  paging,
+  text,
+} from "../../http/controls.js";
 import { pageKinds } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { ControlSandbox } from "./controlSandbox.js";

@@ -1,9 +1,8 @@
 // The controls that list guilds: their roles, channels and members.
 import * as z from "zod";
 import { memberIn } from "../../business/contracts/guildMembers.js";
-import { type Control, controlsFor } from "../../http/controls.js";
+import { type Control, controlsFor, described, items, text } from "../../http/controls.js";
 import { param } from "../../http/routes.js";
-import { described, items, text } from "../../http/schema.js";
 import { rawResponse } from "../../service/endpoints/objectResponses.js";
 import { notFound } from "../../store/errors.js";
 import type { ControlSandbox } from "./controlSandbox.js";

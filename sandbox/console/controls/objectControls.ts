@@ -1,21 +1,37 @@
 // The controls of objects: actions of people in the service's console and on its pages, for tests and demos.
 import * as z from "zod";
 import type { ObjectModel } from "../../../provider/model/field.js";
-import type { Values } from "../../../provider/model/rules.js";
-import { useCode } from "../../business/contracts/codes.js";
-import { updateCoupon, usesOf } from "../../business/contracts/coupons.js";
+import { isGiven, type Values } from "../../../provider/model/rules.js";
+import { zodType } from "../../../provider/model/zodType.js";
+import { updateCoupon, useCode, usesOf } from "../../business/contracts/coupons.js";
 import { applyPageChange } from "../../business/contracts/waiting.js";
-import { type Control, controlsFor } from "../../http/controls.js";
-import { okList } from "../../http/response.js";
-import { type PathRequest, param } from "../../http/routes.js";
-import { described, instant, items, named, text } from "../../http/schema.js";
+import { type Control, controlsFor, described, instant, items, named, text } from "../../http/controls.js";
+import { okList, type PathRequest, param } from "../../http/routes.js";
 import { rawResponse } from "../../service/endpoints/objectResponses.js";
-import { refuseIfAny } from "../../store/errors.js";
+import { schemaProblems } from "../../service/endpoints/validate.js";
+import { type ErrorItem, fieldError, refuseIfAny } from "../../store/errors.js";
 import { models, objectKind, pageKind } from "../../store/kinds.js";
 import type { Store, Stored } from "../../store/store.js";
-import type { ControlSandbox } from "./controlSandbox.js";
-import { manualEditErrors } from "./manualEdits.js";
-import { timesOrder, unknownKind } from "./requestParts.js";
+import { type ControlSandbox, timesOrder, unknownKind } from "./controlSandbox.js";
+
+// Validates a change outside Pulumi, which can do more than the API.
+
+/**
+ * The problems of a change outside Pulumi. Types must be right, but rules between fields and immutability don't apply.
+ * `null` unsets any field. Output fields can be set, too.
+ */
+export function manualEditErrors(model: ObjectModel, change: Values): ErrorItem[] {
+  const outputs = model.outputs.filter(({ wire }) => wire !== "url_application");
+  const unsets = (wire: string) => change[wire] === null && model.inputs.some((field) => field.wire === wire);
+  const isOutput = (wire: string) => outputs.some((field) => field.wire === wire);
+  const given = Object.entries(change).filter(([wire]) => !unsets(wire) && !isOutput(wire));
+  return [
+    ...schemaProblems(model, Object.fromEntries(given), { partial: "all" }),
+    ...outputs
+      .filter((field) => isGiven(change[field.wire]) && !zodType(field).safeParse(change[field.wire]).success)
+      .map(({ wire, type }) => fieldError("invalid", wire, `must be a ${type.kind}.`)),
+  ];
+}
 
 const control = controlsFor<ControlSandbox>();
 

@@ -1,6 +1,6 @@
 // The controls of refunds and chargebacks. The specification describes neither.
 import * as z from "zod";
-import { chargeBack, findPayment, type PaidEnrollment, refund } from "../../business/contracts/refunds.js";
+import { chargeBack, findPayment, type PaidEnrollment, refund } from "../../business/contracts/payments.js";
 import { type Control, controlsFor } from "../../http/controls.js";
 import { type PathRequest, param } from "../../http/routes.js";
 import { paymentResponse, rawResponse } from "../../service/endpoints/objectResponses.js";

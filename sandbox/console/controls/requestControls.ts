@@ -1,10 +1,8 @@
-// The controls of the request log.
+// The controls of the request log, and the health check.
 import * as z from "zod";
-import { type Control, controlsFor } from "../../http/controls.js";
+import { type Control, controlsFor, longestPage, named } from "../../http/controls.js";
 import { exchange, loggedRequest, requestReport } from "../../http/log.js";
-import { longestPage } from "../../http/paging.js";
 import { param } from "../../http/routes.js";
-import { named } from "../../http/schema.js";
 import { fieldError, notFound, refuseIfAny } from "../../store/errors.js";
 import type { ControlSandbox } from "./controlSandbox.js";
 
@@ -64,3 +62,16 @@ export const requestControls: readonly Control<ControlSandbox>[] = [
     handle: ({ log }) => log.clear(),
   }),
 ];
+
+// The health check of containers.
+
+export const healthControl = controlsFor<ControlSandbox>()({
+  method: "GET",
+  path: "/health",
+  id: "getHealth",
+  summary: "Shows whether the sandbox is ready",
+  doc: "For health checks of containers. It requires no token.",
+  isOpen: true,
+  response: z.strictObject({ status: z.literal("ok") }),
+  handle: () => ({ status: "ok" }),
+});

@@ -1,27 +1,21 @@
 // The operations of the sandbox's controls, from their own descriptions.
-
-import { mailControls } from "../../business/mail/mailControls.js";
+import { mailControls } from "../../business/mail/outbox.js";
+import type { WebhookSandbox } from "../../business/webhooks/eventBody.js";
 import { webhookControls } from "../../business/webhooks/webhookControls.js";
-import type { WebhookSandbox } from "../../business/webhooks/webhookSandbox.js";
-import type { Control, ControlDescription } from "../../http/controls.js";
-import { schemaOf } from "../../http/schema.js";
-import { faultControls } from "../../service/faults/faultControls.js";
-import type { FaultSandbox } from "../../service/faults/faultSandbox.js";
-import { rateLimitControls } from "../../service/faults/rateLimitControls.js";
+import { type Control, type ControlDescription, schemaOf } from "../../http/controls.js";
+import { type FaultSandbox, faultControls, rateLimitControls } from "../../service/faults/faultControls.js";
 import { variantControls } from "../../service/variants/variantControls.js";
 import { applyControl } from "../controls/applyControl.js";
 import { clockControls } from "../controls/clockControls.js";
 import { customerControls } from "../controls/customerControls.js";
 import { eventControls } from "../controls/eventControls.js";
 import { guildControls } from "../controls/guildControls.js";
-import { healthControl } from "../controls/healthControl.js";
 import { objectControls } from "../controls/objectControls.js";
 import { paymentControls } from "../controls/paymentControls.js";
-import { requestControls } from "../controls/requestControls.js";
+import { healthControl, requestControls } from "../controls/requestControls.js";
 import { snapshotControls } from "../snapshots/snapshotControls.js";
-import type { SnapshotSandbox } from "../snapshots/snapshotSandbox.js";
-import type { Operation, Operations } from "./operation.js";
-import { parametersOf } from "./parameters.js";
+import type { SnapshotSandbox } from "../snapshots/snapshots.js";
+import { type Operation, type Operations, parametersOf } from "./operation.js";
 
 export const controls: readonly Control<SnapshotSandbox & FaultSandbox & WebhookSandbox>[] = [
   ...objectControls,

@@ -1,11 +1,20 @@
 // The description of the API in OpenAPI 3.1, from the model, the kinds of objects and the table of operations.
-import { tokenPath } from "../../http/paths.js";
-import { ref } from "../../http/schema.js";
+import { type ListenAddress, tokenPath } from "../../http/address.js";
+import { ref } from "../../http/controls.js";
+import { ok, type Route } from "../../http/routes.js";
 import type { JsonSchema } from "../../store/jsonSchema.js";
-import { prefixOf } from "../../store/mode.js";
+import { prefixOf } from "../../store/store.js";
 import { controlOperations } from "./controlOperations.js";
-import { isOfService, methodOf, type Operation, type Operations, type Parameter, pathOf } from "./operation.js";
-import { partsOf, queryOf } from "./parameters.js";
+import {
+  isOfService,
+  methodOf,
+  type Operation,
+  type Operations,
+  type Parameter,
+  partsOf,
+  pathOf,
+  queryOf,
+} from "./operation.js";
 import { schemas } from "./schemas.js";
 import { serviceOperations } from "./serviceOperations.js";
 import { webhooks, webhookTag } from "./webhookDescription.js";
@@ -146,3 +155,11 @@ function described(key: string, operation: Operation): JsonSchema {
 const written = ({ name, doc, schema }: Parameter): JsonSchema => ({ name, description: doc, schema });
 
 const content = (schema: JsonSchema, type = "application/json"): JsonSchema => ({ [type]: { schema } });
+
+// Serves the description, without a token.
+
+export const descriptionPath = "/openapi.json";
+
+export const descriptionRoutes = ({ place }: { readonly place: ListenAddress }): Route[] => [
+  { method: "GET", path: descriptionPath, handle: () => ok(openapi(place.url)) },
+];

@@ -1,4 +1,9 @@
-// Helpers for schemas without a model.
+// Helpers for schemas without a model, and the documentation of fields.
+
+import { requirement, ruleLines, traitDocs } from "../../../provider/model/docs.js";
+import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { senseWords } from "../../../provider/model/sanity.js";
+import { wireWords } from "../../service/endpoints/validate.js";
 import type { JsonSchema } from "../../store/jsonSchema.js";
 
 export type Members = Readonly<Record<string, JsonSchema>>;
@@ -32,3 +37,26 @@ export const open = (description: string, properties: Members, optional: Members
   description: `${description} The specification doesn't show these fields; they are specific to the sandbox.`,
   additionalProperties: true,
 });
+
+// The documentation of a field in the description, with the names of the API.
+
+/** Meaning, values, requirement, and the rules for updates, in this order. */
+export function fieldWords(field: Field, model: ObjectModel): string {
+  const { type, appliesWhen } = field;
+  const sentences = [
+    field.doc,
+    ...(type.kind === "enum" ? type.values.members.map(({ value, doc }) => `${JSON.stringify(value)}: ${doc}`) : []),
+    ...(type.kind === "date" ? ["The sandbox accepts only yyyy/MM/dd."] : []),
+    requirement(field),
+    ...senseWords(field.sense ?? {}),
+    appliesWhen ? `Used only when \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
+    field.default.kind === "service" && !field.isOutput ? "If omitted, the service sets a default." : "",
+    field.isImmutable ? "Can't be changed by an update." : "",
+    ...traitDocs(field),
+    field.isSecret ? "Secret: responses contain a mask." : "",
+  ];
+  return wireWords(model, field.name, sentences.filter((sentence) => sentence !== "").join(" "));
+}
+
+/** The documentation of an object, and the rules between its fields. */
+export const objectWords = (model: ObjectModel): string => [model.doc, ...ruleLines(model)].join("\n");

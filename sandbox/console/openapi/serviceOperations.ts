@@ -3,14 +3,13 @@
 import { contractor } from "../../../provider/model/common.js";
 import { nounOf } from "../../../provider/model/docs.js";
 import { upperFirst } from "../../../provider/model/names.js";
-import { tokenPath } from "../../http/paths.js";
-import { ref } from "../../http/schema.js";
+import { tokenPath } from "../../http/address.js";
+import { ref } from "../../http/controls.js";
+
 import type { JsonSchema } from "../../store/jsonSchema.js";
 import { type ObjectKind, objectKinds, type PageKind, pageKind, pageKinds } from "../../store/kinds.js";
-import type { Operations } from "./operation.js";
-import { pageOfList, paging } from "./parameters.js";
-import { platformResponseOf, summaryName } from "./responseSchemas.js";
-import { bodyOf, responseOf, updateOf } from "./schemas.js";
+import { type Operations, pageOfList, paging } from "./operation.js";
+import { bodyOf, platformResponseOf, responseOf, summaryName, updateOf } from "./schemas.js";
 import { closed, listOf, oneOf, text } from "./schemaWords.js";
 
 const token: Operations = {

@@ -2,7 +2,7 @@
 import { eventTypes } from "../../business/contracts/events.js";
 import { eventMembers } from "../../business/webhooks/eventBody.js";
 import { deliveryHeader, signatureHeader } from "../../business/webhooks/signature.js";
-import { ref } from "../../http/schema.js";
+import { ref } from "../../http/controls.js";
 import type { JsonSchema } from "../../store/jsonSchema.js";
 import { oneOf, text } from "./schemaWords.js";
 

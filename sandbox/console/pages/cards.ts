@@ -1,24 +1,23 @@
 // Test cards: a generated customer can try each on a page.
 import { upperFirst } from "../../../provider/model/names.js";
 import { submit } from "../../business/contracts/application.js";
-import { recordDecline } from "../../business/contracts/declines.js";
 import { fieldsOf, isCard, paymentWays } from "../../business/contracts/fields.js";
 import type { ApplicationForm } from "../../business/contracts/form.js";
-import type { Entries } from "../../http/entries.js";
+import { recordDecline } from "../../business/contracts/payments.js";
+import type { Entries } from "../../http/body.js";
 import type { ApiRequest, Route } from "../../http/routes.js";
 import { declineOf, keptCard, outcomeOf, paymentProblem, readCard, testCards } from "../../pages/site/card.js";
-import { texts } from "../../pages/site/text/languages.js";
-import type { CardOutcome } from "../../pages/site/text/translation.js";
+import { texts } from "../../pages/site/plan.js";
+import type { CardOutcome } from "../../pages/site/text/en.js";
 import { apiError, notFound } from "../../store/errors.js";
 import { type PageKind, pageKind, pageKinds } from "../../store/kinds.js";
 import { newId, type Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
 import { personAddress } from "./customers.js";
-import { code, copied, html, inputView, table } from "./elements.js";
+import { code, copied, html, inputView, linkToSection, table } from "./elements.js";
 import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
 import { currentLanguage } from "./language.js";
-import { linkToSection } from "./links.js";
 import { nameOf } from "./objectLinks.js";
 
 /** What a card does, in the words of the application page. */

@@ -1,6 +1,5 @@
 // The clock: shows the time in the sandbox, and moves it.
-
-import type { Entries } from "../../http/entries.js";
+import type { Entries } from "../../http/body.js";
 import type { ApiRequest, Route } from "../../http/routes.js";
 import type { FailedTask } from "../../store/clock.js";
 import type { Console, ConsoleSandbox } from "./console.js";
@@ -13,6 +12,7 @@ import {
   type Html,
   html,
   inputView,
+  linkToSection,
   rows,
   table,
   timeView,
@@ -20,7 +20,6 @@ import {
 import { lastEvents } from "./eventLists.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkToSection } from "./links.js";
 
 export function clockRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

@@ -1,15 +1,24 @@
 // The discount codes, each with its earlier revisions.
 import { CouponType, PaymentType } from "../../../provider/model/enums.js";
 import { revisionsOf, usesOf } from "../../business/contracts/coupons.js";
-import { paged } from "../../http/paging.js";
+import { paged } from "../../http/controls.js";
 import type { ApiRequest, Route } from "../../http/routes.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
-import { buttonForm, type Column, code, enumName, html, pagingLinks, table, timeView } from "./elements.js";
+import {
+  buttonForm,
+  type Column,
+  code,
+  enumName,
+  html,
+  linkToSection,
+  pagingLinks,
+  table,
+  timeView,
+} from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkToSection } from "./links.js";
 import { objectAddress, objectLink } from "./objectLinks.js";
 
 export const codeRoutes = (console: Console): Route[] => [

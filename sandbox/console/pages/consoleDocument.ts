@@ -1,18 +1,15 @@
 // The document around every page of the console: navigation, mode, clock, and the result of the last form.
-
-import { htmlResponse } from "../../http/htmlResponse.js";
-import type { HttpResponse } from "../../http/response.js";
-import type { ApiRequest } from "../../http/routes.js";
+import { htmlResponse } from "../../http/html.js";
+import type { ApiRequest, HttpResponse } from "../../http/routes.js";
 import { htmlDocument } from "../../pages/ui/htmlDocument.js";
 import type { ApiError } from "../../store/errors.js";
-import type { Mode } from "../../store/mode.js";
-import { descriptionPath } from "../openapi/descriptionRoutes.js";
+import type { Mode } from "../../store/store.js";
+import { descriptionPath } from "../openapi/document.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { consoleScript } from "./consoleScript.js";
 import { consoleSheet } from "./consoleStyle.js";
-import { type Html, html, problemSummary, timeView } from "./elements.js";
+import { type Html, html, linkTo, linkToSection, problemSummary, type SectionName, timeView } from "./elements.js";
 import { currentLanguage, languageNames, t } from "./language.js";
-import { linkTo, linkToSection, type SectionName } from "./links.js";
 
 const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
   ["", ["Start"]],

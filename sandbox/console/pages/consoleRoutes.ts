@@ -1,30 +1,26 @@
 // The console: pages under `/_sandbox/console`, which work without JavaScript.
 
-import { Entries } from "../../http/entries.js";
-import { consolePath } from "../../http/paths.js";
-import { seeOther } from "../../http/response.js";
-import type { ApiRequest, Route } from "../../http/routes.js";
+import { consolePath } from "../../http/address.js";
+import { Entries } from "../../http/body.js";
+import { type ApiRequest, type Route, seeOther } from "../../http/routes.js";
 import { apiError } from "../../store/errors.js";
 import { cardRoutes } from "./cards.js";
 import { clockRoutes } from "./clockPage.js";
 import { codeRoutes } from "./codesPage.js";
-import type { Console, ConsoleSandbox } from "./console.js";
+import { type Console, type ConsoleSandbox, Notes, performer } from "./console.js";
 import { consoleScript } from "./consoleScript.js";
 import { consoleSheet } from "./consoleStyle.js";
 import { customerRoutes } from "./customers.js";
+import { linkTo, liveRoute } from "./elements.js";
 import { eventRoutes } from "./eventPage.js";
 import { faultRoutes } from "./faultsPage.js";
 import { guildRoutes } from "./guilds.js";
 import { languageCookie } from "./language.js";
-import { linkTo } from "./links.js";
-import { liveRoute } from "./liveUpdates.js";
 import { loginRoutes } from "./login.js";
 import { mailRoutes } from "./mails.js";
-import { Notes } from "./notes.js";
 import { objectRoutes } from "./objectForms.js";
 import { pageListRoutes } from "./pageLists.js";
 import { paymentRoutes } from "./paymentsPage.js";
-import { performer } from "./performControl.js";
 import { personRoutes } from "./personView.js";
 import { requestRoutes } from "./requestsPage.js";
 import { searchRoutes } from "./search.js";

@@ -1,7 +1,7 @@
 // Enhancements for browsers with scripts: lists that update themselves, copy buttons, files that are read into a form, and
 // a bar while a form's response takes long. Without scripts, users reload the page instead.
 import { createHash } from "node:crypto";
-import type { HttpResponse } from "../../http/response.js";
+import type { HttpResponse } from "../../http/routes.js";
 
 const text = `"use strict";
 const fresh = () => document.getElementById("fresh");

@@ -1,6 +1,6 @@
 // The stylesheet of the console: light and dark, and readable on a phone.
-import { styleSheetOf } from "../../http/htmlResponse.js";
-import { baseStyle } from "../../pages/ui/baseStyle.js";
+import { styleSheetOf } from "../../http/html.js";
+import { baseStyle } from "../../pages/ui/htmlDocument.js";
 import { rowsAsCards } from "../../pages/ui/tables.js";
 import { faultStyle } from "./faultForm.js";
 

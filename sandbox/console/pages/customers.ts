@@ -3,23 +3,21 @@
 import { contractor } from "../../../provider/model/common.js";
 import { ContractorStatus } from "../../../provider/model/enums.js";
 import { customersKind, statusOf } from "../../business/contracts/enrollment.js";
-import { paged } from "../../http/paging.js";
+import { paged } from "../../http/controls.js";
 import type { ApiRequest, Route } from "../../http/routes.js";
 import { refuseIfAny } from "../../store/errors.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
+import { pageKindOf } from "../controls/controlSandbox.js";
 import { pageOf } from "../controls/customerControls.js";
-import { pageKindOf } from "../controls/requestParts.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
-import { type Column, code, enumName, type Html, html, pagingLinks, table } from "./elements.js";
-import { memberInputs } from "./fieldForm.js";
+import { type Column, code, enumName, type Html, html, linkTo, pagingLinks, table } from "./elements.js";
+import { memberInputs, typedChange } from "./fieldForm.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
 import { kindTabs, knownObject, nameOf, objectAddress, objectLink } from "./objectLinks.js";
 import { openLink } from "./pageLists.js";
-import { typedChange } from "./typedChange.js";
 
 export function customerRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

@@ -1,23 +1,62 @@
 // The elements of the console's pages, in the language of the page. Templates translate their own texts; inserted values
 // aren't translated.
 import type { NamedEnum } from "../../../provider/model/enums.js";
+import { consolePath } from "../../http/address.js";
+import type { PageOfList } from "../../http/controls.js";
 import { attributes, type Html, type Part, html as plain } from "../../http/html.js";
-import type { PageOfList } from "../../http/paging.js";
-import type { ApiRequest } from "../../http/routes.js";
+import type { ApiRequest, HttpResponse, Route } from "../../http/routes.js";
+import type { Topic } from "../../http/serverEvents.js";
 import { type Field, fieldView, hiddenInputs, problemList } from "../../pages/ui/formFields.js";
-import { prose } from "../../pages/ui/prose.js";
-import { rows as plainRows, type Row } from "../../pages/ui/rows.js";
-import { type Column, table as plainTable, type TableOptions } from "../../pages/ui/tables.js";
+import {
+  type Column,
+  rows as plainRows,
+  table as plainTable,
+  prose,
+  type Row,
+  type TableOptions,
+} from "../../pages/ui/tables.js";
+import { dateTime } from "../../store/calendar.js";
 import type { ErrorItem } from "../../store/errors.js";
-import type { Stored } from "../../store/store.js";
-import { dateTime } from "../../store/times.js";
+import { prefixOf, type Stored } from "../../store/store.js";
+import type { Console, ConsoleSandbox } from "./console.js";
 import { currentLanguage, t } from "./language.js";
-import { withQuery } from "./links.js";
+
+// The addresses of the console, in each mode.
+
+/** The sections, by the parts of their address. */
+export const sections = {
+  Start: [],
+  Pages: ["pages", "product"],
+  Codes: ["codes"],
+  Servers: ["guilds"],
+  Customers: ["customers", "product"],
+  Payments: ["payments", "charge"],
+  Emails: ["mails"],
+  Events: ["events"],
+  Requests: ["requests"],
+  Webhooks: ["webhooks"],
+  Faults: ["faults"],
+  "Response variants": ["variants"],
+  Clock: ["clock"],
+  "Test cards": ["cards"],
+  Snapshots: ["snapshots"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type SectionName = keyof typeof sections;
+
+/** Address of a console page, from its path's parts; a part can contain any character. */
+export const linkTo = ({ mode }: Pick<ConsoleSandbox, "mode">, ...parts: readonly string[]): string =>
+  [prefixOf[mode] + consolePath, ...parts.map(encodeURIComponent)].join("/");
+
+export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);
+
+/** The address with a query. */
+export const withQuery = (address: string, query: Readonly<Record<string, string>>): string =>
+  `${address}?${new URLSearchParams(query)}`;
 
 export { attributes, type Html, type Part } from "../../http/html.js";
 export { type Choice, hiddenInputs } from "../../pages/ui/formFields.js";
-export type { Row } from "../../pages/ui/rows.js";
-export type { Column } from "../../pages/ui/tables.js";
+export type { Column, Row } from "../../pages/ui/tables.js";
 
 const translations = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
 
@@ -156,3 +195,19 @@ export const counted = (count: number, noun: string): string =>
 /** The name of an enum's value. Unknown values are unchanged. */
 export const enumName = ({ members }: NamedEnum, value: unknown): string =>
   members.find((member) => member.value === value)?.name ?? String(value ?? "");
+
+// Parts of pages that update themselves, if the browser runs scripts.
+
+export const liveRoute = ({ sandbox }: Console): Route => ({
+  method: "GET",
+  path: `${consolePath}/live`,
+  handle: (): HttpResponse => sandbox.live.stream(),
+});
+
+/** The part of a page that updates itself; a page has only one. The checkbox stops it. */
+export const freshPart = (
+  sandbox: ConsoleSandbox,
+  topic: Topic,
+  content: Html,
+): Html => html`<p class="live" hidden><input type="checkbox" id="live" checked data-switch="${linkTo(sandbox, "live")}"><label for="live">Live</label></p>
+<div id="fresh" data-live="${topic}">${content}</div>`;

@@ -1,13 +1,12 @@
 // Tables of events.
 import { eventDescription } from "../../business/contracts/events.js";
-import { prose } from "../../pages/ui/prose.js";
+import { prose } from "../../pages/ui/tables.js";
 import { pageKind, paymentsIn } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { ConsoleSandbox } from "./console.js";
 import { linkedPerson } from "./customers.js";
-import { type Column, code, type Html, html, table, timeView } from "./elements.js";
+import { type Column, code, type Html, html, linkTo, table, timeView } from "./elements.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
 
 const when: Column<Stored> = { title: "When", cell: ({ createdAt }) => timeView(createdAt) };
 

@@ -1,22 +1,20 @@
 // All events, and the page of one event with its emails and deliveries.
 import { eventDescription } from "../../business/contracts/events.js";
-import { paged } from "../../http/paging.js";
+import { paged } from "../../http/controls.js";
 import { type ApiRequest, param, type Route } from "../../http/routes.js";
-import { prose } from "../../pages/ui/prose.js";
+import { prose } from "../../pages/ui/tables.js";
 import { pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
 import { linkedPerson } from "./customers.js";
-import { deliveryTable } from "./deliveriesPage.js";
-import { code, html, pagingLinks, rows, table, timeView } from "./elements.js";
+import { code, freshPart, html, linkToSection, pagingLinks, rows, table, timeView } from "./elements.js";
 import { eventColumns, eventDetails, ownInvention } from "./eventLists.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkToSection } from "./links.js";
-import { freshPart } from "./liveUpdates.js";
 import { mailTable } from "./mails.js";
 import { knownObject } from "./objectLinks.js";
+import { deliveryTable } from "./webhooksPage.js";
 
 export const eventRoutes = (console: Console): Route[] => [
   pageRoute(console, "/events", (request) => eventsView(console.sandbox, request)),

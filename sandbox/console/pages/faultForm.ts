@@ -1,6 +1,6 @@
 // The form that arms a fault: its inputs and its body, from the control's own schema.
 
-import type { Entries } from "../../http/entries.js";
+import type { Entries } from "../../http/body.js";
 import { type FaultKind, faultKinds } from "../../service/faults/faultKinds.js";
 import { faultRequest } from "../../service/faults/faultRequest.js";
 import type { Input } from "./elements.js";

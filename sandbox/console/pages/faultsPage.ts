@@ -1,14 +1,12 @@
 // Faults for the next requests.
-
 import type { ApiRequest, Route } from "../../http/routes.js";
 import type { ArmedFault } from "../../service/faults/faults.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
-import { buttonForm, type Column, code, html, inputView, table } from "./elements.js";
+import { buttonForm, type Column, code, html, inputView, linkTo, linkToSection, table } from "./elements.js";
 import { faultBody, faultInputs } from "./faultForm.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo, linkToSection } from "./links.js";
 
 export function faultRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

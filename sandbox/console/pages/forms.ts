@@ -1,15 +1,13 @@
 // Turns pages and forms of the console into routes.
 
-import { Entries } from "../../http/entries.js";
-import { consolePath } from "../../http/paths.js";
-import { type HttpResponse, seeOther } from "../../http/response.js";
-import type { ApiRequest, Route } from "../../http/routes.js";
-import { ShownError } from "../../http/shownError.js";
+import { consolePath } from "../../http/address.js";
+import { Entries } from "../../http/body.js";
+import { type ApiRequest, type HttpResponse, type Route, ShownError, seeOther } from "../../http/routes.js";
 import { ApiError, type ErrorItem } from "../../store/errors.js";
 import type { Console } from "./console.js";
 import { consoleDocument, type View } from "./consoleDocument.js";
+import { withQuery } from "./elements.js";
 import { speaking, t } from "./language.js";
-import { withQuery } from "./links.js";
 
 export const pageRoute = (console: Console, path: string, view: PageView): Route => ({
   method: "GET",

@@ -1,16 +1,26 @@
 // The guilds of the chat platform: their roles, channels and members.
 import { memberIn } from "../../business/contracts/guildMembers.js";
-import { paged } from "../../http/paging.js";
+import { paged } from "../../http/controls.js";
 import { type ApiRequest, param, type Route } from "../../http/routes.js";
 import { notFound } from "../../store/errors.js";
 import type { Stored } from "../../store/store.js";
 import { guildKinds } from "../controls/guildControls.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
-import { type Column, code, type Html, html, pagingLinks, table, tabs, timeView } from "./elements.js";
+import {
+  type Column,
+  code,
+  type Html,
+  html,
+  linkTo,
+  pagingLinks,
+  table,
+  tabs,
+  timeView,
+  withQuery,
+} from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo, withQuery } from "./links.js";
 import { knownObject, objectLink } from "./objectLinks.js";
 
 export const guildRoutes = (console: Console): Route[] => [

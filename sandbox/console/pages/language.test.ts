@@ -10,8 +10,8 @@ import { eventTypes } from "../../business/contracts/events.js";
 import { faultKinds } from "../../service/faults/faultKinds.js";
 import { variants } from "../../service/variants/variants.js";
 import { models, pageKinds } from "../../store/kinds.js";
+import { sections } from "./elements.js";
 import { japanese } from "./language.js";
-import { sections } from "./links.js";
 import { pageLabel } from "./objectLinks.js";
 
 const { business, open } = consoleForTests();

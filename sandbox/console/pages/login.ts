@@ -1,18 +1,15 @@
 // The console's login, which requires the control token.
 import type { IncomingHttpHeaders } from "node:http";
-import { Entries } from "../../http/entries.js";
-import { loginPath } from "../../http/paths.js";
-import { type HttpResponse, seeOther } from "../../http/response.js";
-import type { Route } from "../../http/routes.js";
-import { ShownError } from "../../http/shownError.js";
+import { loginPath } from "../../http/address.js";
+import { Entries } from "../../http/body.js";
+import { type HttpResponse, type Route, ShownError, seeOther } from "../../http/routes.js";
 import { type ApiError, apiError } from "../../store/errors.js";
-import type { Mode } from "../../store/mode.js";
+import type { Mode } from "../../store/store.js";
 import { accessCookie, isControlToken } from "../controls/access.js";
 import type { ConsoleSandbox } from "./console.js";
 import { plainDocument } from "./consoleDocument.js";
-import { html, inputView } from "./elements.js";
+import { html, inputView, linkTo } from "./elements.js";
 import { speaking, t } from "./language.js";
-import { linkTo } from "./links.js";
 
 export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
   { method: "GET", path: loginPath, isOpen: true, handle: (request) => speaking(request, () => loginPage()) },

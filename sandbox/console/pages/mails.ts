@@ -1,19 +1,29 @@
 // The outbox: emails that a service would have sent.
-
 import { mailOf } from "../../business/mail/outbox.js";
-import { paged } from "../../http/paging.js";
+import { paged } from "../../http/controls.js";
 import { type ApiRequest, param, type Route } from "../../http/routes.js";
 import { pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
 import { linkedPerson } from "./customers.js";
-import { buttonForm, type Column, code, type Html, html, pagingLinks, rows, table, timeView } from "./elements.js";
+import {
+  buttonForm,
+  type Column,
+  code,
+  freshPart,
+  type Html,
+  html,
+  linkTo,
+  linkToSection,
+  pagingLinks,
+  rows,
+  table,
+  timeView,
+} from "./elements.js";
 import { eventLink } from "./eventLists.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo, linkToSection } from "./links.js";
-import { freshPart } from "./liveUpdates.js";
 import { knownObject } from "./objectLinks.js";
 
 export function mailRoutes(console: Console): Route[] {

@@ -7,11 +7,10 @@ import { encode } from "../../../provider/model/wire.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
 import { pageSamples } from "../../../test/support/samples/bodies.js";
 import { type Element, elementsOf, type Filled, valuesOf } from "../../../test/support/sandboxPages.js";
-import { Entries } from "../../http/entries.js";
+import { Entries } from "../../http/body.js";
 import { html } from "../../http/html.js";
 import { models } from "../../store/kinds.js";
-import { memberInputs } from "./fieldForm.js";
-import { typedChange } from "./typedChange.js";
+import { memberInputs, typedChange } from "./fieldForm.js";
 
 const modelOf = (kind: string) => models.get(kind) as ObjectModel;
 

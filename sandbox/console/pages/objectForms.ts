@@ -2,19 +2,18 @@
 import { nounOf } from "../../../provider/model/docs.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
 import type { Values } from "../../../provider/model/rules.js";
-import type { Entries } from "../../http/entries.js";
+import type { Entries } from "../../http/body.js";
 import type { ApiRequest, Route } from "../../http/routes.js";
 import { ApiError, apiError, type ErrorItem, notFound, refuseIfAny } from "../../store/errors.js";
 import { objectKind, pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
+import { linkTo, linkToSection } from "./elements.js";
+import { typedChange } from "./fieldForm.js";
 import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo, linkToSection } from "./links.js";
-import { jsonChange, versionOf } from "./objectJson.js";
 import { nameOf, objectAddress, requestedObject } from "./objectLinks.js";
-import { objectView } from "./objectPage.js";
-import { typedChange } from "./typedChange.js";
+import { jsonChange, objectView, versionOf } from "./objectPage.js";
 
 const path = "/objects/{kind}/{id}";
 

@@ -7,8 +7,7 @@ import { models, objectKind, type PageKind, pageKinds } from "../../store/kinds.
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
 import type { ConsoleSandbox } from "./console.js";
-import { code, type Html, html, tabs } from "./elements.js";
-import { linkTo } from "./links.js";
+import { code, type Html, html, linkTo, tabs } from "./elements.js";
 
 /** The name of a kind of pages in a list of pages: "recurring payment". */
 export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");

@@ -1,20 +1,18 @@
 // The lists of registration and payment pages.
 import { nounOf } from "../../../provider/model/docs.js";
 import { availability } from "../../business/contracts/availability.js";
-import { paged } from "../../http/paging.js";
-import { pageAddress } from "../../http/paths.js";
+import { pageAddress } from "../../http/address.js";
+import { paged } from "../../http/controls.js";
 import type { ApiRequest, Route } from "../../http/routes.js";
 import type { PageKind } from "../../store/kinds.js";
-import { prefixOf } from "../../store/mode.js";
 import type { Sandbox } from "../../store/sandbox.js";
-import type { Stored } from "../../store/store.js";
-import { pageKindOf } from "../controls/requestParts.js";
+import { prefixOf, type Stored } from "../../store/store.js";
+import { pageKindOf } from "../controls/controlSandbox.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
-import { type Column, type Html, html, pagingLinks, table, timeView } from "./elements.js";
+import { type Column, type Html, html, linkTo, pagingLinks, table, timeView } from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo } from "./links.js";
 import { kindTabs, objectAddress, objectLink } from "./objectLinks.js";
 
 export const pageListRoutes = (console: Console): Route[] => [

@@ -1,6 +1,5 @@
 // The lists of payments.
-
-import { paged } from "../../http/paging.js";
+import { paged } from "../../http/controls.js";
 import { type ApiRequest, param, type Route } from "../../http/routes.js";
 import { notFound } from "../../store/errors.js";
 import { type PageKind, pageKinds, paymentsIn } from "../../store/kinds.js";
@@ -8,9 +7,8 @@ import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
 import { linkedPerson } from "./customers.js";
-import { type Column, code, html, pagingLinks, table, tabs, timeView } from "./elements.js";
+import { type Column, code, html, linkTo, pagingLinks, table, tabs, timeView } from "./elements.js";
 import { pageRoute } from "./forms.js";
-import { linkTo } from "./links.js";
 import { knownObject, pageLabel } from "./objectLinks.js";
 
 export const paymentRoutes = (console: Console): Route[] => [

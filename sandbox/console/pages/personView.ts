@@ -2,23 +2,33 @@
 import { isGiven } from "../../../provider/model/rules.js";
 import { type Contract, contractOf } from "../../business/contracts/contract.js";
 import { Contracted, type Enrollment, statusOf, Waiting } from "../../business/contracts/enrollment.js";
-import { paymentsOf } from "../../business/contracts/payments.js";
-import { leftOf } from "../../business/contracts/refunds.js";
+import { leftOf, paymentsOf } from "../../business/contracts/payments.js";
 import { nextPaymentAt } from "../../business/contracts/tasks.js";
 import type { BillLine } from "../../business/contracts/terms.js";
-import { pageAddress } from "../../http/paths.js";
+import { pageAddress } from "../../http/address.js";
 import { type ApiRequest, param, type Route } from "../../http/routes.js";
-import { prefixOf } from "../../store/mode.js";
-import type { Stored } from "../../store/store.js";
+import { prefixOf, type Stored } from "../../store/store.js";
 import { enrollmentOf } from "../controls/customerControls.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import type { View } from "./consoleDocument.js";
 import { personAddress, statusWord } from "./customers.js";
-import { buttonForm, code, type Html, html, json, type Part, rows, storedTime, table, timeView } from "./elements.js";
+import {
+  buttonForm,
+  code,
+  type Html,
+  html,
+  json,
+  linkToSection,
+  type Part,
+  rows,
+  storedTime,
+  table,
+  timeView,
+  withQuery,
+} from "./elements.js";
 import { ownEvents } from "./eventLists.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkToSection, withQuery } from "./links.js";
 import { objectLink } from "./objectLinks.js";
 
 /** A decision by its name in the controls, its button, and the message afterwards. */

@@ -1,15 +1,108 @@
-// The last requests of the API.
+// The last requests of the API, and the page of one.
 
-import type { LoggedRequest } from "../../http/log.js";
-import type { ApiRequest, Route } from "../../http/routes.js";
+import { tokenPath } from "../../http/address.js";
+import type { Exchange, LoggedRequest } from "../../http/log.js";
+import { type ApiRequest, param, type Route } from "../../http/routes.js";
+import { notFound } from "../../store/errors.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
-import { buttonForm, type Column, code, counted, html, storedTime, table } from "./elements.js";
+import {
+  buttonForm,
+  type Column,
+  code,
+  copied,
+  counted,
+  freshPart,
+  type Html,
+  html,
+  linkTo,
+  linkToSection,
+  pretty,
+  rows,
+  storedTime,
+  table,
+} from "./elements.js";
 import { formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo, linkToSection } from "./links.js";
-import { freshPart } from "./liveUpdates.js";
-import { requestView } from "./requestPage.js";
+
+// A request as a curl command, without secrets: they come from variables of the shell.
+
+export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** Headers that curl sends by itself, or that contain a secret. */
+const left =
+  /^(host|connection|content-length|accept-encoding|user-agent|authorization|cookie|x-sandbox-token|sec-.*|traceparent)$/;
+
+/** If the request had a token, a line that gets one comes first. */
+function curlLines(base: string, { method, path, query, route }: LoggedRequest, { request }: Exchange): string {
+  const isToken = route === tokenPath;
+  const address = `${base}${path}${query && `?${query}`}`;
+  const headers = Object.entries(request.headers).filter(([name]) => !left.test(name));
+  const words = [
+    "curl",
+    ...(method === "GET" ? [] : [`-X ${method}`]),
+    quoted(address),
+    ...(isToken ? ['-u "$PAYPAGES_APP_ID:$PAYPAGES_APP_SECRET"'] : []),
+    ...(!isToken && request.headers.authorization !== undefined ? ['-H "authorization: Bearer $TOKEN"'] : []),
+    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(request.body === undefined ? [] : [`--data-raw ${quoted(request.body)}`]),
+  ];
+  const line = words.join(" \\\n  ");
+  return isToken || request.headers.authorization === undefined ? line : `${tokenLine(base, path)}\n${line}`;
+}
+
+/** Live mode has a different address. */
+function tokenLine(base: string, path: string): string {
+  const address = quoted(`${base}${path.startsWith("/live/") ? "/live" : ""}${tokenPath}`);
+  const tokenRequest = `curl -s -u "$PAYPAGES_APP_ID:$PAYPAGES_APP_SECRET" -d grant_type=client_credentials ${address}`;
+  return `TOKEN=$(${tokenRequest} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`;
+}
+
+// One request of the API: the request, its response, and a command that repeats it.
+
+function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+  const id = param(request, "id");
+  const found = sandbox.log.find(Number(id));
+  if (!found) throw notFound("request in the log", id);
+  const { request: logged, exchange } = found;
+  const { method, path, query, route, mode, status, at, fault, note } = logged;
+  return {
+    title: { asIs: `${method} ${path}` },
+    section: "Requests",
+    content: html`<h1>${code(`${method} ${path}`)}</h1>
+${rows([
+  ["Status", status === 0 ? t("no response") : String(status)],
+  ["When", storedTime(at)],
+  ["Duration", exchange && `${exchange.duration_ms} ms`],
+  ["Mode", mode],
+  ["Route", route && code(route)],
+  ["Query", query && code(query)],
+  ["Fault", fault && code(fault)],
+  ["Note", note],
+])}
+${exchange ? exchangeView(exchange) : html`<p class="none">Headers and bodies are stored for the latest requests only.</p>`}
+${
+  exchange &&
+  html`<h2>As curl</h2>
+<p>Secrets come from shell variables. The lines that set them are on the page <a href="${linkToSection(sandbox, "Start")}">Start</a>.</p>
+${copied("curl", curlLines(sandbox.place.url, logged, exchange))}`
+}`,
+  };
+}
+
+const exchangeView = ({ request, response }: Exchange): Html => html`<h2>Request</h2>
+${messageView(request)}
+<h2>Response</h2>
+${messageView(response)}`;
+
+const messageView = ({ headers, body }: Exchange["request"]): Html => html`${
+  Object.keys(headers).length > 0 &&
+  html`<details><summary>Headers: ${Object.keys(headers).length}</summary>
+<pre>${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n")}</pre></details>`
+}
+${body === undefined ? html`<p class="none">No body.</p>` : html`<pre>${pretty(body)}</pre>`}`;
 
 const shown = 100;
 

@@ -6,10 +6,9 @@ import type { Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { longestSearch, type View } from "./consoleDocument.js";
 import { personAddress } from "./customers.js";
-import { code, html, table, timeView } from "./elements.js";
+import { code, html, linkTo, table, timeView, withQuery } from "./elements.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo, withQuery } from "./links.js";
 import { nameOf, objectAddress } from "./objectLinks.js";
 
 const most = 50;

@@ -1,17 +1,15 @@
 // Snapshots: downloads and restores the contents of the sandbox, or resets it.
-
-import { consolePath } from "../../http/paths.js";
+import { consolePath } from "../../http/address.js";
 import type { ApiRequest, Route } from "../../http/routes.js";
 import { ApiError, fieldError } from "../../store/errors.js";
 import { maxSnapshotSize } from "../snapshots/snapshotControls.js";
 import { newSnapshot } from "../snapshots/snapshotFormat.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
-import { buttonForm, counted, html, inputView } from "./elements.js";
-import { fromJson } from "./fieldTexts.js";
+import { buttonForm, counted, html, inputView, linkTo, linkToSection } from "./elements.js";
+import { fromJson } from "./fieldForm.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo, linkToSection } from "./links.js";
 
 export function snapshotRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

@@ -3,18 +3,26 @@ import { nounOf } from "../../../provider/model/docs.js";
 import { upperFirst } from "../../../provider/model/names.js";
 import { customersKind } from "../../business/contracts/enrollment.js";
 import type { Route } from "../../http/routes.js";
-import type { Credentials } from "../../service/endpoints/apiSandbox.js";
-import { standardSecret } from "../../service/endpoints/apiSandbox.js";
+import { type Credentials, standardSecret } from "../../service/endpoints/apiSandbox.js";
 import { pageKinds, paymentsIn } from "../../store/kinds.js";
 import { exportLines } from "../../store/usage.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import type { View } from "./consoleDocument.js";
-import { code, copied, type Html, html, rows, timeView } from "./elements.js";
+import {
+  code,
+  copied,
+  freshPart,
+  type Html,
+  html,
+  linkTo,
+  linkToSection,
+  rows,
+  type SectionName,
+  timeView,
+} from "./elements.js";
 import { lastEvents } from "./eventLists.js";
 import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkTo, linkToSection, type SectionName } from "./links.js";
-import { freshPart } from "./liveUpdates.js";
 import { pageTable } from "./pageLists.js";
 
 export const startRoutes = (console: Console): Route[] => [pageRoute(console, "", () => startView(console.sandbox))];

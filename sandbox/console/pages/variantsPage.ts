@@ -1,14 +1,13 @@
 // Response variants: forms of responses that the specification leaves open.
-import type { Entries } from "../../http/entries.js";
+import type { Entries } from "../../http/body.js";
 import type { ApiRequest, Route } from "../../http/routes.js";
 import { omissionDoc, omissionExample, omissionPattern } from "../../service/variants/omissions.js";
 import { type VariantInfo, variants } from "../../service/variants/variants.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
-import { buttonForm, code, counted, type Html, html, inputView } from "./elements.js";
+import { buttonForm, code, counted, type Html, html, inputView, linkToSection } from "./elements.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
-import { linkToSection } from "./links.js";
 
 export function variantRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;

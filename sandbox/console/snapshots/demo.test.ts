@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { businessForTests } from "../../../test/support/sandboxBusiness.js";
 import { checkBody } from "../../service/endpoints/validate.js";
 import { models } from "../../store/kinds.js";
-import { demoObjects } from "./demoObjects.js";
+import { demoObjects } from "./demo.js";
 
 const business = businessForTests({ liveAppId: "live-app", liveAppSecret: "live-secret" });
 

@@ -1,15 +1,14 @@
 // Validates a snapshot that a user or a program has written.
 import { customersKind } from "../../business/contracts/enrollment.js";
-import type { HostCheck } from "../../business/webhooks/hosts.js";
+import type { HostCheck } from "../../business/webhooks/endpoints.js";
 import { parsedAs } from "../../http/body.js";
 import type { Planned } from "../../store/clock.js";
 import { type ErrorItem, fieldError, refuseIfAny } from "../../store/errors.js";
 import { addedFields, models, pageKinds } from "../../store/kinds.js";
-import { type Mode, modes } from "../../store/mode.js";
-import { manualEditErrors } from "../controls/manualEdits.js";
-import { identityOf } from "./identity.js";
+import { type Mode, modes } from "../../store/store.js";
+import { manualEditErrors } from "../controls/objectControls.js";
 import { membersProblems } from "./snapshotFields.js";
-import { type SnapshotObject, snapshotSchema } from "./snapshotFormat.js";
+import { identityOf, type SnapshotObject, snapshotSchema } from "./snapshotFormat.js";
 
 /** An object of a snapshot. */
 export interface PlacedObject {

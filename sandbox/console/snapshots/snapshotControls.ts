@@ -1,10 +1,9 @@
 // The controls of snapshots: they save and restore all contents of a sandbox.
 import * as z from "zod";
-import { type Control, controlsFor } from "../../http/controls.js";
-import { ok } from "../../http/response.js";
-import { count, instant, text } from "../../http/schema.js";
+import { type Control, controlsFor, count, instant, text } from "../../http/controls.js";
+import { ok } from "../../http/routes.js";
 import { snapshotSchema } from "./snapshotFormat.js";
-import type { SnapshotSandbox } from "./snapshotSandbox.js";
+import type { SnapshotSandbox } from "./snapshots.js";
 
 /** Far larger than any snapshot in a repository. */
 export const maxSnapshotSize = 64 * 1024 * 1024;

@@ -2,12 +2,12 @@
 import * as z from "zod";
 import type { Values } from "../../../provider/model/rules.js";
 import { eventTypes } from "../../business/contracts/events.js";
-import { storedEndpoint } from "../../business/webhooks/endpointOrder.js";
+import { storedEndpoint } from "../../business/webhooks/endpoints.js";
 import { delivery } from "../../business/webhooks/queue.js";
 import { variantNames } from "../../service/variants/variants.js";
+import { usualIntervals } from "../../store/calendar.js";
 import { responsesOf } from "../../store/copy.js";
 import { models, pageKinds, paymentsIn } from "../../store/kinds.js";
-import { usualIntervals } from "../../store/times.js";
 
 const text = z.string("must be a string");
 const given = text.nullish();

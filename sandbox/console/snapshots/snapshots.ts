@@ -1,22 +1,18 @@
 // Takes and restores snapshots of a sandbox, or empties it. They contain both modes, which share a clock.
-
 import type { Values } from "../../../provider/model/rules.js";
-import type { BusinessSandbox } from "../../business/contracts/businessSandbox.js";
-import { endpointOf, newEndpointSecret } from "../../business/webhooks/endpoints.js";
-import type { HostCheck } from "../../business/webhooks/hosts.js";
+import type { BusinessSandbox } from "../../business/contracts/events.js";
+import { endpointOf, type HostCheck, newEndpointSecret } from "../../business/webhooks/endpoints.js";
 import { unmasked } from "../../service/endpoints/objectResponses.js";
 import { standardPolicy } from "../../service/variants/policy.js";
-import type { Clock } from "../../store/clock.js";
+import { type Clock, withProgress } from "../../store/clock.js";
 import type { Database } from "../../store/database.js";
 import { models } from "../../store/kinds.js";
-import { type ByMode, modes } from "../../store/mode.js";
-import { withProgress } from "../../store/progress.js";
-import type { Store } from "../../store/store.js";
+import { type ByMode, modes, type Store } from "../../store/store.js";
+import type { ControlSandbox } from "../controls/controlSandbox.js";
 import { playDemo } from "./demo.js";
-import { identityOf } from "./identity.js";
 import type { NewSecret } from "./newSecret.js";
 import { type ParsedSnapshot, type PlacedObject, parseSnapshot } from "./parseSnapshot.js";
-import { newSnapshot, snapshotKinds } from "./snapshotFormat.js";
+import { identityOf, newSnapshot, snapshotKinds } from "./snapshotFormat.js";
 import { snapshotText } from "./takeSnapshot.js";
 
 // Replaces the contents of a sandbox with a snapshot.
@@ -119,4 +115,11 @@ export class Snapshots {
   reset(): void {
     this.restore(newSnapshot({}));
   }
+}
+
+// The sandbox as the controls of snapshots use it.
+
+export interface SnapshotSandbox extends ControlSandbox {
+  /** The snapshots of both modes. */
+  readonly snapshots: Snapshots;
 }

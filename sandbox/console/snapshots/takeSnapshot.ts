@@ -2,12 +2,10 @@
 import type { Values } from "../../../provider/model/rules.js";
 import { masked } from "../../service/endpoints/objectResponses.js";
 import { standardPolicy } from "../../service/variants/policy.js";
-import type { Clock } from "../../store/clock.js";
+import { type Clock, withProgress } from "../../store/clock.js";
 import { unknownSecret } from "../../store/copy.js";
 import { models } from "../../store/kinds.js";
-import { type ByMode, type Mode, modes } from "../../store/mode.js";
-import { withProgress } from "../../store/progress.js";
-import type { Store, Stored } from "../../store/store.js";
+import { type ByMode, type Mode, modes, type Store, type Stored } from "../../store/store.js";
 import { changeMembers } from "../../store/walkFields.js";
 import { newSnapshot, snapshotKinds } from "./snapshotFormat.js";
 

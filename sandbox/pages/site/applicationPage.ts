@@ -4,14 +4,12 @@ import type { Availability } from "../../business/contracts/availability.js";
 import type { Quote } from "../../business/contracts/quote.js";
 import { type Html, html } from "../../http/html.js";
 import { hiddenInputs } from "../ui/formFields.js";
-import { rows } from "../ui/rows.js";
+import { rows } from "../ui/tables.js";
 import { cardText, cardToken, type MaskedCard, maskedName } from "./card.js";
-import { type FormView, groupView, problemSummary } from "./formView.js";
-import type { Group } from "./input.js";
+import { type FormView, type Group, groupView, problemSummary } from "./formView.js";
 import { closedWords, offerRows, waitingView } from "./offer.js";
-import { codeView, orderBar, orderView } from "./orderView.js";
+import { codeView, orderBar, orderView, stepsView } from "./orderView.js";
 import type { Plan } from "./plan.js";
-import { stepsView } from "./stepMarks.js";
 
 export interface ApplicationView extends FormView {
   readonly plan: Plan;
@@ -110,4 +108,18 @@ function withKnownCard({ texts, card }: ApplicationView, group: Group): Group {
 ${hiddenInputs({ [maskedName]: cardToken(card) })}`;
   const inputs = group.inputs.map((input) => (input.isSecret ? { ...input, isRequired: undefined } : input));
   return { ...group, inputs, above: html`${kept}${group.above}` };
+}
+
+// The page after the first step of contract flow 2. The service would send a link by email; the sandbox shows it.
+
+/** @param next the address of "reception complete", if the plan has one: a redirect would hide the link */
+export function mailPage(plan: Plan, email: string, link: string, next: string | undefined): Html {
+  const { mailStep, sandbox } = plan.texts;
+  return html`${stepsView(plan, "mail")}
+<div class="panel person"><h1>${mailStep.heading}</h1>
+<p>${mailStep.sent(email)}</p>
+<div class="sandbox"><p>${sandbox.wouldBeMail}</p>
+<p><a class="button" href="${link}">${mailStep.goOn}</a></p></div>
+${next && html`<p>${sandbox.wouldRedirect} <a href="${next}">${next}</a></p>`}
+</div>`;
 }

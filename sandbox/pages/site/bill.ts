@@ -1,12 +1,17 @@
-// Bills: the first payment line by line, later payments, and the texts for buttons.
-import type { LaterPayments } from "../../business/contracts/laterPayments.js";
-import type { Quote } from "../../business/contracts/quote.js";
+// Bills and receipts: the first payment line by line, later payments, and the texts for buttons.
+
+import type { Names } from "../../business/contracts/agreement.js";
+import type { Receipt } from "../../business/contracts/contract.js";
+import type { LaterPayments, Quote } from "../../business/contracts/quote.js";
 import type { Bill, BillLine } from "../../business/contracts/terms.js";
 import { type Html, html } from "../../http/html.js";
 import { day, money } from "../../store/amounts.js";
-import { moneyView } from "./money.js";
+import type { Stored } from "../../store/store.js";
+import { type Row, rows } from "../ui/tables.js";
+import { cardText, maskedCard } from "./card.js";
 import { everyWords } from "./offer.js";
-import type { Plan } from "./plan.js";
+import { wayName } from "./paymentInputs.js";
+import { moneyView, type Plan } from "./plan.js";
 
 /** The first payment, later ones, and their total. Nothing if there is nothing to pay. */
 export function billView(plan: Plan, quote: Quote): Html | undefined {
@@ -96,3 +101,52 @@ function laterWords(plan: Plan, { at, times }: LaterPayments, { due, agreement }
   if (times === undefined) return bill.laterOn(every, from);
   return times === 1 ? bill.laterOne(from) : bill.laterSome(times, every, from);
 }
+
+// Receipts: a preview, and the receipt of a payment.
+
+/** A preview of the receipt. Empty on registration pages, which have no payments. */
+export function receiptRows(plan: Plan, names: Names, name: string): Html | undefined {
+  if (!plan.kind.payments) return undefined;
+  return html`<section><h2>${plan.texts.receipt.heading}</h2>
+${rows(addressed(plan, names, name))}
+${taxRemark(plan, names)}
+${plan.flag("receipt_email") && html`<p>${plan.texts.receipt.byMail}</p>`}
+</section>`;
+}
+
+/** The receipt of a payment, line by line, as it was at that time. */
+export function receiptView(plan: Plan, { members, createdAt, id }: Stored): Html {
+  const { receipt } = plan.texts;
+  const own = members.receipt as Receipt;
+  const bill = {
+    lines: (members.lines ?? []) as readonly BillLine[],
+    total: Number(members.amount),
+    ...(members.tax !== undefined && { tax: Number(members.tax) }),
+  };
+  return html`<section class="receipt bill"><h2>${receipt.heading}</h2>
+${paymentView(plan, own.page, bill)}
+${rows([
+  [receipt.refunded, members.refunded !== undefined && money(plan.language, Number(members.refunded))],
+  [receipt.paidOn, day(plan.language, createdAt)],
+  [receipt.paidWith, paidWith(plan, own)],
+  ...addressed(plan, own, own.addressee),
+  [plan.word("seller_name", plan.texts.offer.seller), own.seller],
+  [receipt.number, id],
+])}
+${taxRemark(plan, own)}
+</section>`;
+}
+
+/** How a contract is paid: the card, or another method. */
+export function paidWith(plan: Plan, { card, payment_way }: Pick<Receipt, "card" | "payment_way">): string | undefined {
+  if (card) return cardText(plan.texts, maskedCard(card));
+  return payment_way && wayName(plan, payment_way);
+}
+
+const addressed = (plan: Plan, { honorific, proviso }: Names, name: string): readonly Row[] => [
+  [plan.texts.receipt.addressee, plan.texts.receipt.addressed(name, honorific)],
+  [plan.texts.receipt.proviso, proviso],
+];
+
+const taxRemark = ({ texts }: Plan, { is_without_tax }: Names): Html | undefined =>
+  is_without_tax && html`<p>${texts.offer.receiptWithoutTax}</p>`;

@@ -1,8 +1,8 @@
 // Checks card data without storing it. Only the brand and the last four digits are kept.
 import type { KeptCard } from "../../business/contracts/contract.js";
-import type { Decline } from "../../business/contracts/declines.js";
-import type { Entries } from "../../http/entries.js";
-import type { CardOutcome, SiteProblemKey, Texts } from "./text/translation.js";
+import type { Decline } from "../../business/contracts/payments.js";
+import type { Entries } from "../../http/body.js";
+import type { CardOutcome, SiteProblemKey, Texts } from "./text/en.js";
 
 /** What the sandbox keeps of a card after the check. */
 export interface MaskedCard {

@@ -1,19 +1,16 @@
 // The confirmation page: customers check their entries and the price.
 import { digestOf } from "../../business/contracts/agreement.js";
 import type { Quote } from "../../business/contracts/quote.js";
-import type { Entries } from "../../http/entries.js";
+import type { Entries } from "../../http/body.js";
 import { type Html, html } from "../../http/html.js";
 import { hiddenInputs } from "../ui/formFields.js";
-import { type Row, rows } from "../ui/rows.js";
+import { type Row, rows } from "../ui/tables.js";
 import type { Who } from "./applicationPage.js";
-import { buttonWords, dueLine, laterView } from "./bill.js";
+import { buttonWords, dueLine, laterView, receiptRows } from "./bill.js";
 import { cardText, type MaskedCard } from "./card.js";
-import { displayed } from "./formView.js";
-import type { Group, Input } from "./input.js";
-import { orderBar, orderView } from "./orderView.js";
+import { displayed, type Group, type Input } from "./formView.js";
+import { orderBar, orderView, stepsView } from "./orderView.js";
 import type { Plan } from "./plan.js";
-import { receiptRows } from "./receipt.js";
-import { stepsView } from "./stepMarks.js";
 
 export interface ConfirmationView {
   readonly plan: Plan;

@@ -1,6 +1,6 @@
 // Drafts are kept in bounded memory.
 import { expect, test } from "vitest";
-import { Entries } from "../../http/entries.js";
+import { Entries } from "../../http/body.js";
 import { type Draft, Drafts } from "./drafts.js";
 
 const draftOf = (name: string): Draft => ({ page: "form", entries: Entries.from({ name }), problems: [] });

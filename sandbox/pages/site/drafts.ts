@@ -1,7 +1,9 @@
 // Drafts: what was sent to a page, until it is shown. After sending a form, the browser is redirected to a page that it
 // reads with GET, so that going back never asks to send the form again.
 
-import type { Entries } from "../../http/entries.js";
+import type { BusinessSandbox } from "../../business/contracts/events.js";
+import type { ListenAddress } from "../../http/address.js";
+import type { Entries } from "../../http/body.js";
 import { newId } from "../../store/store.js";
 import type { MaskedCard } from "./card.js";
 import type { Problem } from "./problems.js";
@@ -44,4 +46,11 @@ export class Drafts {
     const found = this.drafts.get(String(id));
     return found?.address === address ? found.draft : undefined;
   }
+}
+
+// The parts of the sandbox that the pages use.
+
+export interface SiteSandbox extends BusinessSandbox {
+  /** The address that it listens on. */
+  readonly place: ListenAddress;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { wholePlan } from "../../../test/support/sandboxSettings.js";
 import { fieldsOf } from "../../business/contracts/fields.js";
 import { pageKind } from "../../store/kinds.js";
-import type { Group } from "./input.js";
+import type { Group } from "./formView.js";
 import { firstStep, groupsOf } from "./inputs.js";
 import { Plan } from "./plan.js";
 

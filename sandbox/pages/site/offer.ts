@@ -4,10 +4,9 @@ import type { Availability } from "../../business/contracts/availability.js";
 import type { Terms } from "../../business/contracts/terms.js";
 import { type Html, html } from "../../http/html.js";
 import { day, dayAndTime, money, percent } from "../../store/amounts.js";
-import { rows } from "../ui/rows.js";
-import { moneyView } from "./money.js";
-import type { Plan } from "./plan.js";
-import type { Texts } from "./text/translation.js";
+import { rows } from "../ui/tables.js";
+import { moneyView, type Plan } from "./plan.js";
+import type { Texts } from "./text/en.js";
 
 /** The price in large type, and its interval. Registration pages have none. */
 export function priceView(plan: Plan): Html | undefined {

@@ -1,9 +1,8 @@
-// The order, next to every step: name, price, payments now and later, and the discount code.
+// The order, next to every step: name, price, payments now and later, and the discount code. The steps.
 import type { Quote } from "../../business/contracts/quote.js";
 import { attributes, type Html, html } from "../../http/html.js";
 import { billView, dueLine } from "./bill.js";
-import { type FormView, optionalBadge } from "./formView.js";
-import type { Input } from "./input.js";
+import { type FormView, type Input, optionalBadge } from "./formView.js";
 import { priceView } from "./offer.js";
 import type { Plan } from "./plan.js";
 
@@ -59,4 +58,27 @@ export function codeView(view: FormView, plan: Plan, input: Input, quote: Quote)
 <div class="joined"><input${control}><button class="button" name="step" value="quote">${form.couponUse}</button></div>
 <div id="code-said" role="status">${problem ? html`<div class="problem" id="${name}-problem"><p>${problem}</p></div>` : used}</div>
 </div>`;
+}
+
+// The steps of an application, with the current one marked.
+
+type Step = "mail" | "details" | "check" | "done";
+
+export function stepsView(plan: Plan, current: Step): Html {
+  const { steps, form } = plan.texts;
+  const names: Readonly<Record<Step, string>> = {
+    mail: form.email,
+    details: plan.kind.payments ? steps.payment : steps.details,
+    check: steps.check,
+    done: steps.done,
+  };
+  const isTwofold = plan.number("contract_flow") === 2;
+  const all = (Object.keys(names) as Step[]).filter((step) => step !== "mail" || isTwofold);
+  const place = all.indexOf(current);
+  const items = all.map((step, index) => {
+    const isCurrent = step === current && html` aria-current="step"`;
+    return html`<li class="${index < place ? "past" : "step"}"${isCurrent}><span>${names[step]}</span></li>\n`;
+  });
+  return html`<ol class="steps" aria-label="${steps.label}">
+${items}</ol>`;
 }

@@ -1,18 +1,17 @@
 // The HTML document of every page: head, notice of the sandbox, footer, and security headers.
-import { type Html, html, trusted } from "../../http/html.js";
-import { digestOf, htmlResponse } from "../../http/htmlResponse.js";
-import type { HttpResponse } from "../../http/response.js";
-import type { PageLanguage } from "../../store/amounts.js";
-import { type Mode, prefixOf } from "../../store/mode.js";
+import { digestOf, type Html, html, htmlResponse, trusted } from "../../http/html.js";
+import type { HttpResponse } from "../../http/routes.js";
+import { languageOf, type PageLanguage } from "../../store/amounts.js";
+import type { ApiError } from "../../store/errors.js";
+import { type Mode, prefixOf } from "../../store/store.js";
 import { htmlDocument } from "../ui/htmlDocument.js";
-import { type Row, rows } from "../ui/rows.js";
+import { type Row, rows } from "../ui/tables.js";
 import { colorsOf } from "./colors.js";
 import { othersView } from "./otherFields.js";
-import type { Plan } from "./plan.js";
+import { type Plan, texts } from "./plan.js";
 import { webAddress } from "./richText.js";
 import { siteScript } from "./siteScript.js";
 import { ownStyle, siteSheet } from "./siteStyle.js";
-import { texts } from "./text/languages.js";
 
 // The seller: business information and links, below every page of a plan.
 
@@ -102,4 +101,40 @@ ${footer.length > 0 && html`<footer class="page"><div class="panel ends">${foote
   });
   const scripts = [digestOf(siteScript)];
   return htmlResponse(document, { status, styles: [source], scripts, images: ["https:"], formTargets });
+}
+
+// Pages with only a message: not found, deleted, refused.
+
+export const missingPage = (mode: Mode, language: PageLanguage): HttpResponse =>
+  notice(mode, language, 404, texts[language].missing);
+
+/** For a plan that was deleted. */
+export const deletedPage = (mode: Mode, language: PageLanguage): HttpResponse =>
+  notice(mode, language, 410, texts[language].deleted);
+
+/** For any refused request. The message is that of the API, in English. */
+export function refusedPage(mode: Mode, { status, message }: ApiError, accepted: string | undefined): HttpResponse {
+  const language = browserLanguage(accepted);
+  if (status === 404) return missingPage(mode, language);
+  return notice(mode, language, status, { heading: texts[language].refused.heading, text: message });
+}
+
+/** The browser's first language that pages support, used if there is no plan. */
+export function browserLanguage(accepted: string | undefined): PageLanguage {
+  const codes = (accepted ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
+  return languageOf({ language: codes.find((code) => code in texts) });
+}
+
+function notice(
+  mode: Mode,
+  language: PageLanguage,
+  status: number,
+  { heading, text }: { heading: string; text: string },
+): HttpResponse {
+  return pageResponse(mode, {
+    language,
+    status,
+    title: heading,
+    content: html`<div class="panel"><h1>${heading}</h1><p>${text}</p></div>`,
+  });
 }

@@ -3,7 +3,7 @@ import { isBank, isCard, paymentWays } from "../../business/contracts/fields.js"
 import { html } from "../../http/html.js";
 import { listed } from "../../store/amounts.js";
 import { allBrands, type Brand, brandName, type CardPart, testCards } from "./card.js";
-import type { Group, Input, Look, Option } from "./input.js";
+import type { Group, Input, Look, Option } from "./formView.js";
 import type { Plan } from "./plan.js";
 
 export function wayLook(plan: Plan): Look {

@@ -1,26 +1,22 @@
 // Requests of a customer on the page of the contract.
-
-import { changeChatAccount } from "../../business/chat/account.js";
-import { changeCard } from "../../business/contracts/cardChange.js";
+import { changeChatAccount } from "../../business/chat/chatRules.js";
+import { changeCard } from "../../business/contracts/billing.js";
 import { contractOf, nextBill } from "../../business/contracts/contract.js";
 import { cancel } from "../../business/contracts/decisions.js";
-import { recordDeclinedChange } from "../../business/contracts/declines.js";
 import type { Enrollment } from "../../business/contracts/enrollment.js";
-import { paymentsOf } from "../../business/contracts/payments.js";
+import { paymentsOf, recordDeclinedChange } from "../../business/contracts/payments.js";
 import { nextPaymentAt } from "../../business/contracts/tasks.js";
-import { Entries } from "../../http/entries.js";
-import { consolePath } from "../../http/paths.js";
-import { type HttpResponse, seeOther } from "../../http/response.js";
-import { prefixOf } from "../../store/mode.js";
-import { halfWidth } from "./applicationEntries.js";
+import { consolePath } from "../../http/address.js";
+import { Entries } from "../../http/body.js";
+import { type HttpResponse, seeOther } from "../../http/routes.js";
+import { prefixOf } from "../../store/store.js";
 import { cardParts, declineOf, keptCard, lookAtCard, paymentProblem, typedCard } from "./card.js";
-import { type Drafts, draftName } from "./drafts.js";
+import { type Drafts, draftName, type SiteSandbox } from "./drafts.js";
+import { halfWidth } from "./inputs.js";
 import { planPage } from "./pageDocument.js";
-import { mayCancel, mayChangeCard, mayChangeChat } from "./personForms.js";
-import { type PersonView, personPage } from "./personPage.js";
+import { mayCancel, mayChangeCard, mayChangeChat, type PersonView, personPage } from "./personPage.js";
 import { Plan } from "./plan.js";
 import { type Findings, type Problem, worded } from "./problems.js";
-import type { SiteSandbox } from "./siteSandbox.js";
 
 interface Site {
   readonly sandbox: SiteSandbox;

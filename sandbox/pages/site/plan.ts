@@ -1,13 +1,18 @@
-// A page for its views: fields by their paths in the API, and the page's language.
+// A page for its views: fields by their paths in the API, and the texts in the page's language.
 import { declared } from "../../business/contracts/pageSettings.js";
-import type { Html } from "../../http/html.js";
-import { languageOf, type PageLanguage } from "../../store/amounts.js";
+import { type Html, html } from "../../http/html.js";
+import { languageOf, money, type PageLanguage } from "../../store/amounts.js";
+import { fromEpoch } from "../../store/calendar.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
-import { fromEpoch } from "../../store/times.js";
 import { richText } from "./richText.js";
-import { texts } from "./text/languages.js";
-import type { Texts } from "./text/translation.js";
+import { en, type Texts } from "./text/en.js";
+import { ja } from "./text/ja.js";
+import { pt } from "./text/pt.js";
+
+// The texts of pages in each language, besides the plan's own.
+
+export const texts: Readonly<Record<PageLanguage, Texts>> = { ja, en, pt };
 
 export class Plan {
   readonly language: PageLanguage;
@@ -71,3 +76,9 @@ export class Plan {
     return declared(this.kind, this.stored, path);
   }
 }
+
+// Amounts in HTML.
+
+/** An amount on a page, with the plain number for programs that read the page. */
+export const moneyView = (language: PageLanguage, amount: number): Html =>
+  html`<data value="${amount}">${money(language, amount)}</data>`;

@@ -1,12 +1,11 @@
 // The problems of a form: those of the business layer, those of the page itself, and their texts.
 import type { FormProblem } from "../../business/contracts/form.js";
-import type { Entries } from "../../http/entries.js";
+import type { Entries } from "../../http/body.js";
 import { lookAtCard, type MaskedCard, maskedName, readToken, typedCard } from "./card.js";
-import type { ShownProblem } from "./formView.js";
-import type { Group } from "./input.js";
+import type { Group, ShownProblem } from "./formView.js";
 import { brandsOf } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
-import type { SiteProblemKey } from "./text/translation.js";
+import type { SiteProblemKey } from "./text/en.js";
 
 export interface Problem extends Omit<FormProblem, "key"> {
   readonly key: SiteProblemKey;

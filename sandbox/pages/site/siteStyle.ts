@@ -1,6 +1,6 @@
 // The style sheet of all pages, and the two colors that each plan can set.
-import { digestOf, styleSheetOf } from "../../http/htmlResponse.js";
-import { baseStyle } from "../ui/baseStyle.js";
+import { digestOf, styleSheetOf } from "../../http/html.js";
+import { baseStyle } from "../ui/htmlDocument.js";
 import type { Colors } from "./colors.js";
 
 export const siteSheet = styleSheetOf(`${baseStyle}

@@ -1,17 +1,16 @@
 // The steps of an application: the form, the confirmation, and the application itself.
 import { check, submit } from "../../business/contracts/application.js";
 import { availability } from "../../business/contracts/availability.js";
-import { recordDecline } from "../../business/contracts/declines.js";
 import { customersKind, statusOf, Waiting } from "../../business/contracts/enrollment.js";
 import type { ApplicationForm } from "../../business/contracts/form.js";
+import { recordDecline } from "../../business/contracts/payments.js";
 import { offerFor, quote } from "../../business/contracts/quote.js";
 import { isFree } from "../../business/contracts/terms.js";
 import { writeLinkMail } from "../../business/mail/outbox.js";
-import type { Entries } from "../../http/entries.js";
-import { type HttpResponse, seeOther } from "../../http/response.js";
+import type { Entries } from "../../http/body.js";
+import { type HttpResponse, seeOther } from "../../http/routes.js";
 import { newId, type Stored } from "../../store/store.js";
-import { applicationOf, utmNames } from "./applicationEntries.js";
-import { applicationPage, type Who } from "./applicationPage.js";
+import { applicationPage, mailPage, type Who } from "./applicationPage.js";
 import {
   cardParts,
   cardToken,
@@ -25,15 +24,13 @@ import {
   slowMilliseconds,
 } from "./card.js";
 import { confirmationPage, isOtherOffer } from "./confirmationPage.js";
-import type { Draft, Drafts } from "./drafts.js";
-import type { Group } from "./input.js";
-import { firstStep, groupsOf, isOfPayment, usedGroups } from "./inputs.js";
-import { mailPage } from "./mailPage.js";
+import type { Draft, Drafts, SiteSandbox } from "./drafts.js";
+import type { Group } from "./formView.js";
+import { applicationOf, firstStep, groupsOf, isOfPayment, usedGroups, utmNames } from "./inputs.js";
 import { planPage } from "./pageDocument.js";
 import type { Plan } from "./plan.js";
 import { inOrder, lookAtPayment, type Problem, worded } from "./problems.js";
 import { webAddress } from "./richText.js";
-import type { SiteSandbox } from "./siteSandbox.js";
 
 export interface Visit {
   readonly sandbox: SiteSandbox;

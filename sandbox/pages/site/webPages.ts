@@ -1,18 +1,17 @@
 // The pages at `url_application`, and those that follow.
 import { customersKind } from "../../business/contracts/enrollment.js";
-import { Entries } from "../../http/entries.js";
-import { pageAddress } from "../../http/paths.js";
-import type { HttpResponse } from "../../http/response.js";
-import { type ApiRequest, param, type Route } from "../../http/routes.js";
+import { pageAddress } from "../../http/address.js";
+import { Entries } from "../../http/body.js";
+import { type ApiRequest, type HttpResponse, param, type Route } from "../../http/routes.js";
 import { languageOf } from "../../store/amounts.js";
-import { type PageKind, pageKinds } from "../../store/kinds.js";
-import { prefixOf } from "../../store/mode.js";
-import type { Stored } from "../../store/store.js";
-import { Drafts, draftName } from "./drafts.js";
-import { browserLanguage, deletedPage, missingPage } from "./noticePages.js";
+import { type CopyMark, copiedAddress } from "../../store/copy.js";
+import { type PageKind, pageKind, pageKinds } from "../../store/kinds.js";
+import type { Sandbox } from "../../store/sandbox.js";
+import { prefixOf, type Stored } from "../../store/store.js";
+import { Drafts, draftName, type SiteSandbox } from "./drafts.js";
+import { browserLanguage, deletedPage, missingPage } from "./pageDocument.js";
 import { changePersonPage, openedPersonPage } from "./personVisit.js";
 import { Plan } from "./plan.js";
-import type { SiteSandbox } from "./siteSandbox.js";
 import { siteSheet } from "./siteStyle.js";
 import { nextPage, openedPage, type Visit } from "./visit.js";
 
@@ -102,4 +101,27 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
       }),
     },
   ];
+}
+
+// In a copy of an account, leads from the account's page addresses to the copied pages.
+
+interface Question {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+}
+
+/** The page with this address in the account. Undefined for every other request. */
+export function copiedPage(
+  { store, copyOf }: Pick<Sandbox, "store"> & { readonly copyOf: CopyMark },
+  { method, url }: Question,
+): string | undefined {
+  if (!copyOf.copy || !["GET", "HEAD"].includes(method) || /^\/($|\?|v1\/|_sandbox\/)/.test(url)) return undefined;
+  const [path = "", query] = url.split("?", 2);
+  const whole = copiedAddress(store, url);
+  const found = whole ?? copiedAddress(store, path);
+  const kind = found && pageKind(found.kind);
+  const own = kind && pageAddress(kind, found.id, "");
+  if (own === undefined || own === path) return undefined;
+  return whole || query === undefined ? own : `${own}?${query}`;
 }

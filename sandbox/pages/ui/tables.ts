@@ -1,4 +1,4 @@
-// Lists as tables. On narrow screens each row can become a card, with the column titles before its cells.
+// Lists as tables, rows, and sentences with code. On narrow screens each row of a table can become a card.
 import { attributes, type Html, html, type Part } from "../../http/html.js";
 
 export interface Column<T> {
@@ -45,3 +45,21 @@ export const rowsAsCards = `
   td::before { content: attr(data-title); color: var(--soft); font-size: .875rem; }
   td:empty { display: none; }
 `;
+
+// Rows of names and values.
+
+/** A name and its value. An empty value hides the row. */
+export type Row = readonly [name: string, value: Part];
+
+export function rows(list: readonly Row[]): Html | undefined {
+  const shown = list.filter(([, value]) => value !== undefined && value !== false && value !== "");
+  if (shown.length === 0) return undefined;
+  return html`<dl class="rows">
+${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+}
+
+// Sentences with code in them.
+
+/** A sentence, in which text in backquotes is code. */
+export const prose = (text = ""): Html =>
+  html`${text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`;

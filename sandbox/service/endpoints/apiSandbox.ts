@@ -1,5 +1,5 @@
 // The parts of the sandbox that the service's API uses.
-import type { BusinessSandbox } from "../../business/contracts/businessSandbox.js";
+import type { BusinessSandbox } from "../../business/contracts/events.js";
 import type { CopyMark } from "../../store/copy.js";
 import type { ResponsePolicy } from "../variants/policy.js";
 import type { Variants } from "../variants/variants.js";

@@ -1,8 +1,8 @@
 // The token endpoint, and who gets past it.
 import { afterAll, describe, expect, test } from "vitest";
 import { basic, fieldsOf, http, type Reply, TestClient, useSandbox } from "../../../test/support/sandboxClient.js";
-import { allRoutes } from "../../allRoutes.js";
 import { type RunningSandbox, startSandbox } from "../../index.js";
+import { allRoutes } from "../../routing.js";
 
 const sandbox = useSandbox();
 const good = basic("sandbox-app", "sandbox-secret");

@@ -1,11 +1,10 @@
 // Access tokens: OAuth 2.0 client credentials, as in the specification's section on authentication.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { tokenPath } from "../../http/paths.js";
-import { ok } from "../../http/response.js";
-import type { ApiRequest, Route } from "../../http/routes.js";
+import { tokenPath } from "../../http/address.js";
+import { type ApiRequest, ok, type Route } from "../../http/routes.js";
 import { apiError, fieldError, refuseIfAny } from "../../store/errors.js";
-import type { ByMode } from "../../store/mode.js";
 import type { Sandbox } from "../../store/sandbox.js";
+import type { ByMode } from "../../store/store.js";
 import type { ApiSandbox } from "./apiSandbox.js";
 
 export const tokenRoutes = (sandbox: ApiSandbox): Route[] => [

@@ -7,13 +7,13 @@ import { couponSummary as summaryModel } from "../../../provider/model/common.js
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isPermissionName, permissionName, toBits } from "../../../provider/model/permissions.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
-import { pageAddress } from "../../http/paths.js";
+import { pageAddress } from "../../http/address.js";
+import { dateTime } from "../../store/calendar.js";
 import { markRecorded, recall } from "../../store/copy.js";
 import { type ObjectKind, objectKind, pageKind, pageKinds } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
-import { dateTime } from "../../store/times.js";
 import { changeMembers, isObject } from "../../store/walkFields.js";
-import type { BodyChange } from "../variants/bodies.js";
+import type { BodyChange } from "../variants/forms.js";
 import { changedBody, type ResponsePolicy } from "../variants/policy.js";
 import type { ResponseContext } from "./apiSandbox.js";
 

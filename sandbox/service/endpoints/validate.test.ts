@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { chatChannel } from "../../../provider/model/chat.js";
+import { installmentPlan } from "../../../provider/model/installmentPlan.js";
+import { oneTimeProduct } from "../../../provider/model/oneTimeProduct.js";
+import { recurringPlan } from "../../../provider/model/recurringPlan.js";
 import { modelOf } from "../../../test/support/models.js";
-import { named, ruleProblems } from "./validate.js";
+import { named, ruleProblems, wirePath, wireWords } from "./validate.js";
 
 const coupon = modelOf("Coupon");
 const code = {
@@ -94,4 +98,28 @@ describe("a well-formed body with an invalid value", () => {
     const found = ruleProblems(coupon, { ...code, couponName: "", rate: 101, productIds: [], couponCode: null });
     expect(found.map(({ path }) => path)).toEqual(["couponName", "couponCode", "rate", "productIds"]);
   });
+});
+
+test.each([
+  [recurringPlan, "mailReceipt.body", "mail_recept.body"],
+  [recurringPlan, "bankInvoice.reminderDaysBefore", "bank_invoice.remainder_days_before"],
+  [recurringPlan, "bankInvoice.billingDeadlineDays", "bank_invoice.billing_deadline_days"],
+  [oneTimeProduct, "bankInvoice.billingDeadlineDays", "bank_invoice.billing_deadline"],
+  [installmentPlan, "billingCycle.installmentsCount", "billing_cycle.installments_count"],
+  [installmentPlan, "notes[12].name", "notes[12].name"],
+  [installmentPlan, "customItemNames.formName1", "custom_item_names.form_name_1"],
+  [chatChannel, "role[0].allow[3]", "role[0].allow[3]"],
+  [chatChannel, "parentId", "parent_id"],
+  [chatChannel, "nothing", undefined],
+  [chatChannel, "name.nothing", undefined],
+])("maps in %o %s to %s in the API", (model, path, wire) => expect(wirePath(model, path)).toBe(wire));
+
+test("names siblings or whole paths in messages", () => {
+  expect(wireWords(recurringPlan, "noticeDaysBefore", "needed with `mailInvoiceNotice`")).toBe(
+    "needed with `mail_invoice_notice`",
+  );
+  expect(wireWords(recurringPlan, "chatRule.roleIds", "needed when `targetType` is role, `x`")).toBe(
+    "needed when `target_type` is role, `x`",
+  );
+  expect(wireWords(recurringPlan, "price", "see `chatRule.roleIds`")).toBe("see `chat_rule.role_ids`");
 });

@@ -1,15 +1,46 @@
-// Validates a body: its JSON Schema (ajv), then the model's rules, with all problems together.
+// Validates a body: its JSON Schema (ajv), then the model's rules, with all problems together and the API's names.
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { nearName } from "../../../provider/model/names.js";
 import { isGiven, type Problem, type Values } from "../../../provider/model/rules.js";
 import type { Sense } from "../../../provider/model/sanity.js";
 import { build, mapObjects } from "../../../provider/model/walk.js";
+import { isDay } from "../../store/calendar.js";
 import { type ErrorItem, fieldError, mostErrors, refuseIfAny } from "../../store/errors.js";
 import { type BodyKind, bodySchema } from "../../store/jsonSchema.js";
-import { isDay } from "../../store/times.js";
 import { isObject } from "../../store/walkFields.js";
-import { wirePath, wireWords } from "./names.js";
+
+// Converts paths and names of the model to those of the API.
+
+/** `billingCycle.installmentsCount` → `billing_cycle.installments_count`. Undefined for an unknown path. */
+export function wirePath(model: ObjectModel, path: string): string | undefined {
+  let object: ObjectModel | undefined = model;
+  let isDocumented = true;
+  const wire = path.replace(/[^.[\]]+/g, (part) => {
+    if (/^\d+$/.test(part)) return part;
+    const field: Field | undefined = object?.field(part);
+    object = field && objectIn(field);
+    isDocumented &&= field !== undefined;
+    return field?.wire ?? part;
+  });
+  return isDocumented ? wire : undefined;
+}
+
+/** A message about the property at `path`: names in its backquotes are those of siblings, or whole paths. */
+export function wireWords(model: ObjectModel, path: string, message: string): string {
+  const parent = path.slice(0, path.lastIndexOf(".") + 1);
+  const wireParent = wirePath(model, parent) ?? "";
+  return message.replace(/`([A-Za-z][\w.]*)`/g, (quoted, name: string) => {
+    const sibling = wirePath(model, parent + name)?.slice(wireParent.length);
+    return `\`${sibling ?? wirePath(model, name) ?? quoted.slice(1, -1)}\``;
+  });
+}
+
+/** The object of a field, alone or in a list. */
+function objectIn({ type }: Field): ObjectModel | undefined {
+  if (type.kind === "list") return objectIn(type.of);
+  return type.kind === "object" ? type.model : undefined;
+}
 
 // Checks a well-formed body against the model's conditions, rules and sanity limits. It reads the declarations, not the
 // provider's validation: what that accepts by mistake is refused here.

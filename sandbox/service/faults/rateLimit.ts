@@ -2,7 +2,7 @@
 // sandbox limits nothing until a control sets one.
 import { performance } from "node:perf_hooks";
 import * as z from "zod";
-import { count } from "../../http/schema.js";
+import { count } from "../../http/controls.js";
 import { apiError } from "../../store/errors.js";
 
 const error = "must be a whole number from 1 to 1000000";

@@ -3,7 +3,7 @@
 import type { Route } from "../../http/routes.js";
 import { objectKinds } from "../../store/kinds.js";
 import { isObject } from "../../store/walkFields.js";
-import type { BodyChange } from "./bodies.js";
+import type { BodyChange } from "./forms.js";
 
 const operations = ["post", "put", "get", "list"] as const;
 type Operation = (typeof operations)[number];

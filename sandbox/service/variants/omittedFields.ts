@@ -1,12 +1,10 @@
 // The values in a response for fields that weren't sent.
-
 import { isDeepStrictEqual } from "node:util";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { companyInfo } from "../../../provider/model/pageParts.js";
 import { platformPermission } from "../../../provider/model/permissions.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
-import { isOff } from "../../store/equivalence.js";
-import { changeMembers, completeMembers, defined, isObject } from "../../store/walkFields.js";
+import { changeMembers, completeMembers, defined, isObject, isOff } from "../../store/walkFields.js";
 
 export type Fill = (model: ObjectModel, members: Values) => Values;
 

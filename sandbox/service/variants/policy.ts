@@ -1,14 +1,19 @@
 // The sandbox's responses where the specification leaves them open: one policy, which the response variants change.
 import type { MemberChange } from "../../store/walkFields.js";
-import type { BodyChange } from "./bodies.js";
-import { type Envelope, nestedBody } from "./envelopes.js";
-import type { Pages } from "./listPages.js";
-import { type Mask, stars } from "./masks.js";
+import {
+  asJson,
+  type BodyChange,
+  type Envelope,
+  type Mask,
+  type Merge,
+  nestedBody,
+  type Pages,
+  type RefusalForm,
+  type StoredForm,
+  stars,
+} from "./forms.js";
 import type { Omission } from "./omissions.js";
 import { asSent, type Fill } from "./omittedFields.js";
-import { asJson, type RefusalForm } from "./refusals.js";
-import type { StoredForm } from "./storedForms.js";
-import type { Merge } from "./updates.js";
 
 export interface ResponsePolicy {
   /** The forms in which a body is stored, applied in this order. */

@@ -1,16 +1,13 @@
 // Applies the policy to complete responses and refusals.
-
-import { tokenPath } from "../../http/paths.js";
-import type { HttpResponse, List } from "../../http/response.js";
-import type { Route } from "../../http/routes.js";
+import { tokenPath } from "../../http/address.js";
+import type { HttpResponse, List, Route } from "../../http/routes.js";
 import { isRecorded } from "../../store/copy.js";
 import { type ApiError, refuseIfAny } from "../../store/errors.js";
 import { objectKinds } from "../../store/kinds.js";
 import { isObject } from "../../store/walkFields.js";
+import { asJson, nullsIn, type RefusalBody } from "./forms.js";
 import { omissionIn } from "./omissions.js";
 import { changedBody, type ResponsePolicy } from "./policy.js";
-import { asJson, type RefusalBody } from "./refusals.js";
-import { nullsIn } from "./updates.js";
 
 /** OAuth 2.0 defines token requests and leaves less open. */
 const hasVariant = (path: string): boolean => path.startsWith("/v1/") && path !== tokenPath;

@@ -1,16 +1,35 @@
 // The response variants: open points of the specification, and how else a service can behave. One entry for each.
-
-import { isDay } from "../../store/times.js";
+import { isDay } from "../../store/calendar.js";
 import { isObject, type MemberChange } from "../../store/walkFields.js";
-import { asTexts, numericIds, withExtras } from "./bodies.js";
-import { flatBody, listBody } from "./envelopes.js";
-import { linkedPages, numberedPages } from "./listPages.js";
-import { absent, alike, changing, nothing, partly, stars, word } from "./masks.js";
+import {
+  absent,
+  alike,
+  asHtml,
+  asNestedJson,
+  asNothing,
+  asText,
+  asTexts,
+  changing,
+  channelNames,
+  composed,
+  deeplyMerged,
+  flatBody,
+  linkedPages,
+  listBody,
+  merged,
+  nothing,
+  numberedPages,
+  numericIds,
+  partly,
+  stars,
+  trimmed,
+  withCrlf,
+  withExtras,
+  withUrls,
+  word,
+} from "./forms.js";
 import { allOmitted, filledByService, omitted, withDefaults, withNulls } from "./omittedFields.js";
 import type { ResponsePolicy } from "./policy.js";
-import { asHtml, asNestedJson, asNothing, asText } from "./refusals.js";
-import { channelNames, composed, trimmed, withCrlf, withUrls } from "./storedForms.js";
-import { deeplyMerged, merged } from "./updates.js";
 
 // Variants of single fields in a response.
 

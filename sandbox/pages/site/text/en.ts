@@ -1,7 +1,7 @@
 // The texts of pages in English.
 import type { ContractorStatus } from "../../../../provider/model/enums.js";
 import type { ProblemKey } from "../../../business/contracts/form.js";
-import type { IntervalName } from "../../../store/times.js";
+import type { IntervalName } from "../../../store/calendar.js";
 
 const intervals: Readonly<Record<IntervalName, string>> = { day: "day", week: "week", month: "month", year: "year" };
 
@@ -291,3 +291,19 @@ export const en = {
     not_sure: () => "Select the checkbox to confirm.",
   } satisfies ProblemTexts,
 };
+
+// The type of every language: the texts of English, with the same arguments.
+
+type Translation<T> = T extends (...values: infer V) => string
+  ? (...values: V) => string
+  : T extends string
+    ? string
+    : { readonly [K in keyof T]: Translation<T[K]> };
+
+export type Texts = Translation<typeof en>;
+
+/** Problems of an entry: those of the business layer, and those of the page itself. */
+export type SiteProblemKey = keyof Texts["problems"];
+
+/** The outcome of a test card. */
+export type CardOutcome = keyof Texts["sandbox"]["cards"];

@@ -1,6 +1,6 @@
 // The texts of pages in Japanese.
-import type { IntervalName } from "../../../store/times.js";
-import type { Texts } from "./translation.js";
+import type { IntervalName } from "../../../store/calendar.js";
+import type { Texts } from "./en.js";
 
 const each: Readonly<Record<IntervalName, string>> = { day: "毎日", week: "毎週", month: "毎月", year: "毎年" };
 const units: Readonly<Record<IntervalName, string>> = { day: "日", week: "週間", month: "か月", year: "年" };

@@ -1,6 +1,6 @@
 // The texts of pages in Brazilian Portuguese.
-import type { IntervalName } from "../../../store/times.js";
-import type { Texts } from "./translation.js";
+import type { IntervalName } from "../../../store/calendar.js";
+import type { Texts } from "./en.js";
 
 const intervals: Readonly<Record<IntervalName, readonly [each: string, many: string]>> = {
   day: ["todo dia", "dias"],

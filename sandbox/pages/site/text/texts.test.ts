@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Language } from "../../../../provider/model/enums.js";
 import { paymentPlatform } from "../../../../provider/model/pageParts.js";
-import { texts } from "./languages.js";
+import { texts } from "../plan.js";
 
 const languages = Object.keys(texts) as (keyof typeof texts)[];
 

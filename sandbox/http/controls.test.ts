@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { Database } from "../store/database.js";
 import { type LookedUp, Store } from "../store/store.js";
-import { paged } from "./paging.js";
+import { paged } from "./controls.js";
 import type { ApiRequest } from "./routes.js";
 
 const database = new Database();

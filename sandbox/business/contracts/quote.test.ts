@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { laterPayments } from "./laterPayments.js";
+import { laterPayments } from "./quote.js";
 import { paymentDate, type Schedule } from "./schedule.js";
 import { billOf, type Discount, type Terms } from "./terms.js";
 

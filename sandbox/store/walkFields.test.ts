@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { modelOf } from "../../test/support/models.js";
-import { isOff, meansTheSame } from "./equivalence.js";
+import { isOff, meansTheSame } from "./walkFields.js";
 
 function fieldAt(path: string) {
   const [object = "", name = ""] = path.split(".");

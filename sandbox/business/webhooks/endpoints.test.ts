@@ -9,7 +9,7 @@ import { eventually } from "../../../test/support/use.js";
 import { listening } from "../../../test/support/webhooks.js";
 import { type SandboxOptions, startSandbox } from "../../index.js";
 import { hostInvalid } from "../../store/messages/starts.js";
-import { hostCheck } from "./hosts.js";
+import { hostCheck } from "./endpoints.js";
 
 async function started(options: SandboxOptions): Promise<TestClient> {
   const running = await startSandbox(options);

@@ -1,27 +1,32 @@
 // What a customer and a seller agree on. A contract stores it: later changes of the page and of the code don't apply.
 import { createHash } from "node:crypto";
+import type * as z from "zod";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { intervalName } from "../../store/calendar.js";
 import type { PageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { isOn, numberIn, textIn } from "./pageSettings.js";
-import type { Cycle, Discount, InitialCost, Reduction, Terms } from "./terms.js";
-
-export interface Agreement {
-  readonly names: Names;
-  /** Undefined on registration pages, which cost nothing. */
-  readonly terms?: Terms;
-}
+import { flag, having, text } from "./storedTypes.js";
+import { type Cycle, type Discount, type InitialCost, type Reduction, type Terms, termsType } from "./terms.js";
 
 /** The texts of the page that receipts and emails repeat. */
-export interface Names {
-  readonly page: string;
-  readonly seller?: string;
-  readonly honorific?: string;
-  readonly proviso?: string;
+export const namesType = having({
+  page: text,
+  seller: text.optional(),
+  honorific: text.optional(),
+  proviso: text.optional(),
   /** Whether receipts show no tax. */
-  readonly is_without_tax?: true;
-}
+  is_without_tax: flag.optional(),
+});
+
+export const agreementType = having({
+  names: namesType,
+  /** Undefined on registration pages, which cost nothing. */
+  terms: termsType.optional(),
+});
+
+export type Names = z.infer<typeof namesType>;
+export type Agreement = z.infer<typeof agreementType>;
 
 /** What a page offers now. */
 export function agreementOf(kind: PageKind, page: Stored, given: Pick<Terms, "units" | "discount"> = {}): Agreement {

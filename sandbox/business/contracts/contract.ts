@@ -1,50 +1,55 @@
 // The agreement and the progress of a contract, stored next to the customer, whose fields are documented. Receipts.
+import type * as z from "zod";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
-import { type Agreement, agreementOf, type Names } from "./agreement.js";
+import { agreementOf, agreementType, namesType } from "./agreement.js";
 import type { Enrollment } from "./enrollment.js";
-import { paymentDate, type Schedule } from "./schedule.js";
+import { paymentDate, scheduleType } from "./schedule.js";
+import { amount, count, flag, having, stringsByName, text, time } from "./storedTypes.js";
 import { type Bill, billOf } from "./terms.js";
 
-/** Facts only: what follows from them and from the page is calculated, such as the time of the next payment. */
-export interface Contract extends Agreement {
-  /** When payments are due. Undefined until the contract is created, and for a single payment. */
-  readonly schedule?: Schedule;
-  readonly made_at?: string;
-  /** The number of payments made. */
-  readonly paid: number;
-  /** When the outstanding payment failed for the first time, and for the last time. */
-  readonly failed_at?: string;
-  readonly tried_at?: string;
-  /** The number of the last payment with a notice. */
-  readonly noticed?: number;
-  /** Since when the contract is paused. */
-  readonly paused_at?: string;
-  /** When a bank transfer was requested, and its deadline: the end of a day. */
-  readonly transfer_since?: string;
-  readonly transfer_until?: string;
-  readonly is_reminded?: true;
-  /** How many of the next tries to collect a payment will fail. */
-  readonly failures_to_come?: number;
-  /** The chosen payment method: a field of the specification's PaymentPlatform. */
-  readonly payment_way?: string;
-  readonly card_installments?: number;
-  readonly card?: KeptCard;
-  /** When it was canceled. */
-  readonly cancelled_at?: string;
-  readonly phone_number?: string;
-  readonly shipping_address?: string;
-  readonly utm?: Readonly<Record<string, string>>;
-}
-
 /** The kept data of a card. */
-export interface KeptCard {
+export const cardType = having({
   /** A member of the specification's ProcessorBInstallment. Undefined for other brands. */
-  readonly brand?: string;
-  readonly last_digits: string;
+  brand: text.optional(),
+  last_digits: text,
   /** When a test card was entered that fails at every later payment. */
-  readonly fails_after?: string;
-}
+  fails_after: time.optional(),
+});
+
+/** Facts only: what follows from them and from the page is calculated, such as the time of the next payment. */
+export const contractType = agreementType.extend({
+  /** When payments are due. Undefined until the contract is created, and for a single payment. */
+  schedule: scheduleType.optional(),
+  made_at: time.optional(),
+  /** The number of payments made. */
+  paid: count,
+  /** When the outstanding payment failed for the first time, and for the last time. */
+  failed_at: time.optional(),
+  tried_at: time.optional(),
+  /** The number of the last payment with a notice. */
+  noticed: count.optional(),
+  /** Since when the contract is paused. */
+  paused_at: time.optional(),
+  /** When a bank transfer was requested, and its deadline: the end of a day. */
+  transfer_since: time.optional(),
+  transfer_until: time.optional(),
+  is_reminded: flag.optional(),
+  /** How many of the next tries to collect a payment will fail. */
+  failures_to_come: count.optional(),
+  /** The chosen payment method: a field of the specification's PaymentPlatform. */
+  payment_way: text.optional(),
+  card_installments: amount.optional(),
+  card: cardType.optional(),
+  /** When it was canceled. */
+  cancelled_at: time.optional(),
+  phone_number: text.optional(),
+  shipping_address: text.optional(),
+  utm: stringsByName.optional(),
+});
+
+export type KeptCard = z.infer<typeof cardType>;
+export type Contract = z.infer<typeof contractType>;
 
 /** The contract of a customer, or a new one with the page's offer. */
 export function contractOf({ store }: Pick<Sandbox, "store">, { kind, page, person }: Enrollment): Contract {
@@ -69,11 +74,13 @@ export function nextBill(contract: Contract, now: Date): Bill | undefined {
 
 // Receipts: stored with a payment, and never changed.
 
-export interface Receipt extends Names {
-  readonly addressee: string;
-  readonly payment_way?: string;
-  readonly card?: KeptCard;
-}
+export const receiptType = namesType.extend({
+  addressee: text,
+  payment_way: text.optional(),
+  card: cardType.optional(),
+});
+
+export type Receipt = z.infer<typeof receiptType>;
 
 export const receiptOf = ({ names, payment_way, card }: Contract, { members }: Pick<Stored, "members">): Receipt => ({
   ...names,

@@ -1,8 +1,8 @@
 // When the payments of a contract are due.
+import * as z from "zod";
 import {
   calendar,
   fromEpoch,
-  type Interval,
   intervalFrom,
   intervalsAfter,
   isUsualInterval,
@@ -11,19 +11,24 @@ import {
 import type { PageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { textIn } from "./pageSettings.js";
+import { count, having, number, time } from "./storedTypes.js";
 import type { Cycle } from "./terms.js";
 
-/** The dates of the first payment, and of the base of regular ones, in ISO 8601. */
-export interface Schedule extends Interval {
-  readonly first_at: string;
-  readonly base_at: string;
+export const scheduleType = having({
+  unit: z.enum(["day", "month"], "must be day or month"),
+  count: number,
+  /** The dates of the first payment, and of the base of regular ones. */
+  first_at: time,
+  base_at: time,
   /** The number of the payment at `base_at`. */
-  readonly base_number: number;
+  base_number: number,
   /** The day of the month, which is used again after a shorter month. */
-  readonly day?: number;
+  day: number.max(31, "must be at most 31").optional(),
   /** The number of regular days after `base_at` that pauses have skipped. */
-  readonly skipped?: number;
-}
+  skipped: count.optional(),
+});
+
+export type Schedule = z.infer<typeof scheduleType>;
 
 /**
  * When payments are due, for a contract created at a time. The first is due immediately, after the trial, or on the

@@ -1,56 +1,56 @@
 // The price of a contract, payment by payment. All amounts are whole units of the currency.
+import * as z from "zod";
 import { CouponType } from "../../../provider/model/enums.js";
-import { calendar, type IntervalName } from "../../store/calendar.js";
+import { calendar, usualIntervals } from "../../store/calendar.js";
+import { amount, flag, having, number, text } from "./storedTypes.js";
 
-/** What a contract costs, and when: part of its agreement. */
-export interface Terms {
-  /** For one unit; on an installment page, for all payments together. */
-  readonly price: number;
-  /** Undefined if the page has no units. */
-  readonly units?: number;
-  /** The number of payments. Undefined if they continue until the contract is canceled. */
-  readonly payments?: number;
-  /** Undefined for a single payment. */
-  readonly cycle?: Cycle;
-  readonly initial_cost?: InitialCost;
-  /** In percent. Undefined if receipts show no tax. */
-  readonly tax_rate?: number;
-  readonly discount?: Discount;
-}
-
-export interface Cycle {
-  readonly interval: IntervalName;
-  readonly count: number;
-  /** -1 for none. */
-  readonly anchor: number;
-  /** Epoch seconds. */
-  readonly trial_end?: number;
-  readonly is_immediate?: true;
-}
-
-export interface InitialCost {
-  readonly name?: string;
-  readonly amount: number;
-  readonly payments: number;
-}
+const reduction = having({ type: amount, rate: amount.optional(), price: amount.optional() });
 
 /** The relevant fields of a discount code, at that time. */
-export interface Discount extends Reduction {
-  readonly coupon_id: string;
-  readonly name: string;
+const discount = reduction.extend({
+  coupon_id: text,
+  name: text,
   /**
    * -1: every payment. 0: only the first one. n: the payments of the first n months. Installments are one sale: the
    * discount applies to their price, before it is divided.
    */
-  readonly term: number;
-  readonly initial_cost?: Reduction;
-}
+  term: amount,
+  initial_cost: reduction.optional(),
+});
 
-export interface Reduction {
-  readonly type: number;
-  readonly rate?: number;
-  readonly price?: number;
-}
+const cycle = having({
+  interval: z.enum(usualIntervals, `must be one of ${usualIntervals.join(", ")}`),
+  count: amount,
+  /** -1 for none. */
+  anchor: amount,
+  /** Epoch seconds. */
+  trial_end: amount.optional(),
+  is_immediate: flag.optional(),
+});
+
+const initialCost = having({ name: text.optional(), amount, payments: number });
+
+/** What a contract costs, and when: part of its agreement. */
+export const termsType = having({
+  /** For one unit; on an installment page, for all payments together. */
+  price: amount,
+  /** Undefined if the page has no units. */
+  units: amount.optional(),
+  /** The number of payments. Undefined if they continue until the contract is canceled. */
+  payments: number.optional(),
+  /** Undefined for a single payment. */
+  cycle: cycle.optional(),
+  initial_cost: initialCost.optional(),
+  /** In percent. Undefined if receipts show no tax. */
+  tax_rate: amount.optional(),
+  discount: discount.optional(),
+});
+
+export type Reduction = z.infer<typeof reduction>;
+export type Discount = z.infer<typeof discount>;
+export type Cycle = z.infer<typeof cycle>;
+export type InitialCost = z.infer<typeof initialCost>;
+export type Terms = z.infer<typeof termsType>;
 
 /** One line of a bill. Discounts are negative. */
 export interface BillLine {

@@ -149,4 +149,4 @@ const addressed = (plan: Plan, { honorific, proviso }: Names, name: string): rea
 ];
 
 const taxRemark = ({ texts }: Plan, { is_without_tax }: Names): Html | undefined =>
-  is_without_tax && html`<p>${texts.offer.receiptWithoutTax}</p>`;
+  is_without_tax ? html`<p>${texts.offer.receiptWithoutTax}</p>` : undefined;

@@ -2,14 +2,13 @@
 import { randomInt } from "node:crypto";
 import { givenIn, type Values } from "../../../provider/model/rules.js";
 import { forgetInGuild } from "../../business/contracts/guildMembers.js";
-import { asObject } from "../../http/body.js";
-import { type ApiRequest, noContent, ok, param, type Route } from "../../http/routes.js";
+import { type ApiRequest, param, type Route } from "../../http/routes.js";
 import { refuseIfAny } from "../../store/errors.js";
 import type { ObjectKind } from "../../store/kinds.js";
 import { newNumber, type Stored } from "../../store/store.js";
 import type { ApiSandbox } from "./apiSandbox.js";
 import { channelResponse, objectResponse, roleResponse } from "./objectResponses.js";
-import { afterPut, deleteObject, findObject, mergedPut, type ObjectRef, readObject } from "./objects.js";
+import { kindRoutes, mergedPut } from "./objects.js";
 import { checkBody } from "./validate.js";
 
 interface ChatObject {
@@ -26,60 +25,30 @@ const platform: Readonly<Record<string, ChatObject>> = {
 
 export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
   const { store } = sandbox;
-  const { path, one } = kind;
   const { held: idsField, answer } = platform[kind.name] ?? {
     answer: (_, stored) => objectResponse(sandbox, kind, stored),
   };
-  return [
-    {
-      method: "POST",
-      path,
-      handle(request) {
-        const parent = param(request, "guild_id");
-        const [last] = store.newest(kind.name, 1, undefined, parent);
-        const position = Number(last?.members.position ?? 0) + 1;
-        const members = { position, ...checked(sandbox, kind, request, asObject(request.body)) };
-        const id = sandbox.policy.ids === "numbers" ? newNumber() : snowflake();
-        return ok(answer(sandbox, store.insert(kind.name, members, { id, parent })));
-      },
+  return kindRoutes(sandbox, kind, {
+    what: kind.model.name,
+    respond: (object) => answer(sandbox, object),
+    create(body, request) {
+      const parent = param(request, "guild_id");
+      const [last] = store.newest(kind.name, 1, undefined, parent);
+      const position = Number(last?.members.position ?? 0) + 1;
+      const members = { position, ...checked(sandbox, kind, request, body) };
+      const id = sandbox.policy.ids === "numbers" ? newNumber() : snowflake();
+      return store.insert(kind.name, members, { id, parent });
     },
-    {
-      method: "GET",
-      path: one,
-      handle: (request) => ok(answer(sandbox, readObject(sandbox, reference(kind, request)))),
+    update(before, body, request) {
+      // The position among other objects isn't part of an object.
+      const { position } = before.members;
+      const stored = { ...before, members: sentMembers(kind, before.members) };
+      const sent = checked(sandbox, kind, request, mergedPut(sandbox, stored, body) ?? body);
+      return store.update(before, { position, ...sent });
     },
-    {
-      method: "PUT",
-      path: one,
-      handle(request) {
-        const before = findObject(sandbox, reference(kind, request));
-        const body = asObject(request.body);
-        // The position among other objects isn't part of an object.
-        const { position } = before.members;
-        const stored = { ...before, members: sentMembers(kind, before.members) };
-        const sent = checked(sandbox, kind, request, mergedPut(sandbox, stored, body) ?? body);
-        return ok(answer(sandbox, afterPut(sandbox, before, store.update(before, { position, ...sent }))));
-      },
-    },
-    {
-      method: "DELETE",
-      path: one,
-      handle(request) {
-        const found = findObject(sandbox, reference(kind, request));
-        deleteObject(sandbox, found);
-        if (idsField) forgetInGuild(store, param(request, "guild_id"), idsField, found.id);
-        return noContent;
-      },
-    },
-  ];
+    ...(idsField && { beforeDelete: ({ id, parent }) => forgetInGuild(store, parent, idsField, id) }),
+  });
 }
-
-const reference = ({ name, idName, model }: ObjectKind, request: ApiRequest): ObjectRef => ({
-  kind: name,
-  id: param(request, idName),
-  what: model.name,
-  parent: param(request, "guild_id"),
-});
 
 /** The fields that are set in a body. @throws Refusal with every problem of the body */
 function checked({ isLenient }: ApiSandbox, { model }: ObjectKind, request: ApiRequest, body: Values): Values {

@@ -3,66 +3,32 @@ import { coupon, frozenOnceUsed, revising } from "../../../provider/model/coupon
 import type { Field } from "../../../provider/model/field.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { insertCoupon, linked, updateCoupon, usesOf } from "../../business/contracts/coupons.js";
-import { asObject } from "../../http/body.js";
-import { type ApiRequest, created, ok, okList, param, type Route } from "../../http/routes.js";
+import type { Route } from "../../http/routes.js";
 import { apiError, type ErrorItem, fieldError, refuseIfAny } from "../../store/errors.js";
 import type { ObjectKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { meansTheSame } from "../../store/walkFields.js";
 import type { ApiSandbox } from "./apiSandbox.js";
 import { couponSummary, objectResponse } from "./objectResponses.js";
-import { afterPut, deleteObject, findObject, listObjects, mergedPut, type ObjectRef, readObject } from "./objects.js";
+import { kindRoutes, mergedPut } from "./objects.js";
 import { checkBody } from "./validate.js";
 
-export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] => [
-  {
-    method: "POST",
-    path: kind.path,
-    handle({ body }) {
-      const members = asObject(body);
-      refuseIfAny(checkBody(coupon, members, { isLenient: sandbox.isLenient }));
-      return created(objectResponse(sandbox, kind, insertCoupon(sandbox.store, members)));
+export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] =>
+  kindRoutes(sandbox, kind, {
+    what: "coupon",
+    respond: (object) => objectResponse(sandbox, kind, object),
+    summarize: (object) => couponSummary(sandbox, object),
+    create(body) {
+      refuseIfAny(checkBody(coupon, body, { isLenient: sandbox.isLenient }));
+      return insertCoupon(sandbox.store, body);
     },
-  },
-  {
-    method: "GET",
-    path: kind.path,
-    handle: () => okList(kind.list ?? "", listObjects(sandbox, kind.name, couponSummary)),
-  },
-  {
-    method: "GET",
-    path: kind.one,
-    handle: (request) => ok(objectResponse(sandbox, kind, readObject(sandbox, reference(request)))),
-  },
-  {
-    method: "PUT",
-    path: kind.one,
-    handle(request) {
-      const before = findObject(sandbox, reference(request));
-      const after = change(sandbox, before, asObject(request.body));
-      return ok(objectResponse(sandbox, kind, afterPut(sandbox, before, after)));
+    update: (before, body) => change(sandbox, before, body),
+    beforeDelete(object) {
+      const times = usesOf(object);
+      if (times === 0) return;
+      throw apiError(400, "in_use", `The code was used (use_coupon_count is ${times}) and can't be deleted.`);
     },
-  },
-  {
-    method: "DELETE",
-    path: kind.one,
-    handle(request) {
-      const found = findObject(sandbox, reference(request));
-      const times = usesOf(found);
-      if (times > 0) {
-        throw apiError(400, "in_use", `The code was used (use_coupon_count is ${times}) and can't be deleted.`);
-      }
-      deleteObject(sandbox, found);
-      return ok({ [kind.idName]: found.id });
-    },
-  },
-];
-
-const reference = (request: ApiRequest): ObjectRef => ({
-  kind: "coupon",
-  id: param(request, "coupon_id"),
-  what: "coupon",
-});
+  });
 
 /** Omitted properties keep their value, in every response variant. */
 function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {

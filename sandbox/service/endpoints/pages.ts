@@ -3,8 +3,7 @@ import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { customersKind } from "../../business/contracts/enrollment.js";
 import { assumedInterval } from "../../business/contracts/schedule.js";
 import { applyPageChange, endPage } from "../../business/contracts/waiting.js";
-import { asObject } from "../../http/body.js";
-import { type ApiRequest, type HttpResponse, ok, okList, param, type Route } from "../../http/routes.js";
+import { okList, param, type Route } from "../../http/routes.js";
 import { unreadReason } from "../../store/copy.js";
 import { apiError, fieldError, refuseIfAny } from "../../store/errors.js";
 import { type ObjectKind, type PageKind, pageKind } from "../../store/kinds.js";
@@ -12,69 +11,31 @@ import type { Stored } from "../../store/store.js";
 import { meansTheSame } from "../../store/walkFields.js";
 import type { ApiSandbox } from "./apiSandbox.js";
 import { objectResponse, objectSummary, personResponse, unmasked } from "./objectResponses.js";
-import { afterPut, deleteObject, findObject, listObjects, mergedPut, type ObjectRef, readObject } from "./objects.js";
+import { findObject, kindRoutes, mergedPut } from "./objects.js";
 import { checkBody } from "./validate.js";
 
 export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
-  const { store } = sandbox;
-  const { path, one, list } = kind;
+  const { store, isLenient } = sandbox;
   const page = pageKind(kind.name);
-  const found = (request: ApiRequest) => findObject(sandbox, reference(kind, param(request, kind.idName)));
-  return [
-    {
-      method: "POST",
-      path,
-      handle({ body }) {
-        const members = asObject(body);
-        refuseIfAny(checkBody(kind.model, members, { isLenient: sandbox.isLenient }));
-        return written(sandbox, kind, store.insert(kind.name, members));
-      },
+  const routes = kindRoutes(sandbox, kind, {
+    what: kind.model.name,
+    respond: (object) => objectResponse(sandbox, kind, object),
+    summarize: (object) => objectSummary(sandbox, kind, object),
+    create(body) {
+      refuseIfAny(checkBody(kind.model, body, { isLenient }));
+      return store.insert(kind.name, body);
     },
-    {
-      method: "GET",
-      path,
-      handle: () =>
-        okList(
-          list ?? "items",
-          listObjects(sandbox, kind.name, (context, stored) => objectSummary(context, kind, stored)),
-        ),
+    update(before, body) {
+      const after = store.update(before, changed(sandbox, kind, before, body));
+      if (page) applyPageChange(sandbox, page, after);
+      return after;
     },
-    {
-      method: "GET",
-      path: one,
-      handle: (request) =>
-        ok(objectResponse(sandbox, kind, readObject(sandbox, reference(kind, param(request, kind.idName))))),
-    },
-    {
-      method: "PUT",
-      path: one,
-      handle(request) {
-        const before = found(request);
-        const members = changed(sandbox, kind, before, asObject(request.body));
-        const after = store.update(before, members);
-        if (page) applyPageChange(sandbox, page, after);
-        return written(sandbox, kind, after, afterPut(sandbox, before, after));
-      },
-    },
-    {
-      method: "DELETE",
-      path: one,
-      handle(request) {
-        const object = found(request);
-        if (page) endPage(sandbox, page, object);
-        deleteObject(sandbox, object);
-        return ok({ [kind.idName]: object.id });
-      },
-    },
-    ...(page ? [customersRoute(sandbox, page)] : []),
-  ];
-}
-
-/** The response, with the assumptions about the page. */
-function written(sandbox: ApiSandbox, kind: ObjectKind, object: Stored, shown = object): HttpResponse {
-  const page = pageKind(kind.name);
-  const note = page && assumedInterval(page, object);
-  return { ...ok(objectResponse(sandbox, kind, shown)), ...(note !== undefined && { note }) };
+    ...(page && {
+      beforeDelete: (object) => endPage(sandbox, page, object),
+      noteOn: (object) => assumedInterval(page, object),
+    }),
+  });
+  return page ? [...routes, customersRoute(sandbox, page)] : routes;
 }
 
 const customersRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({
@@ -88,11 +49,9 @@ const customersRoute = (sandbox: ApiSandbox, kind: PageKind): Route => ({
   },
 });
 
-const reference = ({ name, model }: ObjectKind, id: string): ObjectRef => ({ kind: name, id, what: model.name });
-
 /** @throws Refusal with 404 */
-export const findPage = (sandbox: ApiSandbox, kind: PageKind, id: string): Stored =>
-  findObject(sandbox, reference(kind, id));
+export const findPage = (sandbox: ApiSandbox, { name, model }: PageKind, id: string): Stored =>
+  findObject(sandbox, { kind: name, id, what: model.name });
 
 /**
  * The fields of a page after a PUT: the whole body, with immutable fields that can be omitted; or merged with the

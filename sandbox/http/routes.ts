@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { ApiError } from "../store/errors.js";
 
-// The response of a route.
+/** The response of a route. */
 export interface HttpResponse {
   readonly status: number;
   /** Instead of a body: an object with one list, which variants can divide into pages. */
@@ -73,8 +73,6 @@ export function matcher(routes: readonly Route[]): (path: string) => Route[] {
     return fitting.filter(({ variables }) => variables === fewest).map(({ route }) => route);
   };
 }
-
-// A refusal with its own response.
 
 /** A refusal with its own response: the request is rolled back, and then the response is created. */
 export class ShownError extends ApiError {

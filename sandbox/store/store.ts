@@ -5,7 +5,7 @@ import type { Values } from "../../provider/model/rules.js";
 import type { Database } from "./database.js";
 import { notFound } from "./errors.js";
 
-// The two modes of the service, each with separate objects and a separate address.
+/** The two modes of the service, each with separate objects and a separate address. */
 export type Mode = "test" | "live";
 
 export const modes: readonly Mode[] = ["test", "live"];

@@ -85,14 +85,11 @@ export type RecordedEvent<T extends EventType = EventType> = NewEvent<T> & {
   readonly at: Date;
 };
 
-// The parts of the sandbox that the business layer uses.
-
+/** The parts of the sandbox that the business layer uses. */
 export interface BusinessSandbox extends Sandbox {
   /** Publishes an event to all listeners, in the running transaction. */
   readonly notify: (event: RecordedEvent) => void;
 }
-
-// Publishes an event.
 
 /** Records an event, and publishes it to all listeners, in the running transaction. */
 export function publish(sandbox: BusinessSandbox, event: NewEvent): void {

@@ -21,6 +21,10 @@ import { prefixOf, type Stored } from "../../store/store.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { currentLanguage, t } from "./language.js";
 
+export { attributes, type Html, type Part } from "../../http/html.js";
+export { type Choice, hiddenInputs } from "../../pages/ui/formFields.js";
+export type { Column, Row } from "../../pages/ui/tables.js";
+
 // The addresses of the console, in each mode.
 
 /** The sections, by the parts of their address. */
@@ -54,9 +58,7 @@ export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): strin
 export const withQuery = (address: string, query: Readonly<Record<string, string>>): string =>
   `${address}?${new URLSearchParams(query)}`;
 
-export { attributes, type Html, type Part } from "../../http/html.js";
-export { type Choice, hiddenInputs } from "../../pages/ui/formFields.js";
-export type { Column, Row } from "../../pages/ui/tables.js";
+// Texts, rows, tables and forms.
 
 const translations = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
 

@@ -20,12 +20,6 @@ describe("edits", () => {
   skipFor(missing(["gofmt"]) === undefined ? undefined : reasons.noGo);
   edits([
     [
-      "a literal",
-      main('\t\t\tPlanName: pulumi.String("Evenings"), // the name\n\t\t\tPrice:    pulumi.Int(4800),\n'),
-      page(base, { price: 5200 }),
-      main('\t\t\tPlanName: pulumi.String("Evenings"), // the name\n\t\t\tPrice:    pulumi.Int(5200),\n'),
-    ],
-    [
       "a string, with the comments next to it",
       main(
         '\t\t\tPlanName: pulumi.String("Evenings"), // the name\n\t\t\tPrice:    pulumi.Int(4800),          // yen\n',
@@ -203,7 +197,6 @@ describe("doesn't guess", () => {
   ]);
 
   it.each([
-    ['pulumi.Sprintf("a %s", b)', /interpolation/],
     ['pulumi.String("a" + b)', /computed/],
     ['pulumi.String("\\xff")', /computed/],
   ])("the string %s", async (expression, reason) => {

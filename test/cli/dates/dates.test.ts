@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dynamic } from "../../support/adapters.js";
-import { inMatrix } from "../../support/needs.js";
+import { casesOf, inMatrix } from "../../support/needs.js";
 import { paypages } from "../../support/paypages.js";
 import { type Project, useProject } from "../../support/project.js";
 
@@ -97,16 +97,19 @@ Later:
     { kind: "OneTimeProduct", action: "changed", verdict: "done" },
     { kind: "Coupon", action: "created", verdict: "done" },
   ]);
-  // The price of April and the code of that month lie between.
-  const autumn = await paypages(project, "rehearse", "--stack", "dev", "--at", "2027-10-01", "--json");
-  expect(autumn, autumn.err).toMatchObject({ exitCode: 0 });
-  const { rows, bills, day } = JSON.parse(autumn.out);
-  expect([day, rows, bills]).toMatchObject([
-    "2027-10-01",
-    [{ action: "changed", properties: [{ path: "price", before: 5200, after: 5600 }] }],
-    [{ before: { first: { total: 5200 } }, after: { first: { total: 5600 } } }],
-  ]);
-  expect([rows.length, await price(), await codes()]).toEqual([1, [4800], []]);
+  if (casesOf(true, false)) {
+    // The price of April and the code of that month lie between.
+    const autumn = await paypages(project, "rehearse", "--stack", "dev", "--at", "2027-10-01", "--json");
+    expect(autumn, autumn.err).toMatchObject({ exitCode: 0 });
+    const { rows, bills, day } = JSON.parse(autumn.out);
+    expect([day, rows, bills]).toMatchObject([
+      "2027-10-01",
+      [{ action: "changed", properties: [{ path: "price", before: 5200, after: 5600 }] }],
+      [{ before: { first: { total: 5200 } }, after: { first: { total: 5600 } } }],
+    ]);
+    expect(rows).toHaveLength(1);
+  }
+  expect([await price(), await codes()]).toEqual([[4800], []]);
 
   const late = await paypages(on("2027-04-03"), "due", "--stack", "dev");
   expect(late.exitCode).toBe(1);

@@ -26,6 +26,7 @@ import { environmentOfOtherMode } from "../../../policy/policies/resourceEnviron
 import { notProtected } from "../../../policy/policies/resourceProtected.js";
 import { secretInPlain } from "../../../policy/project/plainText.js";
 import { dynamic, native } from "../../support/adapters.js";
+import { casesOf } from "../../support/needs.js";
 import { placePack, violationsIn } from "../../support/policyPack.js";
 import { type Project, type Summary, startProject, useProject } from "../../support/project.js";
 import type { Program } from "../../support/samples/programs.js";
@@ -197,7 +198,7 @@ it("imports only itself and its dependencies in the compiled form", () => {
   for (const module of new Set(imports)) expect(dependencies).toHaveProperty([module]);
 });
 
-describe.each([dynamic, native])("in test mode ($name)", (way) => {
+describe.each(casesOf([dynamic, native], [dynamic]))("in test mode ($name)", (way) => {
   const project = useProject(pack.environment, way);
 
   it("accepts a good program, also while ids are unknown", async () => {
@@ -219,7 +220,7 @@ describe.each([dynamic, native])("in test mode ($name)", (way) => {
   });
 });
 
-describe.each([dynamic, native])("in live mode ($name)", (way) => {
+describe.each(casesOf([dynamic, native], [native]))("in live mode ($name)", (way) => {
   let project: Project;
   beforeAll(async () => {
     const credentials = { PAYPAGES_APP_ID: liveCredentials.appId, PAYPAGES_APP_SECRET: liveCredentials.appSecret };

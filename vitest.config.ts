@@ -69,7 +69,7 @@ export default defineConfig({
             "cli/programs/source/edits.properties.test.ts",
             "test/cli/dates/{dates,table}.test.ts",
             "test/docs/recipes.test.ts",
-            "test/engine/{callOrder,lostDigits,manyNotices,replacement,responseVariants,traces,valueless,whole}.test.ts",
+            "test/engine/{callOrder,lostDigits,messages,replacement,responseVariants,traces,valueless,whole}.test.ts",
             "test/cli/export/{importFile,languages,nextSteps}.test.ts",
             "test/release/package/{executable,package}.test.ts",
             "test/engine/plugin/{examples,importFrom}.test.ts",

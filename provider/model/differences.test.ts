@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blanksOf } from "../../test/support/blanks.js";
-import { modelOf, named } from "../../test/support/models.js";
+import { blanksOf, modelOf, named } from "../../test/support/models.js";
 import { resourceOf } from "../kinds/resources/index.js";
 import { differences, topLevel } from "./differences.js";
 import { isBlank } from "./equal.js";

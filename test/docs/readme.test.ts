@@ -9,8 +9,7 @@ import { reasons } from "../../tools/test/skips.js";
 import { freePort } from "../support/freePort.js";
 import { skipFor } from "../support/needs.js";
 import { blocksOf, sectionOf, textOf } from "./blocks.js";
-import { follow } from "./reader.js";
-import { Shell } from "./shell.js";
+import { follow, Shell } from "./shell.js";
 
 skipFor(process.platform === "win32" ? reasons.windows : undefined);
 

@@ -9,12 +9,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { reasons } from "../../tools/test/skips.js";
 import { freePort } from "../support/freePort.js";
-import { keyService } from "../support/keyService.js";
-import { lightProcesses } from "../support/lightProcesses.js";
+import { keyService, lightProcesses } from "../support/lightProcesses.js";
 import { casesOf, skipFor } from "../support/needs.js";
 import { type Block, blocksOf, changed, pagesIn, sectionOf, textOf } from "./blocks.js";
-import { follow } from "./reader.js";
-import { Shell } from "./shell.js";
+import { follow, Shell } from "./shell.js";
 import { makeShop, typeCheck } from "./shop.js";
 
 skipFor(process.platform === "win32" ? reasons.windows : undefined);

@@ -7,8 +7,8 @@ import { resources } from "../../provider/kinds/resources/index.js";
 import { adoptsUnchanged } from "../../provider/messages/adoption.js";
 import { notApplied } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
-import { type BlankCase, blankCases } from "../support/blanks.js";
 import { codesIn } from "../support/cycles.js";
+import { type BlankCase, blankCases } from "../support/models.js";
 import { essentials, sampleOf, sandboxKinds } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 

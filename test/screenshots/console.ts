@@ -1,9 +1,12 @@
-// A picture of the console: a sandbox that has been in use for some weeks.
+// Pictures of the console of a sandbox that has been in use for some weeks, and of an inventory's page.
 import type { Browser, Page } from "playwright-core";
+import { inventoryPage } from "../../cli/commands/inventory/inventoryPage.js";
 import { consolePath } from "../../sandbox/http/address.js";
-import { type Json, TestClient } from "../support/sandboxClient.js";
 
-type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
+import { type Json, TestClient } from "../support/sandboxClient.js";
+import { schoolDay, schoolInventory } from "../support/school.js";
+
+export type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
 
 /** The plans of the screenshots must exist. */
 export async function consolePictures(url: string, browser: Browser, take: Take): Promise<void> {
@@ -49,4 +52,20 @@ async function live(client: TestClient): Promise<void> {
     notes: ["Piano"],
   });
   await client.put("/_sandbox/clock", { by: "40d" });
+}
+
+export async function inventoryPictures(browser: Browser, take: Take): Promise<void> {
+  const { inventory, config } = await schoolInventory();
+  const document = inventoryPage(inventory, config, schoolDay).toString();
+  const pictures: readonly [name: string, options: { width: number; colorScheme?: "dark"; from?: string }][] = [
+    ["inventory", { width: 1100 }],
+    ["inventory-dark", { width: 1100, colorScheme: "dark", from: "#time" }],
+    ["inventory-phone", { width: 375, from: "#time" }],
+  ];
+  for (const [name, { width, colorScheme = "light", from = "body" }] of pictures) {
+    const page = await browser.newPage({ viewport: { width, height: width < 500 ? 800 : 1100 }, colorScheme });
+    await page.setContent(document);
+    await page.evaluate(`document.querySelector("${from}").scrollIntoView()`);
+    await take(page, name, true);
+  }
 }

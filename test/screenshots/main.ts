@@ -10,8 +10,7 @@ import { control } from "../../tools/support/control.js";
 import { launch } from "../browser/launch.js";
 import { plans } from "../browser/plans.js";
 import { type Json, TestClient } from "../support/sandboxClient.js";
-import { consolePictures } from "./console.js";
-import { inventoryPictures } from "./inventory.js";
+import { consolePictures, inventoryPictures } from "./console.js";
 import { rehearsalPicture } from "./rehearsal.js";
 
 const folder = join(import.meta.dirname, "../..", "docs", "screenshots");

@@ -5,8 +5,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { placePlugin } from "./adapters.js";
-import { keyService } from "./keyService.js";
-import { lightProcesses } from "./lightProcesses.js";
+import { keyService, lightProcesses } from "./lightProcesses.js";
 
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { objectOf } from "../../../test/support/arbitraries.js";
-import { blanksOf } from "../../../test/support/blanks.js";
 import { springCode as code } from "../../../test/support/codeService.js";
-import { named } from "../../../test/support/models.js";
+import { blanksOf, named } from "../../../test/support/models.js";
+
 import { resourceOf } from "../../kinds/resources/index.js";
 import { chatChannel, chatRole } from "../../model/chat.js";
 import { coupon } from "../../model/coupon.js";

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { beforeAll, expect, it } from "vitest";
 import { endLeftovers } from "../../../tools/support/processes.js";
 import { dynamic } from "../../support/adapters.js";
-import { keyService } from "../../support/keyService.js";
+import { keyService } from "../../support/lightProcesses.js";
 import { needsLinux } from "../../support/needs.js";
 import { paypages } from "../../support/paypages.js";
 import { useProject } from "../../support/project.js";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
 import { yaml } from "../../support/adapters.js";
-import { keyService } from "../../support/keyService.js";
+import { keyService } from "../../support/lightProcesses.js";
 import { paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essentials, type Program } from "../../support/samples/programs.js";

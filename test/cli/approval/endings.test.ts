@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endLeftovers, interruptEngine } from "../../../tools/support/processes.js";
 import { writtenRoutes } from "../../support/account.js";
 import { dynamic } from "../../support/adapters.js";
-import { keyService } from "../../support/keyService.js";
+import { keyService } from "../../support/lightProcesses.js";
 import { needsLinux } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { useProject } from "../../support/project.js";

@@ -8,7 +8,7 @@ import type { Values } from "../../../provider/model/rules.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
 import { yaml } from "../../support/adapters.js";
-import { keyService } from "../../support/keyService.js";
+import { keyService } from "../../support/lightProcesses.js";
 import { inMatrix } from "../../support/needs.js";
 import { paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
